@@ -1,0 +1,2 @@
+/** O Chromium vem do sistema (pacote Debian ou imagem Docker); nada é baixado na instalação. */
+module.exports = { skipDownload: true };

@@ -1,0 +1,22 @@
+/** Onze dígitos com os dois verificadores certos, sem pontuação. */
+export type Cpf = string & { readonly __cpf: unique symbol };
+
+function digito(base: string): number {
+  let soma = 0;
+  for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (base.length + 1 - i);
+  const resto = (soma * 10) % 11;
+  return resto === 10 ? 0 : resto;
+}
+
+/** Aceita com ou sem máscara. `null` para tamanho diferente de 11, dígitos todos iguais ou verificador errado. */
+export function lerCpf(texto: string): Cpf | null {
+  const digitos = texto.replace(/[.\-\s]/g, '');
+  if (!/^\d{11}$/.test(digitos) || /^(\d)\1{10}$/.test(digitos)) return null;
+  const primeiro = digito(digitos.slice(0, 9));
+  const segundo = digito(digitos.slice(0, 9) + primeiro.toString());
+  return digitos.endsWith(`${primeiro}${segundo}`) ? (digitos as Cpf) : null;
+}
+
+export function formatarCpf(cpf: string): string {
+  return `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
+}

@@ -1,0 +1,72 @@
+/** Data do calendário `YYYY-MM-DD`, sem hora nem fuso. A ordem alfabética é a ordem do tempo. */
+export type DataCivil = string & { readonly __dataCivil: unique symbol };
+
+const FORMATO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MS_POR_DIA = 86_400_000;
+
+/** Lê `YYYY-MM-DD`. Devolve `null` se o texto não é uma data que existe (31 de fevereiro, por exemplo). */
+export function lerDataCivil(texto: string): DataCivil | null {
+  const partes = FORMATO.exec(texto);
+  if (!partes) return null;
+  const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
+  const data = new Date(Date.UTC(ano, mes - 1, dia));
+  data.setUTCFullYear(ano);
+  return data.getUTCFullYear() === ano && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia
+    ? (texto as DataCivil)
+    : null;
+}
+
+/** Como `lerDataCivil`, mas lança `RangeError`: para valores que o programa já sabe que são datas. */
+export function dataCivil(texto: string): DataCivil {
+  const data = lerDataCivil(texto);
+  if (!data) throw new RangeError('data civil inválida');
+  return data;
+}
+
+/** Dia de um instante no fuso dado (IANA, por exemplo `America/Manaus`). */
+export function dataCivilEm(instante: Date, fuso: string): DataCivil {
+  const partes = new Intl.DateTimeFormat('en-CA', {
+    timeZone: fuso,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instante);
+  return dataCivil(partes);
+}
+
+/** Dias desde 1970-01-01. */
+export function diasDesdeEpoca(data: DataCivil): number {
+  return Date.parse(`${data}T00:00:00Z`) / MS_POR_DIA;
+}
+
+export function deDiasDesdeEpoca(dias: number): DataCivil {
+  return new Date(dias * MS_POR_DIA).toISOString().slice(0, 10) as DataCivil;
+}
+
+export function somarDias(data: DataCivil, dias: number): DataCivil {
+  return deDiasDesdeEpoca(diasDesdeEpoca(data) + dias);
+}
+
+export function diasEntre(de: DataCivil, ate: DataCivil): number {
+  return diasDesdeEpoca(ate) - diasDesdeEpoca(de);
+}
+
+/** Mesmo dia `anos` depois; 29 de fevereiro vira 28 quando o ano de chegada não é bissexto. */
+export function somarAnos(data: DataCivil, anos: number): DataCivil {
+  const ano = (Number(data.slice(0, 4)) + anos).toString().padStart(4, '0');
+  return lerDataCivil(`${ano}${data.slice(4)}`) ?? dataCivil(`${ano}-02-28`);
+}
+
+/** 0 = domingo … 6 = sábado. */
+export function diaDaSemana(data: DataCivil): number {
+  return (((diasDesdeEpoca(data) + 4) % 7) + 7) % 7;
+}
+
+/** `YYYY-MM-DD` → `dd/MM/yyyy`. */
+export function formatarDataBr(data: DataCivil): string {
+  return `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`;
+}
+
+export function maiorData(a: DataCivil, b: DataCivil): DataCivil {
+  return a > b ? a : b;
+}

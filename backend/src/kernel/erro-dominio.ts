@@ -1,0 +1,38 @@
+/** Falha que o chamador pode corrigir. O `codigo` é estável; o texto vem dos catálogos de `platform/i18n`. */
+export class ErroDominio extends Error {
+  constructor(
+    readonly codigo: string,
+    readonly tipo: TipoErro,
+    /** Parâmetros do texto e campos a mais do corpo da resposta (nunca dados pessoais). */
+    readonly detalhes: Readonly<Record<string, string | number | null>> = {},
+    readonly campos: readonly ErroDeCampo[] = [],
+  ) {
+    super(codigo);
+    this.name = 'ErroDominio';
+  }
+}
+
+/** `requisicao` 400, `login` 401, `proibido` 403, `ausente` 404, `conflito` 409, `grande` 413, `invalido` 422, `limite` 429. */
+export type TipoErro =
+  | 'requisicao'
+  | 'login'
+  | 'proibido'
+  | 'ausente'
+  | 'conflito'
+  | 'grande'
+  | 'invalido'
+  | 'limite';
+
+/** `campo` é o caminho com pontos na entrada (`pessoa.nomeMae`); `codigo` é a chave do texto no catálogo. */
+export interface ErroDeCampo {
+  readonly campo: string;
+  readonly codigo: string;
+  readonly parametros?: Readonly<Record<string, string | number>>;
+}
+
+export const naoEncontrado = (): ErroDominio => new ErroDominio('NAO_ENCONTRADO', 'ausente');
+export const acessoNegado = (): ErroDominio => new ErroDominio('ACESSO_NEGADO', 'proibido');
+export const conflito = (
+  codigo: string,
+  detalhes: Readonly<Record<string, string | number | null>> = {},
+): ErroDominio => new ErroDominio(codigo, 'conflito', detalhes);
