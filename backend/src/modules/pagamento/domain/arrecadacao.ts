@@ -97,7 +97,8 @@ export function decodificarArrecadacao(
     segmento: codigoBarras.charAt(1),
     identificadorValor,
     empresa: codigoBarras.slice(15, fimEmpresa),
-    valor: identificadorValor === '6' || identificadorValor === '8' ? Number(codigoBarras.slice(4, 15)) : null,
+    valor:
+      identificadorValor === '6' || identificadorValor === '8' ? Number(codigoBarras.slice(4, 15)) : null,
     campoLivre: codigoBarras.slice(fimEmpresa),
     codigoBarras,
   };

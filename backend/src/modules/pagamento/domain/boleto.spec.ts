@@ -58,7 +58,9 @@ describe('boleto', () => {
 
   it('recusa vencimento sem fator, valor fora do código e sequência que não cabe', () => {
     const base = { banco: '001', campoLivre: '0'.repeat(25), vencimento: dataCivil('2026-11-20') };
-    expect(() => numerosDoBoleto({ ...base, valor: 1, vencimento: dataCivil('2000-07-02') })).toThrow(RangeError);
+    expect(() => numerosDoBoleto({ ...base, valor: 1, vencimento: dataCivil('2000-07-02') })).toThrow(
+      RangeError,
+    );
     expect(() => numerosDoBoleto({ ...base, valor: 10_000_000_000 })).toThrow(RangeError);
     expect(() => numerosDoBoleto({ ...base, valor: 0.5 })).toThrow(RangeError);
     expect(() => nossoNumeroBB('654321', 100_000)).toThrow(RangeError);
@@ -82,7 +84,8 @@ describe('boleto', () => {
       fc.property(boletos, fc.nat(31), fc.integer({ min: 1, max: 9 }), (boleto, posicao, troca) => {
         const { linhaDigitavel } = numerosDoBoleto(boleto);
         const digito = (Number(linhaDigitavel[posicao]) + troca) % 10;
-        const errada = linhaDigitavel.slice(0, posicao) + digito.toString() + linhaDigitavel.slice(posicao + 1);
+        const errada =
+          linhaDigitavel.slice(0, posicao) + digito.toString() + linhaDigitavel.slice(posicao + 1);
         expect(decodificarBoleto(errada, boleto.vencimento)).toBeNull();
       }),
     );
@@ -90,13 +93,18 @@ describe('boleto', () => {
 
   it('um dígito errado no código passa só quando o verificador cai no 1 que reúne 0, 1 e 10', () => {
     fc.assert(
-      fc.property(boletos, fc.integer({ min: 5, max: 43 }), fc.integer({ min: 1, max: 9 }), (boleto, p, troca) => {
-        const { codigoBarras } = numerosDoBoleto(boleto);
-        const digito = (Number(codigoBarras[p]) + troca) % 10;
-        const errado = codigoBarras.slice(0, p) + digito.toString() + codigoBarras.slice(p + 1);
-        const aceito = decodificarBoleto(errado, boleto.vencimento) !== null;
-        expect(aceito && codigoBarras[4] !== '1').toBe(false);
-      }),
+      fc.property(
+        boletos,
+        fc.integer({ min: 5, max: 43 }),
+        fc.integer({ min: 1, max: 9 }),
+        (boleto, p, troca) => {
+          const { codigoBarras } = numerosDoBoleto(boleto);
+          const digito = (Number(codigoBarras[p]) + troca) % 10;
+          const errado = codigoBarras.slice(0, p) + digito.toString() + codigoBarras.slice(p + 1);
+          const aceito = decodificarBoleto(errado, boleto.vencimento) !== null;
+          expect(aceito && codigoBarras[4] !== '1').toBe(false);
+        },
+      ),
     );
   });
 });

@@ -68,8 +68,5 @@ function codigoDaLinha(linha: string): string {
 
 /** `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
 export function formatarLinhaBoleto(linha: string): string {
-  return linha.replace(
-    /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
-    '$1.$2 $3.$4 $5.$6 $7 $8',
-  );
+  return linha.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 }

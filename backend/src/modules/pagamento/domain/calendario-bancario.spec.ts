@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { DataCivil, dataCivil, deDiasDesdeEpoca, diaDaSemana, diasDesdeEpoca, diasEntre } from '../../../kernel/data-civil';
+import {
+  DataCivil,
+  dataCivil,
+  deDiasDesdeEpoca,
+  diaDaSemana,
+  diasDesdeEpoca,
+  diasEntre,
+} from '../../../kernel/data-civil';
 import { ehDiaBancario, pascoa, proximoDiaBancario, somarDiasBancarios } from './calendario-bancario';
 
 const datas = fc
@@ -7,16 +14,12 @@ const datas = fc
   .map(deDiasDesdeEpoca);
 
 describe('calendário bancário', () => {
-  it.each([
-    ['2024-03-31'],
-    ['2025-04-20'],
-    ['2026-04-05'],
-    ['2027-03-28'],
-    ['2038-04-25'],
-    ['2285-03-22'],
-  ])('Páscoa em %s', (data) => {
-    expect(pascoa(Number(data.slice(0, 4)))).toBe(data);
-  });
+  it.each([['2024-03-31'], ['2025-04-20'], ['2026-04-05'], ['2027-03-28'], ['2038-04-25'], ['2285-03-22']])(
+    'Páscoa em %s',
+    (data) => {
+      expect(pascoa(Number(data.slice(0, 4)))).toBe(data);
+    },
+  );
 
   it.each([
     ['2026-01-01', 'Confraternização'],

@@ -17,7 +17,9 @@ export function pascoa(ano: number): DataCivil {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const n = h + l - 7 * m + 114;
-  const mes = Math.floor(n / 31).toString().padStart(2, '0');
+  const mes = Math.floor(n / 31)
+    .toString()
+    .padStart(2, '0');
   const dia = ((n % 31) + 1).toString().padStart(2, '0');
   return dataCivil(`${ano.toString().padStart(4, '0')}-${mes}-${dia}`);
 }

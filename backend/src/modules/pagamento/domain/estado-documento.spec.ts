@@ -49,7 +49,14 @@ describe('estados do documento', () => {
   });
 
   it('podem ser pagos todos os estados que o banco ainda tem em aberto', () => {
-    expect(ESTADOS_PAGAVEIS).toEqual(['EMITIDO', 'REMETIDO', 'REGISTRADO', 'COMPENSANDO', 'PARCIAL', 'VENCIDO']);
+    expect(ESTADOS_PAGAVEIS).toEqual([
+      'EMITIDO',
+      'REMETIDO',
+      'REGISTRADO',
+      'COMPENSANDO',
+      'PARCIAL',
+      'VENCIDO',
+    ]);
   });
 
   it.each<[EstadoDocumento, string, EstadoDocumento]>([
@@ -65,7 +72,8 @@ describe('estados do documento', () => {
 
   it('todo evento tem algum estado de onde parte', () => {
     const semUso = EVENTOS_DOCUMENTO.filter(
-      (evento: EventoDocumento) => !ESTADOS_DOCUMENTO.some((estado) => proximoEstado('BOLETO', estado, evento)),
+      (evento: EventoDocumento) =>
+        !ESTADOS_DOCUMENTO.some((estado) => proximoEstado('BOLETO', estado, evento)),
     );
     expect(semUso).toEqual([]);
   });
