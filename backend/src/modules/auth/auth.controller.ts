@@ -3,7 +3,6 @@ import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { lerCpf } from '../../kernel/cpf';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { Ambiente } from '../../platform/config/ambiente';
 import { PREFIXO } from '../../platform/http/prefixo';
@@ -11,6 +10,7 @@ import { SessaoAtual } from '../../platform/http/requisicao';
 import { porCookie } from '../../platform/http/sessao.guard';
 import { PAPEIS, Sessao, UsuarioSessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
+import { mascararDocumento } from '../pessoa/domain/mascara';
 import { SenhaGuard } from './senha.strategy';
 
 const pessoaMinima = z
@@ -42,13 +42,6 @@ class LoginRespostaDto extends createZodDto(
     papel: z.enum(PAPEIS),
   }),
 ) {}
-
-/** Mantém só o miolo: `***.533.447-**`, `FR*****67`. */
-function mascararDocumento(login: string): string {
-  return lerCpf(login)
-    ? `***.${login.slice(3, 6)}.${login.slice(6, 9)}-**`
-    : `${login.slice(0, 2)}${'*'.repeat(Math.max(login.length - 4, 1))}${login.slice(-2)}`;
-}
 
 const apresentar = ({ nome, login, papel }: UsuarioSessao) => ({
   nome,

@@ -1,22 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { EstadoEntity } from '../geografia/estado.entity';
-import { MunicipioEntity } from '../geografia/municipio.entity';
-import { PaisEntity } from '../geografia/pais.entity';
+import { GeografiaModule } from '../geografia/geografia.module';
+import { ConfirmacaoService } from './confirmacao.service';
+import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
+import { PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
+import { SalvarPessoaService } from './salvar-pessoa.service';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([
-      PessoaEntity,
-      EnderecoEntity,
-      EnderecoEstrangeiroEntity,
-      EstadoEntity,
-      MunicipioEntity,
-      PaisEntity,
-    ]),
+    GeografiaModule,
+    TypeOrmModule.forFeature([PessoaEntity, EnderecoEntity, EnderecoEstrangeiroEntity]),
   ],
+  providers: [PessoaConsultaService, DireitoSobrePessoaService, ConfirmacaoService, SalvarPessoaService],
+  exports: [PessoaConsultaService, DireitoSobrePessoaService, ConfirmacaoService, SalvarPessoaService],
 })
 export class PessoaModule {}
