@@ -4,6 +4,7 @@ import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
+import { BancoHttpModule } from './modules/banco/banco-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AmbienteModule } from './platform/config/ambiente.module';
@@ -28,6 +29,7 @@ import { StorageModule } from './platform/storage/storage.module';
     TerminusModule.forRoot({ errorLogStyle: 'json', logger: false }),
     AuthHttpModule,
     PessoaHttpModule,
+    BancoHttpModule,
   ],
   controllers: [SaudeController],
   providers: [
