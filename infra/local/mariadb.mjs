@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { caminhoDoSocket } from './pastas.mjs';
 import { acharPrograma } from './programas.mjs';
 import { ateConseguir, perguntar } from './redes.mjs';
@@ -26,7 +26,9 @@ async function criarDados(processos, pasta) {
   await processos.executar({
     nome: 'mariadb-install-db',
     comando: acharPrograma('mariadb-install-db'),
-    args: ['--no-defaults', `--datadir=${nova}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...comoRoot()],
+    // Caminho relativo: o programa é um script de shell que tropeça em espaços.
+    cwd: dirname(nova),
+    args: ['--no-defaults', `--datadir=./${basename(nova)}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...comoRoot()],
   });
   renameSync(nova, pasta);
 }

@@ -10,14 +10,6 @@ export const ciano = pintar(36);
 
 export const dizer = (texto = '') => process.stdout.write(`${texto}\n`);
 
-/** Mostra uma Falha: a mensagem e o fim da saída do programa que a causou. */
-export function dizerFalha(falha) {
-  const [primeira, ...resto] = falha.message.split('\n');
-  const linhas = [vermelho(negrito(`✗ ${primeira}`)), ...resto.map((linha) => `  ${linha}`)];
-  if (falha.linhas?.length) linhas.push('  Últimas linhas:', ...falha.linhas.map((linha) => apagado(`  │ ${linha}`)));
-  process.stderr.write(`${linhas.join('\n')}\n`);
-}
-
 const NIVEIS = [
   [60, (t) => vermelho(negrito(t)), 'fatal'],
   [50, vermelho, 'erro '],
@@ -30,7 +22,7 @@ const hora = (ms) => new Date(ms).toTimeString().slice(0, 8);
 
 /** Uma linha JSON do pino vira uma linha curta; qualquer outra passa como está. */
 export function formatarRegistro(processo, linha) {
-  const rotulo = ciano(processo.padEnd(6));
+  const rotulo = processo && ciano(processo.padEnd(6));
   let registro;
   try {
     registro = JSON.parse(linha);
@@ -38,10 +30,10 @@ export function formatarRegistro(processo, linha) {
     registro = null;
   }
   if (registro === null || typeof registro !== 'object' || typeof registro.level !== 'number') {
-    return `${apagado(hora(Date.now()))} ${rotulo} ${linha}`;
+    return processo ? `${apagado(hora(Date.now()))} ${rotulo} ${linha}` : linha;
   }
   const [, cor, nivel] = NIVEIS.find(([minimo]) => registro.level >= minimo);
-  const partes = [apagado(hora(registro.time ?? Date.now())), rotulo, cor(nivel)];
+  const partes = [apagado(hora(registro.time ?? Date.now())), rotulo, cor(nivel)].filter(Boolean);
   if (registro.context) partes.push(apagado(`[${registro.context}]`));
   const { req, res, responseTime } = registro;
   if (req?.method) partes.push(`${req.method} ${req.url}${res?.statusCode ? ` ${negrito(res.statusCode)}` : ''}`);
@@ -50,4 +42,12 @@ export function formatarRegistro(processo, linha) {
   const erro = registro.err ?? registro.error;
   const pilha = erro?.stack ?? erro?.message;
   return partes.join(' ') + (pilha ? `\n${apagado(String(pilha).replace(/^/gm, '         '))}` : '');
+}
+
+/** Mostra uma Falha: a mensagem e o fim da saída do programa que a causou. */
+export function dizerFalha(falha) {
+  const [primeira, ...resto] = falha.message.split('\n');
+  const linhas = [vermelho(negrito(`✗ ${primeira}`)), ...resto.map((linha) => `  ${linha}`)];
+  if (falha.linhas?.length) linhas.push('  Últimas linhas:', ...falha.linhas.map((linha) => `  │ ${formatarRegistro('', linha)}`));
+  process.stderr.write(`${linhas.join('\n')}\n`);
 }
