@@ -17,7 +17,7 @@ const PACOTES = [
   {
     nome: 'frontend',
     pasta: FRONTEND,
-    fontes: ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
+    fontes: ['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
     ignorar: /\.(spec|test)\.tsx?$/,
   },
 ];
@@ -86,13 +86,17 @@ async function todos(tarefas) {
   for (const feito of feitos) if (feito.status === 'rejected') throw feito.reason;
 }
 
-/** Instala os pacotes npm e, se pedido, compila o que mudou. Uma execução de cada vez neste repositório. */
-export function prepararPacotes(processos, { compilacao = true, sinal } = {}) {
+/**
+ * Instala os pacotes npm de `instalar` e compila o que mudou em `compilar`. Uma execução de cada vez neste
+ * repositório.
+ */
+export function prepararPacotes(processos, { instalar: quais = ['backend', 'frontend'], compilar: quaisCompilar = quais, sinal } = {}) {
+  const escolhidos = (nomes) => PACOTES.filter(({ nome }) => nomes.includes(nome));
   return comTrava(
     `preparo:${RAIZ}`,
     async () => {
-      await todos(PACOTES.map((pacote) => instalar(pacote, processos)));
-      if (compilacao) await todos(PACOTES.map((pacote) => compilar(pacote, processos)));
+      await todos(escolhidos(quais).map((pacote) => instalar(pacote, processos)));
+      await todos(escolhidos(quaisCompilar).map((pacote) => compilar(pacote, processos)));
     },
     { sinal, aoEsperar: () => dizer('Outro comando está preparando os pacotes; esperando por ele…') },
   );
