@@ -4,6 +4,7 @@ import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
+import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AmbienteModule } from './platform/config/ambiente.module';
@@ -27,6 +28,7 @@ import { StorageModule } from './platform/storage/storage.module';
     StorageModule,
     TerminusModule.forRoot({ errorLogStyle: 'json', logger: false }),
     AuthHttpModule,
+    GeografiaHttpModule,
     PessoaHttpModule,
   ],
   controllers: [SaudeController],
