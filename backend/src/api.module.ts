@@ -5,6 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
 import { BancoHttpModule } from './modules/banco/banco-http.module';
+import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AmbienteModule } from './platform/config/ambiente.module';
@@ -28,6 +29,7 @@ import { StorageModule } from './platform/storage/storage.module';
     StorageModule,
     TerminusModule.forRoot({ errorLogStyle: 'json', logger: false }),
     AuthHttpModule,
+    GeografiaHttpModule,
     PessoaHttpModule,
     BancoHttpModule,
   ],

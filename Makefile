@@ -1,0 +1,28 @@
+# Carteira de Pesca. Os alvos só chamam infra/local/*.mjs: são simples de propósito, para que o make
+# execute o Node diretamente, sem um shell no meio que engula os sinais.
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+export DATA_DIR PORT HOST ALVO OPCOES
+
+.PHONY: help run test check bench demo-retorno parar
+
+help: ## Mostra estes alvos
+	@node infra/local/help.mjs
+
+run: ## Instala o que falta, compila e põe tudo no ar (PORT=8080 DATA_DIR=.data)
+	@node infra/local/run.mjs
+
+test: ## Todos os testes, em servidores próprios (ALVO=backend|frontend|e2e)
+	@node infra/local/test.mjs
+
+check: ## O que a integração contínua roda: formato, lint, tipos, imports, código morto, gerados e testes
+	@node infra/local/check.mjs
+
+bench: ## Medições, em tabela e em DATA_DIR/bench.json (ALVO=nome)
+	@node infra/local/bench.mjs
+
+demo-retorno: ## Simula o banco: responde à última remessa com um arquivo de retorno (OPCOES="--ajuda")
+	@node infra/local/demo-retorno.mjs
+
+parar: ## Encerra o make run destes dados, de outro terminal (DATA_DIR=.data)
+	@node infra/local/parar.mjs

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { caminhoDoSocket } from './pastas.mjs';
+import { acharPrograma } from './programas.mjs';
+import { ateConseguir, perguntar } from './redes.mjs';
+
+const BANCO = 'carteira_pesca';
+const USUARIO = 'carteira';
+
+/** O mariadbd recusa-se a rodar como root sem que se diga. */
+const comoRoot = () => (process.getuid() === 0 ? ['--user=root'] : []);
+
+/** O que é descartado no fim não precisa sobreviver a uma queda de energia. */
+const SEM_DURABILIDADE = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-flush-method=nosync',
+  '--innodb-log-file-size=64M',
+];
+
+async function criarDados(processos, pasta) {
+  // Cria ao lado e renomeia: uma instalação cortada ao meio nunca é tomada por pronta.
+  const nova = `${pasta}.nova`;
+  rmSync(nova, { recursive: true, force: true });
+  mkdirSync(nova, { mode: 0o700 });
+  await processos.executar({
+    nome: 'mariadb-install-db',
+    comando: acharPrograma('mariadb-install-db'),
+    // Caminho relativo: o programa é um script de shell que tropeça em espaços.
+    cwd: dirname(nova),
+    args: ['--no-defaults', `--datadir=./${basename(nova)}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...comoRoot()],
+  });
+  renameSync(nova, pasta);
+}
+
+/** Só o dono lê o arquivo; o servidor o executa antes de aceitar conexões, uma instrução por linha. */
+function escreverInicio(arquivo, senha, { amplo }) {
+  const instrucoes = [
+    `ALTER USER 'root'@'localhost' IDENTIFIED BY '${senha}'`,
+    `CREATE DATABASE IF NOT EXISTS ${BANCO} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+    `CREATE USER IF NOT EXISTS '${USUARIO}'@'localhost'`,
+    `ALTER USER '${USUARIO}'@'localhost' IDENTIFIED BY '${senha}'`,
+    `GRANT ALL PRIVILEGES ON ${amplo ? '*' : BANCO}.* TO '${USUARIO}'@'localhost'`,
+  ];
+  writeFileSync(arquivo, instrucoes.map((instrucao) => `${instrucao};\n`).join(''), { mode: 0o600 });
+}
+
+/**
+ * MariaDB particular, sem rede, num socket dentro de `dados`. `descartavel` troca durabilidade por
+ * velocidade e dá ao usuário direito de criar bancos (testes). Devolve a DATABASE_URL.
+ */
+export async function iniciarMariadb({ processos, dados, senha, descartavel = false, memoria = '256M', aoLer, sinal }) {
+  const pasta = join(dados, 'mariadb');
+  if (!existsSync(pasta)) await criarDados(processos, pasta);
+  const socket = caminhoDoSocket(dados, 'mariadb.sock');
+  rmSync(socket, { force: true });
+  const inicio = join(dados, 'mariadb-inicio.sql');
+  escreverInicio(inicio, senha, { amplo: descartavel });
+
+  processos.iniciar({
+    nome: 'MariaDB',
+    comando: acharPrograma('mariadbd'),
+    args: [
+      '--no-defaults',
+      `--datadir=${pasta}`,
+      `--socket=${socket}`,
+      `--pid-file=${join(dados, 'mariadb.pid')}`,
+      `--init-file=${inicio}`,
+      '--skip-networking',
+      '--skip-name-resolve',
+      '--local-infile=0',
+      '--default-time-zone=+00:00',
+      '--character-set-server=utf8mb4',
+      '--collation-server=utf8mb4_unicode_ci',
+      '--max-connections=200',
+      `--innodb-buffer-pool-size=${memoria}`,
+      ...(descartavel ? SEM_DURABILIDADE : []),
+      ...comoRoot(),
+    ],
+    camada: 0,
+    prazoMs: 60_000,
+    aoLer,
+  });
+  // A saudação só chega depois do init-file; na recuperação após uma queda, pode demorar.
+  await ateConseguir(() => perguntar({ path: socket }, '', (recebido) => recebido.includes('MariaDB')), {
+    oQue: 'O MariaDB',
+    prazoMs: 120_000,
+    queda: processos.queda,
+    sinal,
+  });
+  return `mysql://${USUARIO}:${senha}@localhost/${BANCO}?socketPath=${encodeURIComponent(socket)}`;
+}

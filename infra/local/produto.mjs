@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { iniciarMariadb } from './mariadb.mjs';
+import { BACKEND, FRONTEND } from './pastas.mjs';
+import { acharChromium } from './programas.mjs';
+import { ateConseguir } from './redes.mjs';
+import { iniciarRedis } from './redis.mjs';
+import { gravarRegistro } from './registros.mjs';
+import { lerSegredos } from './segredos.mjs';
+
+const BASE = '/carteira-pesca/';
+
+/** Ambiente da api, do worker e dos comandos de `dist/cli`. */
+export function ambienteDoProduto({ dados, host, porta, segredo, bancoUrl, redisUrl, extra = {} }) {
+  return {
+    NODE_ENV: process.env.NODE_ENV || 'development',
+    HOST: host,
+    PORT: String(porta),
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${porta}`,
+    DATABASE_URL: bancoUrl,
+    REDIS_URL: redisUrl,
+    DATA_DIR: dados,
+    DEMO: process.env.DEMO || '1',
+    CHROMIUM_PATH: acharChromium(),
+    FRONTEND_DIR: join(FRONTEND, 'dist'),
+    SEGREDO: process.env.SEGREDO || segredo,
+    ...extra,
+  };
+}
+
+/** MariaDB e Redis, os particulares ou os que o ambiente indicar; `{bancoUrl, redisUrl}`. */
+export async function iniciarServidores({ processos, dados, proprios = true, descartavel, memoria, sinal }) {
+  const segredos = lerSegredos(dados);
+  const doAmbiente = (nome) => (proprios ? process.env[nome] : undefined) || null;
+  const comuns = { processos, dados, descartavel, sinal };
+  const [bancoUrl, redisUrl] = await Promise.all([
+    doAmbiente('DATABASE_URL') ??
+      iniciarMariadb({ ...comuns, memoria, senha: segredos.SENHA_BANCO, aoLer: gravarRegistro(dados, 'mariadb') }),
+    doAmbiente('REDIS_URL') ?? iniciarRedis({ ...comuns, senha: segredos.SENHA_REDIS, aoLer: gravarRegistro(dados, 'redis') }),
+  ]);
+  return { bancoUrl, redisUrl, segredo: segredos.SEGREDO };
+}
+
+/** Um comando de `backend/dist/cli`. */
+export const comandoDoBackend = (nome, args = []) => ({
+  nome: `${nome} ${args.join(' ')}`.trim(),
+  comando: process.execPath,
+  args: ['--enable-source-maps', join(BACKEND, 'dist/cli', `${nome}.js`), ...args],
+  cwd: BACKEND,
+});
+
+/**
+ * Migra, semeia e inicia api e worker; volta quando a saúde responde 200.
+ * `aoLer(processo, linha)` recebe a saída dos dois.
+ */
+export async function iniciarProduto({ processos, dados, ambiente, aoLer, sinal }) {
+  for (const nome of ['migrar', 'semear']) await processos.executar({ ...comandoDoBackend(nome), env: ambiente });
+  for (const nome of ['api', 'worker']) {
+    const gravar = gravarRegistro(dados, nome);
+    processos.iniciar({
+      nome: `O processo ${nome}`,
+      comando: process.execPath,
+      args: ['--enable-source-maps', join(BACKEND, 'dist', `main.${nome}.js`)],
+      cwd: BACKEND,
+      env: ambiente,
+      camada: 2,
+      prazoMs: 15_000,
+      aoLer: (linha) => {
+        gravar(linha);
+        aoLer?.(nome, linha);
+      },
+    });
+  }
+  const saude = `http://${ambiente.HOST}:${ambiente.PORT}${BASE}api/saude`;
+  await ateConseguir(
+    async () => {
+      const resposta = await fetch(saude, { signal: AbortSignal.timeout(5_000) });
+      if (!resposta.ok) throw new Error(`${resposta.status} em ${BASE}api/saude`);
+    },
+    { oQue: 'O produto', prazoMs: 90_000, queda: processos.queda, sinal },
+  );
+  return `${ambiente.PUBLIC_URL}${BASE}`;
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { Falha } from './falha.mjs';
+import { acharChromium, acharPrograma, acharRedis } from './programas.mjs';
+import { apagado, dizer } from './terminal.mjs';
+
+function temFontes() {
+  try {
+    return readdirSync('/usr/share/fonts', { recursive: true }).some((nome) => /\.(ttf|otf|woff2?)$/i.test(nome));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Pacotes Debian por programa. Os do servidor são os «core» e «tools»: trazem os executáveis sem as unidades
+ * do sistema, que ocupariam as portas 3306 e 6379 da máquina.
+ */
+const REQUISITOS = [
+  {
+    nome: 'MariaDB',
+    falta: () => !acharPrograma('mariadbd') || !acharPrograma('mariadb-install-db') || !acharPrograma('my_print_defaults'),
+    pacotes: ['mariadb-server-core', 'mariadb-client-core'],
+    dispensa: 'DATABASE_URL',
+  },
+  { nome: 'Redis', falta: () => !acharRedis(), pacotes: ['redis-tools'], dispensa: 'REDIS_URL' },
+  { nome: 'Chromium', falta: () => !acharChromium(), pacotes: ['chromium'] },
+  { nome: 'fontes', falta: () => !temFontes(), pacotes: ['fonts-liberation', 'fonts-dejavu-core'] },
+];
+
+const DOS_TESTES = [
+  { nome: 'zbarimg', falta: () => !acharPrograma('zbarimg'), pacotes: ['zbar-tools'] },
+  { nome: 'pdftotext', falta: () => !acharPrograma('pdftotext'), pacotes: ['poppler-utils'] },
+];
+
+const emFalta = (testes) =>
+  [...REQUISITOS, ...(testes ? DOS_TESTES : [])].filter(
+    ({ falta, dispensa }) => !(dispensa && !testes && process.env[dispensa]) && falta(),
+  );
+
+/** Executa com o terminal do usuário, porque o sudo pode pedir a senha. */
+function comTerminal(comando, args, sinal) {
+  return new Promise((resolver) => {
+    const filho = spawn(comando, args, {
+      stdio: ['inherit', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      signal: sinal,
+      killSignal: 'SIGTERM',
+    });
+    filho.once('error', () => resolver(false));
+    filho.once('close', (codigo) => resolver(codigo === 0));
+  });
+}
+
+/** Instala pelo apt o que faltar; sem root nem sudo, ou se o apt falhar, uma Falha diz o que fazer. */
+export async function garantirRequisitos({ testes = false, sinal } = {}) {
+  const faltam = emFalta(testes);
+  if (faltam.length === 0) return;
+  const pacotes = faltam.flatMap((um) => um.pacotes);
+  const nomes = faltam.map(({ nome }) => nome).join(', ');
+  const conselho =
+    `Instale com:  sudo apt-get install --no-install-recommends ${pacotes.join(' ')}\n` +
+    'ou use o Docker, que traz tudo:  docker compose up  (docs/implantacao.md)';
+
+  const apt = acharPrograma('apt-get');
+  const raiz = process.getuid() === 0;
+  const sudo = raiz ? null : acharPrograma('sudo');
+  if (!apt || (!raiz && !sudo)) throw new Falha(`Falta nesta máquina: ${nomes}.\n${conselho}`);
+
+  dizer(`Instalando o que falta (${nomes}): ${apagado(pacotes.join(' '))}`);
+  const prefixo = raiz ? [] : process.stdin.isTTY ? [sudo] : [sudo, '-n'];
+  const aptComo = (...args) => {
+    const [comando, ...resto] = [...prefixo, apt, '-qq', '-o', 'DPkg::Lock::Timeout=120', ...args];
+    return comTerminal(comando, resto, sinal);
+  };
+  const instalou =
+    (await aptComo('update')) && (await aptComo('install', '-y', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...pacotes));
+  sinal?.throwIfAborted();
+  const ainda = emFalta(testes);
+  if (!instalou || ainda.length > 0) {
+    throw new Falha(`Não consegui instalar: ${(ainda.length ? ainda : faltam).map(({ nome }) => nome).join(', ')}.\n${conselho}`);
+  }
+}
+
+/** A versão mínima vem de `engines` dos dois pacotes. */
+export function conferirNode() {
+  const [maior, menor] = process.versions.node.split('.').map(Number);
+  if (maior < 20 || (maior === 20 && menor < 19)) {
+    throw new Falha(`É preciso Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
+  }
+}

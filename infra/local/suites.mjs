@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { BACKEND, FRONTEND } from './pastas.mjs';
+
+const TRABALHADORES = String(Math.max(2, Math.min(6, availableParallelism())));
+
+/** Contagem do relatório do jest; um arquivo que nem carregou vale uma falha. */
+function contarJest(relatorio) {
+  return {
+    passaram: relatorio.numPassedTests,
+    falharam: relatorio.numFailedTests + relatorio.numRuntimeErrorTestSuites,
+    completo: relatorio.success,
+  };
+}
+
+function contarPlaywright({ stats, errors }) {
+  return {
+    passaram: stats.expected + stats.flaky,
+    falharam: stats.unexpected + errors.length,
+    completo: stats.unexpected + errors.length === 0,
+  };
+}
+
+const jest = (nome, alvo, pasta, extras = []) => ({
+  nome,
+  alvo,
+  pasta,
+  args: (relatorio) => [
+    join(pasta, 'node_modules/jest/bin/jest.js'),
+    '--ci',
+    `--maxWorkers=${TRABALHADORES}`,
+    '--json',
+    `--outputFile=${relatorio}`,
+    ...extras,
+  ],
+  contar: contarJest,
+});
+
+/** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
+export const SUITES = [
+  { ...jest('backend: unidade', 'backend', BACKEND, ['--selectProjects', 'unidade']), precisa: 'nada', instalar: ['backend'], compilar: [] },
+  { ...jest('backend: integração', 'backend', BACKEND, ['--selectProjects', 'integracao']), precisa: 'servidores', instalar: ['backend'], compilar: ['backend'] },
+  { ...jest('frontend', 'frontend', FRONTEND), precisa: 'nada', instalar: ['frontend'], compilar: [] },
+  {
+    nome: 'navegador',
+    alvo: 'e2e',
+    pasta: FRONTEND,
+    precisa: 'produto',
+    instalar: ['backend', 'frontend'],
+    compilar: ['backend', 'frontend'],
+    args: () => [join(FRONTEND, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    contar: contarPlaywright,
+  },
+];
+
+/** Lê o relatório que a suíte deixou. Sem relatório, sem teste ou com código de saída inesperado, há uma falha. */
+export function contarSuite(suite, relatorio, codigo) {
+  let contagem;
+  try {
+    contagem = suite.contar(JSON.parse(readFileSync(relatorio, 'utf8')));
+  } catch {
+    return { passaram: 0, falharam: 1, motivo: 'não deixou relatório' };
+  }
+  const { passaram, falharam, completo } = contagem;
+  if (passaram + falharam === 0) return { passaram, falharam: 1, motivo: 'não executou teste algum' };
+  if (falharam === 0 && (codigo !== 0 || !completo)) {
+    return { passaram, falharam: 1, motivo: `terminou com código ${codigo} sem teste reprovado` };
+  }
+  return { passaram, falharam, motivo: null };
+}

@@ -1,0 +1,53 @@
+const comCor = process.stdout.isTTY && !process.env.NO_COLOR;
+const pintar = (codigo) => (texto) => (comCor ? `\x1b[${codigo}m${texto}\x1b[0m` : String(texto));
+
+export const negrito = pintar(1);
+export const apagado = pintar(2);
+export const vermelho = pintar(31);
+export const verde = pintar(32);
+export const amarelo = pintar(33);
+export const ciano = pintar(36);
+
+export const dizer = (texto = '') => process.stdout.write(`${texto}\n`);
+
+const NIVEIS = [
+  [60, (t) => vermelho(negrito(t)), 'fatal'],
+  [50, vermelho, 'erro '],
+  [40, amarelo, 'aviso'],
+  [30, verde, 'info '],
+  [0, apagado, 'debug'],
+];
+
+const hora = (ms) => new Date(ms).toTimeString().slice(0, 8);
+
+/** Uma linha JSON do pino vira uma linha curta; qualquer outra passa como está. */
+export function formatarRegistro(processo, linha) {
+  const rotulo = processo && ciano(processo.padEnd(6));
+  let registro;
+  try {
+    registro = JSON.parse(linha);
+  } catch {
+    registro = null;
+  }
+  if (registro === null || typeof registro !== 'object' || typeof registro.level !== 'number') {
+    return processo ? `${apagado(hora(Date.now()))} ${rotulo} ${linha}` : linha;
+  }
+  const [, cor, nivel] = NIVEIS.find(([minimo]) => registro.level >= minimo);
+  const partes = [apagado(hora(registro.time ?? Date.now())), rotulo, cor(nivel)].filter(Boolean);
+  if (registro.context) partes.push(apagado(`[${registro.context}]`));
+  const { req, res, responseTime } = registro;
+  if (req?.method) partes.push(`${req.method} ${req.url}${res?.statusCode ? ` ${negrito(res.statusCode)}` : ''}`);
+  else partes.push(registro.msg ?? '');
+  if (typeof responseTime === 'number') partes.push(apagado(`${Math.round(responseTime)} ms`));
+  const erro = registro.err ?? registro.error;
+  const pilha = erro?.stack ?? erro?.message;
+  return partes.join(' ') + (pilha ? `\n${apagado(String(pilha).replace(/^/gm, '         '))}` : '');
+}
+
+/** Mostra uma Falha: a mensagem e o fim da saída do programa que a causou. */
+export function dizerFalha(falha) {
+  const [primeira, ...resto] = falha.message.split('\n');
+  const linhas = [vermelho(negrito(`✗ ${primeira}`)), ...resto.map((linha) => `  ${linha}`)];
+  if (falha.linhas?.length) linhas.push('  Últimas linhas:', ...falha.linhas.map((linha) => `  │ ${formatarRegistro('', linha)}`));
+  process.stderr.write(`${linhas.join('\n')}\n`);
+}
