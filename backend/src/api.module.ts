@@ -6,6 +6,7 @@ import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
 import { BancoHttpModule } from './modules/banco/banco-http.module';
 import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
+import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AmbienteModule } from './platform/config/ambiente.module';
@@ -31,6 +32,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AuthHttpModule,
     GeografiaHttpModule,
     PessoaHttpModule,
+    LicencaHttpModule,
     BancoHttpModule,
   ],
   controllers: [SaudeController],
