@@ -1,4 +1,10 @@
-const transform = { '^.+\\.ts$': ['@swc/jest', { ...require('./swc-jest.cjs') }] };
+const { jsc, ...resto } = require('./swc-jest.cjs');
+const transform = {
+  '^.+\\.ts$': ['@swc/jest', { jsc, ...resto }],
+  '^.+\\.js$': ['@swc/jest', { ...resto, jsc: { ...jsc, parser: { syntax: 'ecmascript' } } }],
+};
+/** Pacotes só em ESM, que o Node carrega e o jest ainda não. */
+const transformIgnorePatterns = ['/node_modules/(?!(content-disposition|@fastify/cookie|cookie)/)'];
 
 /** `unidade` fica ao lado do código e não toca em E/S; `integracao` usa MariaDB, Redis e Chromium de verdade. */
 module.exports = {
@@ -8,6 +14,7 @@ module.exports = {
       rootDir: __dirname,
       testMatch: ['<rootDir>/src/**/*.spec.ts'],
       transform,
+      transformIgnorePatterns,
       testEnvironment: 'node',
     },
     {
@@ -15,6 +22,7 @@ module.exports = {
       rootDir: __dirname,
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
       transform,
+      transformIgnorePatterns,
       testEnvironment: 'node',
     },
   ],

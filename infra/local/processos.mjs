@@ -110,6 +110,11 @@ export class Processos {
     clearTimeout(alarme);
   }
 
+  /** Encerra o processo vivo com este nome, se houver. */
+  encerrarPorNome(nome) {
+    for (const processo of this.#vivos) if (processo.nome === nome) void this.encerrarUm(processo);
+  }
+
   /** Encerra tudo, das camadas altas para as baixas, e confere que nada marcado ficou. */
   async encerrar() {
     this.#encerrando = true;

@@ -12,6 +12,8 @@ import { conferirNode, garantirRequisitos } from './requisitos.mjs';
 import { contarSuite, SUITES } from './suites.mjs';
 import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './terminal.mjs';
 
+const PRAZO_MS = 20 * 60_000;
+const PRAZO_PARA_SAIR_MS = 15_000;
 const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
 
 function suitesDoAlvo(alvo) {
@@ -39,6 +41,28 @@ async function subirProduto({ processos, dados, servidores, sinal }) {
   return { ...ambiente, E2E_URL: endereco };
 }
 
+/**
+ * Uma suíte que já deixou o relatório e não sai tem recursos abertos; uma que passa do prazo está presa. Nos dois
+ * casos é encerrada, e o código de saída diferente de 0 conta como falha.
+ */
+async function executarComPrazo(processos, relatorio, opcoes) {
+  const inicio = Date.now();
+  let pronto = 0;
+  const vigia = setInterval(() => {
+    if (!pronto && existsSync(relatorio)) pronto = Date.now();
+    const presa = Date.now() - inicio > PRAZO_MS;
+    if (!presa && !(pronto && Date.now() - pronto > PRAZO_PARA_SAIR_MS)) return;
+    clearInterval(vigia);
+    dizer(presa ? `A suíte passou de ${PRAZO_MS / 60_000} minutos.` : 'A suíte terminou e não saiu: deixou recursos abertos.');
+    processos.encerrarPorNome(opcoes.nome);
+  }, 500);
+  try {
+    return await processos.codigoDe(opcoes);
+  } finally {
+    clearInterval(vigia);
+  }
+}
+
 async function executarSuites(processos, dados, sinal) {
   const suites = suitesDoAlvo(process.env.ALVO);
   await garantirRequisitos({ testes: true, sinal });
@@ -64,7 +88,7 @@ async function executarSuites(processos, dados, sinal) {
     try {
       if (suite.precisa === 'produto') ambientes.produto = await subirProduto({ processos, dados, servidores, sinal });
       const codigo = await Promise.race([
-        processos.codigoDe({
+        executarComPrazo(processos, relatorio, {
           nome: suite.nome,
           comando: process.execPath,
           args: suite.args(relatorio),
