@@ -4,6 +4,7 @@ import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
+import { BancoHttpModule } from './modules/banco/banco-http.module';
 import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
@@ -30,6 +31,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AuthHttpModule,
     GeografiaHttpModule,
     PessoaHttpModule,
+    BancoHttpModule,
   ],
   controllers: [SaudeController],
   providers: [

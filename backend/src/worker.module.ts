@@ -1,6 +1,8 @@
 import { Module, OnApplicationBootstrap } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { LoggerModule } from 'nestjs-pino';
+import { BancoJobsModule } from './modules/banco/banco-jobs.module';
+import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { DatabaseModule } from './platform/database/database.module';
@@ -26,6 +28,8 @@ import { StorageModule } from './platform/storage/storage.module';
     SessaoModule,
     StorageModule,
     PdfModule,
+    PagamentoJobsModule,
+    BancoJobsModule,
   ],
   providers: [ReleOutbox, Batimento],
 })

@@ -34,6 +34,19 @@ export function dataCivilEm(instante: Date, fuso: string): DataCivil {
   return dataCivil(partes);
 }
 
+/** Hora do dia `HHMMSS` de um instante no fuso dado (IANA). */
+export function horaCivilEm(instante: Date, fuso: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: fuso,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(instante)
+    .replaceAll(':', '');
+}
+
 /** Dias desde 1970-01-01. */
 export function diasDesdeEpoca(data: DataCivil): number {
   return Date.parse(`${data}T00:00:00Z`) / MS_POR_DIA;

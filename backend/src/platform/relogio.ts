@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataCivil, dataCivilEm } from '../kernel/data-civil';
+import { DataCivil, dataCivilEm, horaCivilEm } from '../kernel/data-civil';
 import { Ambiente } from './config/ambiente';
 
 /** A única fonte de "agora"; os testes a trocam por uma hora fixa. */
@@ -19,5 +19,10 @@ export class Relogio {
   /** Data civil de um instante no fuso da agência. */
   dia(instante: Date): DataCivil {
     return dataCivilEm(instante, this.ambiente.agencia.fuso);
+  }
+
+  /** `HHMMSS` de um instante no fuso da agência. */
+  hora(instante: Date): string {
+    return horaCivilEm(instante, this.ambiente.agencia.fuso);
   }
 }

@@ -1,6 +1,16 @@
 import { Plataforma1763600000000 } from './migrations/1763600000000-plataforma';
 import { Geografia1763600001000 } from './migrations/1763600001000-geografia';
 import { Pessoa1763600002000 } from './migrations/1763600002000-pessoa';
+import { Licenca1763600003000 } from './migrations/1763600003000-licenca';
+import { Pagamento1763600010000 } from './migrations/1763600010000-pagamento';
+import { Banco1763600011000 } from './migrations/1763600011000-banco';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
-export const MIGRACOES = [Plataforma1763600000000, Geografia1763600001000, Pessoa1763600002000];
+export const MIGRACOES = [
+  Plataforma1763600000000,
+  Geografia1763600001000,
+  Pessoa1763600002000,
+  Licenca1763600003000,
+  Pagamento1763600010000,
+  Banco1763600011000,
+];

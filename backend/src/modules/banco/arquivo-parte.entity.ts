@@ -1,0 +1,19 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { ArquivoEntity } from './arquivo.entity';
+
+/** Pedaço de até 1 MiB: nenhum pacote ao servidor cresce com o arquivo. */
+@Entity('arquivo_parte')
+export class ArquivoParteEntity {
+  @PrimaryColumn({ name: 'arquivo_id', type: 'int', unsigned: true })
+  arquivoId!: number;
+
+  @PrimaryColumn({ type: 'smallint', unsigned: true })
+  ordem!: number;
+
+  @Column({ type: 'mediumblob' })
+  bytes!: Buffer;
+
+  @ManyToOne(() => ArquivoEntity)
+  @JoinColumn({ name: 'arquivo_id', foreignKeyConstraintName: 'fk_arquivo_parte_arquivo' })
+  arquivo?: ArquivoEntity;
+}

@@ -1,0 +1,51 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { ConvenioEntity } from '../pagamento/convenio.entity';
+import { inteiroGrande } from '../pagamento/inteiro-grande';
+import { ArquivoEntity } from './arquivo.entity';
+
+/** Arquivo de remessa gerado; nunca muda. */
+@Entity('arquivo_remessa')
+@Index('uq_remessa_convenio_nsa', ['convenioId', 'nsa'], { unique: true })
+@Index('uq_remessa_arquivo', ['arquivoId'], { unique: true })
+export class ArquivoRemessaEntity {
+  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ name: 'convenio_id', type: 'int', unsigned: true })
+  convenioId!: number;
+
+  @ManyToOne(() => ConvenioEntity)
+  @JoinColumn({ name: 'convenio_id', foreignKeyConstraintName: 'fk_remessa_convenio' })
+  convenio?: ConvenioEntity;
+
+  @Column({ name: 'arquivo_id', type: 'int', unsigned: true })
+  arquivoId!: number;
+
+  @ManyToOne(() => ArquivoEntity)
+  @JoinColumn({ name: 'arquivo_id', foreignKeyConstraintName: 'fk_remessa_arquivo' })
+  arquivo?: ArquivoEntity;
+
+  /** Número sequencial do arquivo no convênio, sem buracos. */
+  @Column({ type: 'int', unsigned: true })
+  nsa!: number;
+
+  @Column({ type: 'varchar', length: 60 })
+  nome!: string;
+
+  /** Registros e pedidos de baixa. */
+  @Column({ type: 'int', unsigned: true })
+  quantidade!: number;
+
+  @Column({ type: 'int', unsigned: true })
+  baixas!: number;
+
+  /** Soma dos títulos a registrar, em centavos. */
+  @Column({ name: 'valor_total', type: 'bigint', unsigned: true, transformer: inteiroGrande })
+  valorTotal!: number;
+
+  @Column({ type: 'varchar', length: 60 })
+  ator!: string;
+
+  @Column({ name: 'gerada_em', type: 'datetime', precision: 3 })
+  geradaEm!: Date;
+}

@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Um arquivo do banco, guardado byte a byte em partes (`arquivo_parte`). */
+@Entity('arquivo')
+export class ArquivoEntity {
+  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'char', length: 64 })
+  sha256!: string;
+
+  @Column({ type: 'int', unsigned: true })
+  tamanho!: number;
+
+  @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
+  criadoEm!: Date;
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PagamentoModule } from '../pagamento/pagamento.module';
+import { AndamentoRetornoService } from './andamento-retorno.service';
+import { ArquivoParteEntity } from './arquivo-parte.entity';
+import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
+import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+import { ArquivoEntity } from './arquivo.entity';
+import { GerarRemessaService } from './gerar-remessa.service';
+import { GuardaArquivosService } from './guarda-arquivos.service';
+import { PendenciaEntity } from './pendencia.entity';
+import { ReceberRetornoService } from './receber-retorno.service';
+import { RemessaItemEntity } from './remessa-item.entity';
+import { RetornoLinhaEntity } from './retorno-linha.entity';
+
+@Module({
+  imports: [
+    PagamentoModule,
+    TypeOrmModule.forFeature([
+      ArquivoEntity,
+      ArquivoParteEntity,
+      ArquivoRemessaEntity,
+      RemessaItemEntity,
+      ArquivoRetornoEntity,
+      RetornoLinhaEntity,
+      PendenciaEntity,
+    ]),
+  ],
+  providers: [GuardaArquivosService, GerarRemessaService, ReceberRetornoService, AndamentoRetornoService],
+  exports: [GuardaArquivosService, GerarRemessaService, ReceberRetornoService, AndamentoRetornoService],
+})
+export class BancoModule {}

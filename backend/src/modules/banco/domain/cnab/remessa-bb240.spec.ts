@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataCivil } from '../../../../kernel/data-civil';
+import { escrever, fatiar, tabela } from './codec';
+import { remessaP, remessaQ } from './layouts/bb240';
+import { ConvenioCobranca, TituloRemessa, escreverRemessaBB240, motivoDeRetencao } from './remessa-bb240';
+import { transliterar } from './texto-cnab';
+
+const FIXTURES = join(__dirname, '../../../../../test/fixtures/banco');
+
+const convenio: ConvenioCobranca = {
+  numero: '3128557',
+  agencia: '1234',
+  agenciaDv: '3',
+  conta: '99873',
+  contaDv: 'X',
+  carteira: '17',
+  variacao: '019',
+  beneficiarioNome: 'Agência Ambiental do Estado',
+  beneficiarioCnpj: '12345678000195',
+  teste: false,
+};
+
+const titulo: TituloRemessa = {
+  movimento: '01',
+  nossoNumero: '31285570000000456',
+  numeroDocumento: '0000000456',
+  vencimento: dataCivil('2026-11-30'),
+  emissao: dataCivil('2026-11-20'),
+  valor: 11_900,
+  usoEmpresa: 'DOC456',
+  pagador: {
+    tipo: 'CPF',
+    documento: '39053344705',
+    nome: 'José d’Ávila – “Zé” Conceição\tNº 1ª\nFilho',
+    logradouro: 'Rua Sílvio Romero, 480',
+    bairro: 'Adrianópolis do Norte Comprido',
+    cep: '69025030',
+    cidade: 'São Gabriel da Cachoeira',
+    uf: 'AM',
+  },
+};
+
+const gerar = (titulos: readonly TituloRemessa[], maximoDetalhes?: number) =>
+  escreverRemessaBB240({
+    convenio,
+    nsa: 42,
+    data: dataCivil('2026-11-20'),
+    hora: '010000',
+    titulos,
+    maximoDetalhes,
+  });
+
+const linhasDe = (bytes: Buffer) => bytes.toString('latin1').split('\r\n').slice(0, -1);
+
+describe('remessa BB 240', () => {
+  it('é byte a byte o arquivo conferido', () => {
+    const baixa: TituloRemessa = {
+      ...titulo,
+      movimento: '02',
+      nossoNumero: '31285570000000401',
+      valor: 9038,
+    };
+    const { bytes, linhas } = gerar([titulo, baixa]);
+    expect(bytes.equals(readFileSync(join(FIXTURES, 'bb240-remessa.rem')))).toBe(true);
+    expect(linhas).toEqual([3, 5]);
+  });
+
+  it('toda linha tem 240 bytes ASCII maiúsculos, qualquer que seja o texto', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (nome, logradouro) => {
+        const { bytes } = gerar([{ ...titulo, pagador: { ...titulo.pagador, nome, logradouro } }]);
+        for (const linha of linhasDe(bytes)) expect(linha).toMatch(/^[ -`{-~]{240}$/);
+      }),
+    );
+  });
+
+  it('corta depois de transliterar', () => {
+    const [, , , q] = linhasDe(gerar([titulo]).bytes);
+    expect(fatiar(remessaQ, q ?? '', 'nome')).toBe('JOSE D\'AVILA - "ZE" CONCEICAO NO 1A FILH');
+    expect(fatiar(remessaQ, q ?? '', 'bairro')).toBe('ADRIANOPOLIS DO');
+    expect(transliterar('Straße Ærø Łódź Đặng ñ')).toBe('STRASSE AERO LODZ DANG N');
+  });
+
+  it('abre outro lote antes de passar do limite e nunca parte um título', () => {
+    const { bytes } = gerar([titulo, titulo, titulo], 5);
+    const linhas = linhasDe(bytes);
+    expect(linhas.map((linha) => linha.slice(3, 8) + (linha[7] === '3' ? linha.slice(8, 14) : ''))).toEqual([
+      '00000',
+      '00011',
+      '0001300001P',
+      '0001300002Q',
+      '0001300003P',
+      '0001300004Q',
+      '00015',
+      '00021',
+      '0002300001P',
+      '0002300002Q',
+      '00025',
+      '99999',
+    ]);
+    expect(linhas[6]?.slice(17, 23)).toBe('000006');
+    expect(linhas[10]?.slice(17, 23)).toBe('000004');
+    expect(linhas[11]?.slice(17, 29)).toBe('000002000012');
+  });
+
+  it('o número de sequência do lote nunca passa de 99999', () => {
+    const { bytes } = gerar(Array.from({ length: 50_000 }, () => titulo));
+    const linhas = linhasDe(bytes);
+    expect(linhas.filter((linha) => linha[7] === '1')).toHaveLength(2);
+    expect(linhas.every((linha) => linha.length === 240)).toBe(true);
+    expect(linhas.at(-1)?.slice(17, 29)).toBe('000002100006');
+  });
+
+  it('um título de baixa leva só o segmento P', () => {
+    const linhas = linhasDe(gerar([{ ...titulo, movimento: '02' }]).bytes);
+    expect(linhas).toHaveLength(5);
+    expect(fatiar(remessaP, linhas[2] ?? '', 'movimento')).toBe('02');
+  });
+
+  it('recusa arquivo sem título e número que não cabe', () => {
+    expect(() => gerar([])).toThrow(RangeError);
+    expect(() => gerar([{ ...titulo, valor: 0.3 }])).toThrow(RangeError);
+    expect(() => gerar([{ ...titulo, pagador: { ...titulo.pagador, cep: '690250301' } }])).toThrow(
+      RangeError,
+    );
+  });
+
+  it.each<[string, Partial<TituloRemessa>, Partial<TituloRemessa['pagador']>]>([
+    ['NOME_SEM_LETRAS_LATINAS', {}, { nome: '李小龙' }],
+    ['NOME_SEM_LETRAS_LATINAS', {}, { nome: 'Li 李' }],
+    ['NOME_SEM_LETRAS_LATINAS', {}, { nome: ' 123 ' }],
+    ['PAGADOR_SEM_CPF_CNPJ', {}, { documento: '39053344704' }],
+    ['PAGADOR_SEM_CPF_CNPJ', {}, { tipo: 'CNPJ', documento: '39053344705' }],
+    ['CEP_INVALIDO', {}, { cep: '' }],
+    ['CEP_INVALIDO', {}, { cep: '00000123' }],
+    ['ENDERECO_INCOMPLETO', {}, { logradouro: ' ' }],
+    ['ENDERECO_INCOMPLETO', {}, { uf: '' }],
+    ['VALOR_INVALIDO', { valor: 0 }, {}],
+    ['VALOR_INVALIDO', { valor: -1 }, {}],
+    ['VALOR_INVALIDO', { valor: 0.1 + 0.2 }, {}],
+    ['VALOR_INVALIDO', { valor: 10_000_000_000 }, {}],
+    ['VENCIDO', { vencimento: dataCivil('2026-11-19') }, {}],
+    ['VENCIMENTO_DISTANTE', { vencimento: dataCivil('2033-09-26') }, {}],
+    ['VENCIMENTO_ANTES_DA_EMISSAO', { emissao: dataCivil('2026-12-01') }, {}],
+  ])('retém com %s', (motivo, mudanca, pagador) => {
+    const alterado = { ...titulo, ...mudanca, pagador: { ...titulo.pagador, ...pagador } };
+    expect(motivoDeRetencao(alterado, dataCivil('2026-11-20'))).toBe(motivo);
+  });
+
+  it('deixa passar um título bom, no último dia e no mais distante', () => {
+    expect(motivoDeRetencao(titulo, dataCivil('2026-11-30'))).toBeNull();
+    const distante = { ...titulo, vencimento: dataCivil('2033-09-24') };
+    expect(motivoDeRetencao(distante, dataCivil('2026-11-20'))).toBeNull();
+  });
+});
+
+describe('codec', () => {
+  it('recusa tabela com buraco, sobreposição ou sobra', () => {
+    expect(() =>
+      tabela(4, [
+        ['a', 1, 2, 'N'],
+        ['b', 4, 4, 'N'],
+      ]),
+    ).toThrow(RangeError);
+    expect(() =>
+      tabela(4, [
+        ['a', 1, 2, 'N'],
+        ['b', 2, 4, 'N'],
+      ]),
+    ).toThrow(RangeError);
+    expect(() => tabela(4, [['a', 1, 3, 'N']])).toThrow(RangeError);
+  });
+
+  it('escreve e fatia cada tipo de campo', () => {
+    const registro = tabela(24, [
+      ['numero', 1, 4, 'N'],
+      ['texto', 5, 9, 'A', 'é'],
+      ['valor', 10, 16, 'V'],
+      ['data', 17, 24, 'D'],
+    ]);
+    const linha = escrever(registro, { numero: 7, valor: 9038, data: dataCivil('2026-11-20') });
+    expect(linha).toBe('0007E    000903820112026');
+    expect(fatiar(registro, linha, 'texto')).toBe('E    ');
+    expect(escrever(registro, { numero: '12', texto: 'abc', valor: 0, data: null })).toBe(
+      '0012ABC  000000000000000',
+    );
+  });
+});

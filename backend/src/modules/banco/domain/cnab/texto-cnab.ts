@@ -1,0 +1,45 @@
+/** Letras latinas que não se decompõem em letra e acento. */
+const SEM_DECOMPOSICAO: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Ł: 'L',
+  Þ: 'TH',
+  ẞ: 'SS',
+  ß: 'SS',
+  ı: 'I',
+  Ħ: 'H',
+  Ŋ: 'N',
+  ª: 'A',
+  º: 'O',
+  '°': 'O',
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+};
+
+/**
+ * ASCII maiúsculo, sem acento nem sinal de controle, espaços simples e sem sobras nas pontas.
+ * O que não tem letra latina correspondente some: transliterar vem sempre antes de cortar.
+ */
+export function transliterar(texto: string): string {
+  const limpo = texto.replace(/\s+/g, ' ').trim();
+  if (/^[ -~]*$/.test(limpo)) return limpo.toUpperCase();
+  return [...limpo.toUpperCase().normalize('NFD')]
+    .map((sinal) => SEM_DECOMPOSICAO[sinal] ?? sinal)
+    .join('')
+    .replace(/[^ -~]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** Verdadeiro se há letra de outro alfabeto, que a transliteração perderia. */
+export function temLetraNaoLatina(texto: string): boolean {
+  return /(?!\p{Script=Latin})\p{L}/u.test(texto);
+}

@@ -1,0 +1,66 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+
+const MAXIMO = 100;
+
+/** Um JSON na query, conferido pelo esquema de dentro. */
+const json = <T extends z.ZodType>(esquema: T, padrao: z.input<T>) =>
+  z
+    .string()
+    .default(JSON.stringify(padrao))
+    .transform((texto, contexto): z.output<T> => {
+      try {
+        const lido = esquema.safeParse(JSON.parse(texto));
+        if (lido.success) return lido.data;
+      } catch {
+        // Cai na mesma recusa de um JSON fora do esquema.
+      }
+      contexto.addIssue({ code: 'custom', message: 'CAMPO_INVALIDO' });
+      return z.NEVER;
+    });
+
+/** Convenção de ra-data-simple-rest: `?sort=["id","DESC"]&range=[0,9]&filter={}`. */
+export class ListaConsoleDto extends createZodDto(
+  z.object({
+    sort: json(z.tuple([z.string(), z.enum(['ASC', 'DESC'])]), ['id', 'DESC']).describe(
+      'JSON: campo e sentido, por exemplo `["id","DESC"]`',
+    ),
+    range: json(z.tuple([z.number().int().min(0), z.number().int().min(0)]), [0, 9]).describe(
+      'JSON: primeiro e último item, a partir de 0',
+    ),
+    filter: json(z.record(z.string(), z.unknown()), {}).describe(
+      'JSON: filtros; `{"id":[1,2]}` busca vários',
+    ),
+  }),
+) {}
+
+export interface FaixaPedida {
+  readonly pular: number;
+  readonly quantidade: number;
+  readonly ordem: { readonly campo: string; readonly sentido: 'ASC' | 'DESC' };
+  /** Ids pedidos; `null` para todos. */
+  readonly ids: readonly number[] | null;
+}
+
+/** `campos` diz quais podem ordenar; outro campo ordena por id. */
+export function lerFaixa({ sort, range, filter }: ListaConsoleDto, campos: readonly string[]): FaixaPedida {
+  const [campo, sentido] = sort;
+  const [de, ate] = range;
+  const pedidos = filter.id;
+  return {
+    pular: de,
+    quantidade: Math.min(Math.max(ate - de + 1, 1), MAXIMO),
+    ordem: { campo: campos.includes(campo) ? campo : 'id', sentido },
+    ids: Array.isArray(pedidos) ? pedidos.map(Number).filter(Number.isSafeInteger) : null,
+  };
+}
+
+export function faixaDevolvida(
+  recurso: string,
+  { pular }: FaixaPedida,
+  devolvidos: number,
+  total: number,
+): string {
+  const ultimo = Math.max(pular + devolvidos - 1, pular);
+  return `${recurso} ${pular}-${ultimo}/${total}`;
+}

@@ -1,0 +1,61 @@
+import { Controller, Get, Header, Param, ParseIntPipe, Query, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ZodResponse } from 'nestjs-zod';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { traduzir } from '../../platform/i18n/catalogo';
+import type { Idioma } from '../../platform/i18n/idioma';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { atorDe } from './ator';
+import { comoDownload } from './baixar-arquivo';
+import { PaginaDto } from './dto/pagina.dto';
+import { PaginaDeRemessasDto, RemessaGeradaDto } from './dto/remessa.dto';
+import { GerarRemessaService } from './gerar-remessa.service';
+import { RemessaConsultaService } from './remessa-consulta.service';
+
+@ApiTags('remessa')
+@Controller('banco')
+export class RemessaController {
+  constructor(
+    private readonly remessa: GerarRemessaService,
+    private readonly consulta: RemessaConsultaService,
+  ) {}
+
+  @Get('gera-remessa')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Gera o arquivo de remessa com os boletos e baixas por enviar; pede `X-Session-Key`',
+  })
+  @ZodResponse({ status: 200, type: RemessaGeradaDto, description: 'Arquivo gerado e o que ficou de fora' })
+  @ApiResponse({ status: 409, description: 'Não há convênio ativo' })
+  @ApiResponse({ status: 422, description: 'Não há boletos a remeter' })
+  async gerar(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    const { id, nome, quantidade, retidos } = await this.remessa.gerar(atorDe(sessao));
+    return {
+      id,
+      nome,
+      quantidade,
+      retidos: retidos.map((retido) => ({
+        ...retido,
+        texto: traduzir(`retencao.${retido.motivo}`, idioma) ?? retido.motivo,
+      })),
+    };
+  }
+
+  @Get('lista-remessa')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Arquivos de remessa, do mais novo para o mais velho' })
+  @ZodResponse({ status: 200, type: PaginaDeRemessasDto, description: 'Página de remessas' })
+  listar(@Query() { page, size }: PaginaDto) {
+    return this.consulta.listar(page, size);
+  }
+
+  @Get('download-remessa/:id')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Baixa o arquivo de remessa, sempre com os mesmos bytes' })
+  @ApiProduces('application/octet-stream')
+  @ApiResponse({ status: 200, description: 'O arquivo' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async baixar(@Param('id', ParseIntPipe) id: number): Promise<StreamableFile> {
+    return comoDownload(await this.consulta.baixar(id));
+  }
+}

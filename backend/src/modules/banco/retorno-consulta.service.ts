@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, FindOptionsOrder, In } from 'typeorm';
+import { naoEncontrado } from '../../kernel/erro-dominio';
+import { traduzir } from '../../platform/i18n/catalogo';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+import { descreverMotivo } from './domain/cnab/motivos-bb';
+import { movimentoBB240 } from './domain/cnab/movimentos-bb';
+import type { ResultadoLinha } from './domain/conciliacao';
+import type { FaixaPedida } from './dto/lista-console.dto';
+import { Pagina, paginar } from './dto/pagina.dto';
+import type { LinhaSaida, RetornoDetalhado, RetornoSaida } from './dto/retorno.dto';
+import { GuardaArquivosService } from './guarda-arquivos.service';
+import type { ArquivoBaixado } from './remessa-consulta.service';
+import { RetornoLinhaEntity } from './retorno-linha.entity';
+
+export const ORDENAVEIS_RETORNO = ['id', 'nome', 'situacao', 'nsa', 'valorPago', 'pendencias'] as const;
+
+interface TotalPorMovimento {
+  readonly movimento: string | null;
+  readonly titulos: number;
+  readonly valorTitulo: string | number;
+  readonly valorPago: string | number;
+  readonly valorLiquido: string | number;
+  readonly tarifa: string | number;
+}
+
+@Injectable()
+export class RetornoConsultaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly guarda: GuardaArquivosService,
+  ) {}
+
+  /** Do mais novo para o mais velho. */
+  async listar(pagina: number, tamanho: number): Promise<Pagina<RetornoSaida>> {
+    const [retornos, total] = await this.fonte.manager.findAndCount(ArquivoRetornoEntity, {
+      order: { id: 'DESC' },
+      skip: pagina * tamanho,
+      take: tamanho,
+    });
+    return paginar(retornos.map(apresentar), total, tamanho);
+  }
+
+  async faixa({
+    pular,
+    quantidade,
+    ordem,
+    ids,
+  }: FaixaPedida): Promise<{ itens: RetornoSaida[]; total: number }> {
+    const order = { [ordem.campo]: ordem.sentido } as FindOptionsOrder<ArquivoRetornoEntity>;
+    const [retornos, total] = await this.fonte.manager.findAndCount(ArquivoRetornoEntity, {
+      where: ids ? { id: In(ids) } : {},
+      order,
+      skip: pular,
+      take: quantidade,
+    });
+    return { itens: retornos.map(apresentar), total };
+  }
+
+  /** Situação, andamento, totais e avisos. Erro: 404. */
+  async detalhar(id: number, idioma: Idioma): Promise<RetornoDetalhado> {
+    const retorno = await this.achar(id);
+    const linhas = await this.fonte.query<TotalPorMovimento[]>(
+      `SELECT movimento, COUNT(*) AS titulos, SUM(valor_titulo) AS valorTitulo, SUM(valor_pago) AS valorPago,
+         SUM(valor_liquido) AS valorLiquido, SUM(tarifa) AS tarifa
+       FROM retorno_linha WHERE retorno_id = ? GROUP BY movimento ORDER BY movimento`,
+      [id],
+    );
+    const somar = (campo: 'valorTitulo' | 'valorPago' | 'valorLiquido' | 'tarifa') =>
+      linhas.reduce((soma, linha) => soma + Number(linha[campo]), 0);
+    return {
+      ...apresentar(retorno),
+      enviadoPor: retorno.enviadoPor,
+      confirmadoPor: retorno.confirmadoPor,
+      terminadoEm: retorno.terminadoEm?.toISOString() ?? null,
+      geradoEm: retorno.geradoEm,
+      banco: retorno.convenio
+        ? {
+            codigo: retorno.convenio.banco,
+            nome: retorno.convenio.bancoNome,
+            convenio: retorno.convenio.numero,
+          }
+        : null,
+      totalLinhas: retorno.totalLinhas,
+      progresso: { feitos: retorno.itensFeitos, total: retorno.totalItens },
+      resultados: {
+        aplicadas: retorno.aplicadas,
+        ignoradas: retorno.ignoradas,
+        emRevisao: retorno.emRevisao,
+        quarentena: retorno.quarentena,
+      },
+      eventos: linhas.map((linha) => ({
+        movimento: linha.movimento,
+        descricao: movimentoBB240(linha.movimento ?? '').descricao,
+        titulos: Number(linha.titulos),
+        valorTitulo: Number(linha.valorTitulo),
+        valorPago: Number(linha.valorPago),
+        tarifa: Number(linha.tarifa),
+      })),
+      totais: {
+        valorTitulo: somar('valorTitulo'),
+        valorPago: somar('valorPago'),
+        valorLiquido: somar('valorLiquido'),
+        tarifa: somar('tarifa'),
+      },
+      avisos: (retorno.avisos ?? []).map(({ codigo, linha, detalhe }) => ({
+        codigo,
+        linha,
+        detalhe,
+        texto: traduzir(`aviso.${codigo}`, idioma, { linha, detalhe }) ?? codigo,
+      })),
+      recusa: retorno.recusaCodigo && {
+        codigo: retorno.recusaCodigo,
+        texto: traduzir(`recusa.${retorno.recusaCodigo}`, idioma) ?? retorno.recusaCodigo,
+        linha: retorno.recusaLinha,
+        esperado: retorno.recusaEsperado,
+        encontrado: retorno.recusaEncontrado,
+      },
+    };
+  }
+
+  /** Cada linha e o que veio dela, na ordem do arquivo. Erro: 404. */
+  async linhas(
+    id: number,
+    pedido: { page: number; size: number; resultado?: ResultadoLinha | undefined },
+    idioma: Idioma,
+  ): Promise<Pagina<LinhaSaida>> {
+    await this.achar(id);
+    const [linhas, total] = await this.fonte.manager.findAndCount(RetornoLinhaEntity, {
+      where: { retornoId: id, ...(pedido.resultado ? { resultado: pedido.resultado } : {}) },
+      relations: { documento: true },
+      order: { linha: 'ASC' },
+      skip: pedido.page * pedido.size,
+      take: pedido.size,
+    });
+    return paginar(
+      linhas.map((linha) => apresentarLinha(linha, idioma)),
+      total,
+      pedido.size,
+    );
+  }
+
+  /** Os bytes como foram enviados. Erro: 404. */
+  async baixar(id: number): Promise<ArquivoBaixado> {
+    const { nome, arquivoId } = await this.achar(id);
+    return { nome, bytes: await this.guarda.ler(this.fonte.manager, arquivoId) };
+  }
+
+  private async achar(id: number): Promise<ArquivoRetornoEntity> {
+    const retorno = await this.fonte.manager.findOne(ArquivoRetornoEntity, {
+      where: { id },
+      relations: { convenio: true },
+    });
+    if (!retorno) throw naoEncontrado();
+    return retorno;
+  }
+}
+
+function apresentar(retorno: ArquivoRetornoEntity): RetornoSaida {
+  const { id, nome, enviadoEm, situacao, titulos, pagos, valorPago, pendencias, quarentena, nsa } = retorno;
+  return {
+    id,
+    nome,
+    dataCadastro: enviadoEm.toISOString(),
+    situacao,
+    resumo: { titulos, pagos, valorPago, pendencias, quarentena },
+    nsa,
+  };
+}
+
+function apresentarLinha(linha: RetornoLinhaEntity, idioma: Idioma): LinhaSaida {
+  const { movimento, motivo, efeito, documento, repeteRetornoId, repeteLinha } = linha;
+  return {
+    id: linha.id,
+    linha: linha.linha,
+    linhaFim: linha.linhaFim,
+    movimento,
+    movimentoDescricao: movimentoBB240(movimento ?? '').descricao,
+    evento: linha.evento,
+    motivos: linha.motivos
+      .split(',')
+      .filter((codigo) => codigo !== '')
+      .map((codigo) => ({ codigo, texto: descreverMotivo(movimento ?? '', codigo) })),
+    nossoNumero: linha.nossoNumero,
+    documentoId: linha.documentoId,
+    referencia: documento?.referencia ?? null,
+    valorTitulo: linha.valorTitulo,
+    valorPago: linha.valorPago,
+    valorLiquido: linha.valorLiquido,
+    acrescimos: linha.acrescimos,
+    tarifa: linha.tarifa,
+    dataOcorrencia: linha.dataOcorrencia,
+    dataCredito: linha.dataCredito,
+    resultado: linha.resultado,
+    motivo: motivo === null ? null : { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) ?? motivo },
+    efeito: efeito && { codigo: efeito, texto: traduzir(`efeito.${efeito}`, idioma) ?? efeito },
+    repete:
+      repeteRetornoId === null || repeteLinha === null
+        ? null
+        : { retornoId: repeteRetornoId, linha: repeteLinha },
+    bruto: linha.bruto.toString('latin1'),
+  };
+}

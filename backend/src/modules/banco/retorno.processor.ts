@@ -1,0 +1,22 @@
+import { Process, Processor } from '@nestjs/bull';
+import type { Job } from 'bull';
+import { ExecucaoOutbox, TrabalhoOutbox } from '../../platform/queue/execucao-outbox';
+import { FILAS } from '../../platform/queue/filas';
+import { ProcessarRetornoService } from './processar-retorno.service';
+
+const FOLEGO_S = 60;
+
+@Processor(FILAS.retorno)
+export class RetornoProcessor {
+  constructor(
+    private readonly execucao: ExecucaoOutbox,
+    private readonly retorno: ProcessarRetornoService,
+  ) {}
+
+  @Process()
+  async processar(trabalho: Job<TrabalhoOutbox>): Promise<void> {
+    await this.execucao.executar<{ retornoId: number }>(trabalho.data, ({ retornoId }) =>
+      this.retorno.processar(retornoId, () => this.execucao.prolongar(trabalho.data, FOLEGO_S)),
+    );
+  }
+}

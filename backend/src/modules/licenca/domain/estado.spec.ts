@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import {
+  DataCivil,
+  dataCivil,
+  deDiasDesdeEpoca,
+  diasDesdeEpoca,
+  somarDias,
+} from '../../../kernel/data-civil';
+import {
+  Evento,
+  eventoDoCalendario,
+  MotivoInvalidacao,
+  situacaoEm,
+  Situacao,
+  STATUS,
+  Status,
+  transicao,
+  vencimentoDaLicenca,
+} from './estado';
+
+const MOTIVOS: MotivoInvalidacao[] = ['PRAZO', 'PROVISORIA', 'OPERADOR'];
+const SITUACOES: Situacao[] = STATUS.flatMap((status) =>
+  status === 'INVALIDADO' ? MOTIVOS.map((motivo) => ({ status, motivo })) : [{ status, motivo: null }],
+);
+const EVENTOS: Evento[] = [
+  'PAGAMENTO_CONFIRMADO',
+  'PROVISORIA_CONCEDIDA',
+  'PRAZO_ESGOTADO',
+  'PROVISORIA_VENCIDA',
+  'DOCUMENTO_EMITIDO',
+  'VALIDADE_PASSADA',
+  'RENOVACAO_PAGA',
+  'PAGAMENTO_ESTORNADO',
+  'INVALIDADA_POR_OPERADOR',
+  'INVALIDACAO_DESFEITA',
+  'RENOVACAO_DESFEITA_VIGENTE',
+  'RENOVACAO_DESFEITA_VENCIDA',
+];
+
+/** A decisão D6 escrita outra vez, par a par; tudo o que falta é erro. */
+const PERMITIDAS: Record<string, string> = {
+  'AGUARDANDO_PAGAMENTO PAGAMENTO_CONFIRMADO': 'VIGENTE',
+  'ATIVO_AGUARDANDO_PAGAMENTO PAGAMENTO_CONFIRMADO': 'VIGENTE',
+  'AGUARDANDO_PAGAMENTO PROVISORIA_CONCEDIDA': 'ATIVO_AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_PAGAMENTO PRAZO_ESGOTADO': 'INVALIDADO/PRAZO',
+  'ATIVO_AGUARDANDO_PAGAMENTO PROVISORIA_VENCIDA': 'INVALIDADO/PROVISORIA',
+  'INVALIDADO/PRAZO DOCUMENTO_EMITIDO': 'AGUARDANDO_PAGAMENTO',
+  'INVALIDADO/PROVISORIA DOCUMENTO_EMITIDO': 'AGUARDANDO_PAGAMENTO',
+  'INVALIDADO/PRAZO PAGAMENTO_CONFIRMADO': 'VIGENTE',
+  'INVALIDADO/PROVISORIA PAGAMENTO_CONFIRMADO': 'VIGENTE',
+  'VIGENTE VALIDADE_PASSADA': 'VENCIDO',
+  'VIGENTE RENOVACAO_PAGA': 'INATIVO',
+  'VENCIDO RENOVACAO_PAGA': 'INATIVO',
+  'VIGENTE PAGAMENTO_ESTORNADO': 'AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_PAGAMENTO INVALIDADA_POR_OPERADOR': 'INVALIDADO/OPERADOR',
+  'ATIVO_AGUARDANDO_PAGAMENTO INVALIDADA_POR_OPERADOR': 'INVALIDADO/OPERADOR',
+  'VIGENTE INVALIDADA_POR_OPERADOR': 'INVALIDADO/OPERADOR',
+  'INVALIDADO/OPERADOR INVALIDACAO_DESFEITA': 'AGUARDANDO_PAGAMENTO',
+  'INATIVO RENOVACAO_DESFEITA_VIGENTE': 'VIGENTE',
+  'INATIVO RENOVACAO_DESFEITA_VENCIDA': 'VENCIDO',
+};
+const nome = ({ status, motivo }: Situacao) => (motivo ? `${status}/${motivo}` : status);
+
+describe('tabela de estados', () => {
+  it.each(SITUACOES.flatMap((s) => EVENTOS.map((e) => [s, e] as const)))('%j %s', (situacao, evento) => {
+    const destino = transicao(situacao, evento);
+    expect(destino && nome(destino)).toBe(PERMITIDAS[`${nome(situacao)} ${evento}`] ?? null);
+  });
+
+  it('nunca passa por VIGENTE sem pagamento, em nenhuma sequência de eventos', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...EVENTOS), { maxLength: 30 }), (eventos) => {
+        let atual: Situacao = { status: 'AGUARDANDO_PAGAMENTO', motivo: null };
+        let pagamentos = 0;
+        for (const evento of eventos) {
+          const destino = transicao(atual, evento);
+          if (!destino) continue;
+          if (evento === 'PAGAMENTO_CONFIRMADO') pagamentos++;
+          if (destino.status === 'VIGENTE') expect(pagamentos).toBeGreaterThan(0);
+          atual = destino;
+        }
+      }),
+    );
+  });
+});
+
+describe('calendário', () => {
+  const dia = dataCivil('2026-06-15');
+  const prazos = (status: Status, data: DataCivil) => ({
+    status,
+    motivo: null,
+    dataVencimento: data,
+    dataVencimentoProvisoria: data,
+    prazoPagamento: data,
+  });
+
+  it.each([
+    ['VIGENTE', 'VENCIDO'],
+    ['ATIVO_AGUARDANDO_PAGAMENTO', 'INVALIDADO'],
+    ['AGUARDANDO_PAGAMENTO', 'INVALIDADO'],
+  ] as const)('%s ainda vale no último dia e no seguinte já é %s', (status, depois) => {
+    expect(situacaoEm(prazos(status, dia), dia).status).toBe(status);
+    expect(situacaoEm(prazos(status, dia), somarDias(dia, 1)).status).toBe(depois);
+  });
+
+  it('não mexe em estados finais nem sem data', () => {
+    for (const status of ['INVALIDADO', 'VENCIDO', 'INATIVO'] as const) {
+      expect(eventoDoCalendario(prazos(status, dia), dataCivil('2099-01-01'))).toBeNull();
+    }
+    const semDatas = {
+      status: 'VIGENTE' as const,
+      motivo: null,
+      dataVencimento: null,
+      dataVencimentoProvisoria: null,
+      prazoPagamento: null,
+    };
+    expect(eventoDoCalendario(semDatas, dia)).toBeNull();
+  });
+});
+
+describe('vencimentoDaLicenca', () => {
+  it.each([
+    ['2026-03-10', null, '2028-03-10'],
+    ['2028-02-29', null, '2030-02-28'],
+    ['2026-03-10', '2026-04-01', '2028-04-01'],
+    ['2026-03-10', '2025-12-01', '2028-03-10'],
+  ])('pago em %s, renovada até %s: %s', (pagamento, fim, esperado) => {
+    expect(vencimentoDaLicenca(dataCivil(pagamento), fim ? dataCivil(fim) : null)).toBe(esperado);
+  });
+
+  it('nunca encurta a licença renovada', () => {
+    const datas = fc.integer({ min: 10_000, max: 30_000 }).map(deDiasDesdeEpoca);
+    fc.assert(
+      fc.property(datas, datas, (pagamento, fim) => {
+        expect(diasDesdeEpoca(vencimentoDaLicenca(pagamento, fim))).toBeGreaterThanOrEqual(
+          diasDesdeEpoca(fim) + 730,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { DataCivil, maiorData, somarAnos } from '../../../kernel/data-civil';
+
+export const STATUS = [
+  'AGUARDANDO_PAGAMENTO',
+  'VIGENTE',
+  'ATIVO_AGUARDANDO_PAGAMENTO',
+  'INVALIDADO',
+  'VENCIDO',
+  'INATIVO',
+] as const;
+export type Status = (typeof STATUS)[number];
+
+export type MotivoInvalidacao = 'PRAZO' | 'PROVISORIA' | 'OPERADOR';
+
+export type Evento =
+  | 'PAGAMENTO_CONFIRMADO'
+  | 'PROVISORIA_CONCEDIDA'
+  | 'PRAZO_ESGOTADO'
+  | 'PROVISORIA_VENCIDA'
+  | 'DOCUMENTO_EMITIDO'
+  | 'VALIDADE_PASSADA'
+  | 'RENOVACAO_PAGA'
+  | 'PAGAMENTO_ESTORNADO'
+  | 'INVALIDADA_POR_OPERADOR'
+  | 'INVALIDACAO_DESFEITA'
+  | 'RENOVACAO_DESFEITA_VIGENTE'
+  | 'RENOVACAO_DESFEITA_VENCIDA';
+
+/** Estado com o motivo, que distingue as três invalidações. */
+export interface Situacao {
+  readonly status: Status;
+  readonly motivo: MotivoInvalidacao | null;
+}
+
+type Chave = Exclude<Status, 'INVALIDADO'> | `INVALIDADO:${MotivoInvalidacao}`;
+
+const em = (status: Status, motivo: MotivoInvalidacao | null = null): Situacao => ({ status, motivo });
+
+/**
+ * A tabela de estados (decisão D6). Um par que não está aqui é erro e não muda nada. As condições que dependem de
+ * outras licenças ou do calendário são conferidas por quem aplica o evento.
+ */
+const TABELA: Readonly<Record<Chave, Readonly<Partial<Record<Evento, Situacao>>>>> = {
+  AGUARDANDO_PAGAMENTO: {
+    PAGAMENTO_CONFIRMADO: em('VIGENTE'),
+    PROVISORIA_CONCEDIDA: em('ATIVO_AGUARDANDO_PAGAMENTO'),
+    PRAZO_ESGOTADO: em('INVALIDADO', 'PRAZO'),
+    INVALIDADA_POR_OPERADOR: em('INVALIDADO', 'OPERADOR'),
+  },
+  ATIVO_AGUARDANDO_PAGAMENTO: {
+    PAGAMENTO_CONFIRMADO: em('VIGENTE'),
+    PROVISORIA_VENCIDA: em('INVALIDADO', 'PROVISORIA'),
+    INVALIDADA_POR_OPERADOR: em('INVALIDADO', 'OPERADOR'),
+  },
+  'INVALIDADO:PRAZO': {
+    DOCUMENTO_EMITIDO: em('AGUARDANDO_PAGAMENTO'),
+    PAGAMENTO_CONFIRMADO: em('VIGENTE'),
+  },
+  'INVALIDADO:PROVISORIA': {
+    DOCUMENTO_EMITIDO: em('AGUARDANDO_PAGAMENTO'),
+    PAGAMENTO_CONFIRMADO: em('VIGENTE'),
+  },
+  'INVALIDADO:OPERADOR': { INVALIDACAO_DESFEITA: em('AGUARDANDO_PAGAMENTO') },
+  VIGENTE: {
+    VALIDADE_PASSADA: em('VENCIDO'),
+    RENOVACAO_PAGA: em('INATIVO'),
+    PAGAMENTO_ESTORNADO: em('AGUARDANDO_PAGAMENTO'),
+    INVALIDADA_POR_OPERADOR: em('INVALIDADO', 'OPERADOR'),
+  },
+  VENCIDO: { RENOVACAO_PAGA: em('INATIVO') },
+  INATIVO: {
+    RENOVACAO_DESFEITA_VIGENTE: em('VIGENTE'),
+    RENOVACAO_DESFEITA_VENCIDA: em('VENCIDO'),
+  },
+};
+
+function chaveDe({ status, motivo }: Situacao): Chave {
+  return status === 'INVALIDADO' ? `INVALIDADO:${motivo ?? 'OPERADOR'}` : status;
+}
+
+/** Para onde o evento leva; `null` se não é permitido. */
+export function transicao(atual: Situacao, evento: Evento): Situacao | null {
+  return TABELA[chaveDe(atual)][evento] ?? null;
+}
+
+/** Datas de que o calendário depende. `prazoPagamento` é o 5.º dia bancário depois do vencimento do último boleto. */
+export interface Prazos extends Situacao {
+  readonly dataVencimento: DataCivil | null;
+  readonly dataVencimentoProvisoria: DataCivil | null;
+  readonly prazoPagamento: DataCivil | null;
+}
+
+/** Evento que o calendário já provocou e que talvez ainda não tenha sido gravado. */
+export function eventoDoCalendario(licenca: Prazos, hoje: DataCivil): Evento | null {
+  const passou = (data: DataCivil | null) => data !== null && data < hoje;
+  switch (licenca.status) {
+    case 'VIGENTE':
+      return passou(licenca.dataVencimento) ? 'VALIDADE_PASSADA' : null;
+    case 'ATIVO_AGUARDANDO_PAGAMENTO':
+      return passou(licenca.dataVencimentoProvisoria) ? 'PROVISORIA_VENCIDA' : null;
+    case 'AGUARDANDO_PAGAMENTO':
+      return passou(licenca.prazoPagamento) ? 'PRAZO_ESGOTADO' : null;
+    case 'INVALIDADO':
+    case 'VENCIDO':
+    case 'INATIVO':
+      return null;
+  }
+}
+
+/** Situação que vale hoje, tenha ou não rodado a tarefa da noite. */
+export function situacaoEm(licenca: Prazos, hoje: DataCivil): Situacao {
+  const evento = eventoDoCalendario(licenca, hoje);
+  return (evento && transicao(licenca, evento)) ?? { status: licenca.status, motivo: licenca.motivo };
+}
+
+/** Ocupa o lugar de licença aberta da modalidade (decisão D4). */
+export const estaAberta = (status: Status): boolean =>
+  status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO' || status === 'VIGENTE';
+
+export const VALIDADE_ANOS = 2;
+export const DIAS_PARA_RENOVAR = 30;
+export const DIAS_DE_PROVISORIA = 30;
+
+/** Último dia de validade: dois anos do pagamento, ou do fim da licença renovada quando este vem depois. */
+export function vencimentoDaLicenca(pagamento: DataCivil, fimDaRenovada: DataCivil | null): DataCivil {
+  return somarAnos(fimDaRenovada ? maiorData(fimDaRenovada, pagamento) : pagamento, VALIDADE_ANOS);
+}

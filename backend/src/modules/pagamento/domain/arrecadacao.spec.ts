@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { lerDataCivil } from '../../../kernel/data-civil';
+import vetores from '../../../../test/fixtures/pagamento/vetores-arrecadacao.json';
+import {
+  DadosArrecadacao,
+  EmpresaArrecadacao,
+  IdentificadorValor,
+  decodificarArrecadacao,
+  formatarLinhaArrecadacao,
+  numerosDaArrecadacao,
+  vencimentoDoCampoLivre,
+} from './arrecadacao';
+import { modulo10, modulo11Arrecadacao } from './digitos-verificadores';
+
+const guias: fc.Arbitrary<DadosArrecadacao> = fc.record({
+  segmento: fc.constantFrom('5', '6'),
+  identificadorValor: fc.constantFrom<IdentificadorValor[]>('6', '7', '8', '9'),
+  empresa: fc.oneof(
+    fc.record({ tipo: fc.constant('FEBRABAN4' as const), codigo: fc.stringMatching(/^\d{4}$/) }),
+    fc.record({ tipo: fc.constant('CNPJ8' as const), codigo: fc.stringMatching(/^\d{8}$/) }),
+  ),
+  valor: fc.integer({ min: 0, max: 99_999_999_999 }),
+  vencimento: fc.constantFrom(null, lerDataCivil('2026-11-30'), lerDataCivil('2028-02-29')),
+  numero: fc.stringMatching(/^\d{1,13}$/),
+});
+
+describe('arrecadação', () => {
+  it.each(vetores.vetores)('$id', (v) => {
+    const empresa = v.empresa as EmpresaArrecadacao;
+    const numeros = numerosDaArrecadacao({
+      ...v,
+      empresa,
+      identificadorValor: v.identificadorValor as IdentificadorValor,
+      vencimento: v.vencimento === null ? null : lerDataCivil(v.vencimento),
+    });
+    expect(numeros).toEqual({ codigoBarras: v.codigoBarras, linhaDigitavel: v.linha });
+    expect(formatarLinhaArrecadacao(v.linha)).toBe(v.linhaFormatada);
+    expect(decodificarArrecadacao(v.linhaFormatada, empresa.tipo)).toEqual({
+      segmento: v.segmento,
+      identificadorValor: v.identificadorValor,
+      empresa: v.empresa.codigo,
+      valor: v.emReais ? v.valor : null,
+      campoLivre: v.campoLivre,
+      codigoBarras: v.codigoBarras,
+    });
+    if (v.vencimento !== null) expect(vencimentoDoCampoLivre(v.campoLivre)).toBe(v.vencimento);
+  });
+
+  it.each(vetores.invalidos)('recusa %s', (texto) => {
+    expect(decodificarArrecadacao(texto, 'CNPJ8')).toBeNull();
+    expect(decodificarArrecadacao(texto, 'FEBRABAN4')).toBeNull();
+  });
+
+  it.each(vetores.publicos)('documento publicado $valor', ({ valor, valido }) => {
+    expect(decodificarArrecadacao(valor, 'FEBRABAN4') !== null).toBe(valido);
+  });
+
+  it.each(vetores.modulo10)('módulo 10 de $base é $dv', ({ base, dv }) => {
+    expect(modulo10(base)).toBe(dv);
+  });
+
+  it.each(vetores.modulo11)('módulo 11 de $base é $dv', ({ base, dv }) => {
+    expect(modulo11Arrecadacao(base)).toBe(dv);
+  });
+
+  it.each(vetores.exemplosDoManual)('exemplo do manual: módulo $modulo de $base', ({ modulo, base, dv }) => {
+    expect(modulo === 10 ? modulo10(base) : modulo11Arrecadacao(base)).toBe(dv);
+  });
+
+  it('o módulo 10 não vê 09 trocado por 90 no código, mas a linha vê', () => {
+    const [caso] = vetores.indetectaveis;
+    expect(decodificarArrecadacao(caso?.trocado ?? '', 'CNPJ8')?.valor).toBe(90_038);
+    const linha = vetores.vetores[0]?.linha ?? '';
+    const trocada = linha.replace('90389999999', '03989999999');
+    expect(decodificarArrecadacao(trocada, 'CNPJ8')).toBeNull();
+  });
+
+  it('ida e volta para qualquer guia', () => {
+    fc.assert(
+      fc.property(guias, (guia) => {
+        const { codigoBarras, linhaDigitavel } = numerosDaArrecadacao(guia);
+        expect(codigoBarras).toHaveLength(44);
+        const lido = decodificarArrecadacao(linhaDigitavel, guia.empresa.tipo);
+        expect(lido?.codigoBarras).toBe(codigoBarras);
+        expect(lido?.empresa).toBe(guia.empresa.codigo);
+        expect(Number(lido?.campoLivre.slice(guia.vencimento === null ? 0 : 8))).toBe(Number(guia.numero));
+      }),
+    );
+  });
+
+  it('um dígito errado na linha de módulo 10 é sempre notado', () => {
+    fc.assert(
+      fc.property(guias, fc.nat(47), fc.integer({ min: 1, max: 9 }), (guia, p, troca) => {
+        const { linhaDigitavel } = numerosDaArrecadacao({ ...guia, identificadorValor: '6' });
+        const digito = (Number(linhaDigitavel[p]) + troca) % 10;
+        const errada = linhaDigitavel.slice(0, p) + digito.toString() + linhaDigitavel.slice(p + 1);
+        expect(decodificarArrecadacao(errada, guia.empresa.tipo)).toBeNull();
+      }),
+    );
+  });
+
+  it('recusa o que não cabe', () => {
+    const base: DadosArrecadacao = {
+      segmento: '6',
+      identificadorValor: '6',
+      empresa: { tipo: 'CNPJ8', codigo: '99999999' },
+      valor: 9038,
+      vencimento: lerDataCivil('2026-11-30'),
+      numero: '1',
+    };
+    expect(() => numerosDaArrecadacao({ ...base, numero: '1'.repeat(14) })).toThrow(RangeError);
+    expect(() => numerosDaArrecadacao({ ...base, valor: 100_000_000_000 })).toThrow(RangeError);
+    expect(() => numerosDaArrecadacao({ ...base, valor: 19.99 * 100 })).toThrow(RangeError);
+    expect(() => numerosDaArrecadacao({ ...base, segmento: '8' })).toThrow(RangeError);
+    expect(() => numerosDaArrecadacao({ ...base, empresa: { tipo: 'FEBRABAN4', codigo: '999' } })).toThrow(
+      RangeError,
+    );
+  });
+});

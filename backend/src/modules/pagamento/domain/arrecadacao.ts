@@ -1,0 +1,115 @@
+import { Centavos } from '../../../kernel/centavos';
+import { DataCivil, lerDataCivil } from '../../../kernel/data-civil';
+import { NumerosDocumento } from './boleto';
+import { modulo10, modulo11Arrecadacao } from './digitos-verificadores';
+
+const PRODUTO = '8';
+const MAIOR_VALOR = 99_999_999_999;
+
+/** 6 e 8: reais; 7 e 9: quantidade ou valor a corrigir. 6 e 7: módulo 10; 8 e 9: módulo 11 (FEBRABAN v7, seção 2). */
+export type IdentificadorValor = '6' | '7' | '8' | '9';
+
+/** A forma da empresa vem do convênio: nada no código de barras a distingue. */
+export type EmpresaArrecadacao =
+  | { readonly tipo: 'FEBRABAN4'; readonly codigo: string }
+  | { readonly tipo: 'CNPJ8'; readonly codigo: string };
+
+const LARGURA = { FEBRABAN4: { empresa: 4, livre: 25 }, CNPJ8: { empresa: 8, livre: 21 } } as const;
+const LARGURA_VENCIMENTO = 8;
+
+export interface DadosArrecadacao {
+  readonly segmento: string;
+  readonly identificadorValor: IdentificadorValor;
+  readonly empresa: EmpresaArrecadacao;
+  readonly valor: Centavos;
+  /** Quando vai no código, ocupa as 8 primeiras posições do campo livre (AAAAMMDD). */
+  readonly vencimento: DataCivil | null;
+  /** Número próprio, só dígitos: cabem 17 ou 13 com vencimento, 25 ou 21 sem ele. */
+  readonly numero: string;
+}
+
+export interface ArrecadacaoDecodificada {
+  readonly segmento: string;
+  readonly identificadorValor: IdentificadorValor;
+  readonly empresa: string;
+  /** `null` para os identificadores 7 e 9, cujo valor não é em reais. */
+  readonly valor: Centavos | null;
+  readonly campoLivre: string;
+  readonly codigoBarras: string;
+}
+
+function verificador(identificador: string): (digitos: string) => string {
+  return identificador === '6' || identificador === '7' ? modulo10 : modulo11Arrecadacao;
+}
+
+/** Maior quantidade de dígitos do número próprio com o vencimento no código. */
+export function digitosDoNumero(tipo: EmpresaArrecadacao['tipo']): number {
+  return LARGURA[tipo].livre - LARGURA_VENCIMENTO;
+}
+
+/** Código de barras de 44 e linha de 48 dígitos. Erro: `RangeError` se algo não cabe. */
+export function numerosDaArrecadacao(dados: DadosArrecadacao): NumerosDocumento {
+  const largura = LARGURA[dados.empresa.tipo];
+  const vencimento = dados.vencimento?.replaceAll('-', '') ?? '';
+  const espaco = largura.livre - vencimento.length;
+  if (!/^[1-79]$/.test(dados.segmento)) throw new RangeError('segmento inválido');
+  if (!/^\d+$/.test(dados.empresa.codigo) || dados.empresa.codigo.length !== largura.empresa) {
+    throw new RangeError('código da empresa fora do formato');
+  }
+  if (!Number.isSafeInteger(dados.valor) || dados.valor < 0 || dados.valor > MAIOR_VALOR) {
+    throw new RangeError('valor fora do intervalo');
+  }
+  if (!/^\d+$/.test(dados.numero) || dados.numero.length > espaco) throw new RangeError('número não cabe');
+  const inicio = PRODUTO + dados.segmento + dados.identificadorValor;
+  const resto =
+    dados.valor.toString().padStart(11, '0') +
+    dados.empresa.codigo +
+    vencimento +
+    dados.numero.padStart(espaco, '0');
+  const codigoBarras = inicio + verificador(dados.identificadorValor)(inicio + resto) + resto;
+  return { codigoBarras, linhaDigitavel: linhaDoCodigo(codigoBarras) };
+}
+
+function linhaDoCodigo(codigo: string): string {
+  const dv = verificador(codigo.charAt(2));
+  let linha = '';
+  for (let i = 0; i < 44; i += 11) {
+    const bloco = codigo.slice(i, i + 11);
+    linha += bloco + dv(bloco);
+  }
+  return linha;
+}
+
+/** Aceita o código de 44 ou a linha de 48 dígitos, com ou sem separadores. `null` se um verificador não confere. */
+export function decodificarArrecadacao(
+  texto: string,
+  tipo: EmpresaArrecadacao['tipo'],
+): ArrecadacaoDecodificada | null {
+  const digitos = texto.replace(/[\s.-]/g, '');
+  const codigoBarras = /^\d{48}$/.test(digitos) ? digitos.replace(/(\d{11})\d/g, '$1') : digitos;
+  if (!/^8[1-79][6-9]\d{41}$/.test(codigoBarras)) return null;
+  const identificadorValor = codigoBarras.charAt(2) as IdentificadorValor;
+  const esperado = verificador(identificadorValor)(codigoBarras.slice(0, 3) + codigoBarras.slice(4));
+  if (esperado !== codigoBarras[3]) return null;
+  if (digitos.length === 48 && linhaDoCodigo(codigoBarras) !== digitos) return null;
+  const fimEmpresa = 15 + LARGURA[tipo].empresa;
+  return {
+    segmento: codigoBarras.charAt(1),
+    identificadorValor,
+    empresa: codigoBarras.slice(15, fimEmpresa),
+    valor:
+      identificadorValor === '6' || identificadorValor === '8' ? Number(codigoBarras.slice(4, 15)) : null,
+    campoLivre: codigoBarras.slice(fimEmpresa),
+    codigoBarras,
+  };
+}
+
+/** Lê o vencimento do começo do campo livre; só vale para convênios que o põem lá. */
+export function vencimentoDoCampoLivre(campoLivre: string): DataCivil | null {
+  return lerDataCivil(`${campoLivre.slice(0, 4)}-${campoLivre.slice(4, 6)}-${campoLivre.slice(6, 8)}`);
+}
+
+/** `DDDDDDDDDDD-D DDDDDDDDDDD-D DDDDDDDDDDD-D DDDDDDDDDDD-D`. */
+export function formatarLinhaArrecadacao(linha: string): string {
+  return linha.replace(/(\d{11})(\d)(?!$)/g, '$1-$2 ').replace(/(\d{11})(\d)$/, '$1-$2');
+}

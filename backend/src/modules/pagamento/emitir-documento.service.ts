@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Centavos } from '../../kernel/centavos';
+import { lerCnpj } from '../../kernel/cnpj';
+import { lerCpf } from '../../kernel/cpf';
+import { DataCivil, somarDias } from '../../kernel/data-civil';
+import { conflito } from '../../kernel/erro-dominio';
+import { chaveRepetida } from '../../platform/database/transacoes';
+import { BaixarDocumentoService } from './baixar-documento.service';
+import { ConvenioEntity } from './convenio.entity';
+import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { digitosDoNumero, numerosDaArrecadacao } from './domain/arrecadacao';
+import { NumerosDocumento, numerosDoBoleto } from './domain/boleto';
+import { NossoNumeroBB, campoLivreBB, nossoNumeroBB } from './domain/boleto-banco-do-brasil';
+import { proximoDiaBancario } from './domain/calendario-bancario';
+import type { TipoDocumento } from './domain/estado-documento';
+import { HistoricoDocumentoEntity } from './historico-documento.entity';
+import { NumeracaoConvenioService } from './numeracao-convenio.service';
+
+export interface EnderecoPagador {
+  /** Rua, número e complemento. */
+  readonly logradouro: string;
+  readonly bairro: string;
+  /** Oito dígitos. */
+  readonly cep: string;
+  readonly cidade: string;
+  readonly uf: string;
+}
+
+export interface Pagador {
+  readonly nome: string;
+  /** Com ele se emite boleto; sem ele, guia de arrecadação. */
+  readonly cpfCnpj: string | null;
+  readonly passaporte: string | null;
+  readonly endereco: EnderecoPagador | null;
+}
+
+export interface PedidoDocumento {
+  readonly referencia: string;
+  readonly pagador: Pagador;
+  readonly valor: Centavos;
+  readonly hoje: DataCivil;
+  readonly descricao: string;
+  readonly ator: string;
+}
+
+const PRAZO_DIAS = 10;
+const DIGITOS_NUMERO_DOCUMENTO = 10;
+
+/** Emite boleto ou guia (decisão D7) dentro da transação de quem pede. */
+@Injectable()
+export class EmitirDocumentoService {
+  constructor(
+    private readonly numeracao: NumeracaoConvenioService,
+    private readonly baixa: BaixarDocumentoService,
+  ) {}
+
+  /**
+   * Vence 10 dias depois de `hoje`, no próximo dia bancário. Documentos anteriores da referência são baixados.
+   * Erros: 409 `CONVENIO_AUSENTE` sem convênio ativo do tipo, `NUMERACAO_ESGOTADA` sem números, `DOCUMENTO_ABERTO`
+   * se outro pedido da mesma referência chegou antes, `PAGADOR_SEM_DOCUMENTO`.
+   */
+  async emitir(em: EntityManager, pedido: PedidoDocumento): Promise<DocumentoPagamentoEntity> {
+    const pagador = identificarPagador(pedido.pagador);
+    const tipo: TipoDocumento = pagador.tipo === 'PASSAPORTE' ? 'GUIA' : 'BOLETO';
+    const convenio = await em.findOneBy(ConvenioEntity, { ativoPara: tipo });
+    if (!convenio) throw conflito('CONVENIO_AUSENTE');
+    await this.baixa.baixarDaReferencia(em, {
+      referencia: pedido.referencia,
+      ator: pedido.ator,
+      motivo: 'SUBSTITUIDO',
+    });
+
+    const numero = await this.numeracao.proximo(em, convenio.id, 'DOCUMENTO');
+    const vencimento = proximoDiaBancario(somarDias(pedido.hoje, PRAZO_DIAS));
+    const numeros = numerar(convenio, numero, pedido.valor, vencimento);
+    const { endereco } = pedido.pagador;
+    const documento = em.create(DocumentoPagamentoEntity, {
+      convenioId: convenio.id,
+      tipo,
+      referencia: pedido.referencia,
+      referenciaAberta: pedido.referencia,
+      numero,
+      nossoNumero: numeros.nossoNumero?.numero ?? null,
+      nossoNumeroDv: numeros.nossoNumero?.dv ?? null,
+      numeroDocumento: numero.toString().padStart(DIGITOS_NUMERO_DOCUMENTO, '0'),
+      codigoBarras: numeros.codigoBarras,
+      linhaDigitavel: numeros.linhaDigitavel,
+      valor: pedido.valor,
+      valorPago: 0,
+      emissao: pedido.hoje,
+      vencimento,
+      estado: 'EMITIDO',
+      descricao: pedido.descricao,
+      pagadorNome: pedido.pagador.nome,
+      pagadorTipo: pagador.tipo,
+      pagadorDocumento: pagador.documento,
+      pagadorLogradouro: endereco?.logradouro ?? null,
+      pagadorBairro: endereco?.bairro ?? null,
+      pagadorCep: endereco?.cep ?? null,
+      pagadorCidade: endereco?.cidade ?? null,
+      pagadorUf: endereco?.uf ?? null,
+    });
+    try {
+      await em.insert(DocumentoPagamentoEntity, documento);
+    } catch (erro) {
+      if (chaveRepetida(erro, 'uq_documento_referencia_aberta')) throw conflito('DOCUMENTO_ABERTO');
+      throw erro;
+    }
+    await em.insert(HistoricoDocumentoEntity, {
+      documentoId: documento.id,
+      de: null,
+      para: 'EMITIDO',
+      ator: pedido.ator,
+      motivo: 'EMISSAO',
+    });
+    return documento;
+  }
+}
+
+function identificarPagador({ cpfCnpj, passaporte }: Pagador): {
+  tipo: DocumentoPagamentoEntity['pagadorTipo'];
+  documento: string;
+} {
+  if (cpfCnpj !== null) {
+    const cpf = lerCpf(cpfCnpj);
+    if (cpf) return { tipo: 'CPF', documento: cpf };
+    const cnpj = lerCnpj(cpfCnpj);
+    if (cnpj) return { tipo: 'CNPJ', documento: cnpj };
+  }
+  if (cpfCnpj !== null || passaporte === null) throw conflito('PAGADOR_SEM_DOCUMENTO');
+  return { tipo: 'PASSAPORTE', documento: passaporte };
+}
+
+interface Numerados extends NumerosDocumento {
+  readonly nossoNumero: NossoNumeroBB | null;
+}
+
+/** Os números impressos saem só do convênio, da sequência, do valor e do vencimento. */
+function numerar(
+  convenio: ConvenioEntity,
+  numero: number,
+  valor: Centavos,
+  vencimento: DataCivil,
+): Numerados {
+  try {
+    if (convenio.tipo === 'GUIA') {
+      const tipo = exigir(convenio.empresaTipo);
+      const numeros = numerosDaArrecadacao({
+        segmento: exigir(convenio.segmento),
+        identificadorValor: exigir(convenio.identificadorValor),
+        empresa: { tipo, codigo: exigir(convenio.empresaCodigo) },
+        valor,
+        vencimento,
+        numero: numero.toString().padStart(digitosDoNumero(tipo), '0'),
+      });
+      return { ...numeros, nossoNumero: null };
+    }
+    const campoLivre = campoLivreBB({
+      convenio: convenio.numero,
+      sequencia: numero,
+      carteira: exigir(convenio.carteira),
+      agencia: exigir(convenio.agencia),
+      conta: exigir(convenio.conta),
+    });
+    const numeros = numerosDoBoleto({ banco: convenio.banco, vencimento, valor, campoLivre });
+    return { ...numeros, nossoNumero: nossoNumeroBB(convenio.numero, numero) };
+  } catch (erro) {
+    if (erro instanceof RangeError) throw conflito('NUMERACAO_ESGOTADA');
+    throw erro;
+  }
+}
+
+/** O banco de dados garante que o convênio do tipo tem o campo. */
+function exigir<T>(valor: T | null): T {
+  if (valor === null) throw new TypeError('convênio incompleto');
+  return valor;
+}

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BaixaDocumentoEntity } from './baixa-documento.entity';
+import { BaixarDocumentoService } from './baixar-documento.service';
+import { ConvenioContadorEntity } from './convenio-contador.entity';
+import { ConvenioEntity } from './convenio.entity';
+import { DocumentoConsultaService } from './documento-consulta.service';
+import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { EmitirDocumentoService } from './emitir-documento.service';
+import { EventoBancarioService } from './evento-bancario.service';
+import { HistoricoDocumentoEntity } from './historico-documento.entity';
+import { MudancaDocumentoService } from './mudanca-documento.service';
+import { NumeracaoConvenioService } from './numeracao-convenio.service';
+import { RemeterDocumentosService } from './remeter-documentos.service';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([
+      ConvenioEntity,
+      ConvenioContadorEntity,
+      DocumentoPagamentoEntity,
+      HistoricoDocumentoEntity,
+      BaixaDocumentoEntity,
+    ]),
+  ],
+  providers: [
+    NumeracaoConvenioService,
+    MudancaDocumentoService,
+    BaixarDocumentoService,
+    EmitirDocumentoService,
+    EventoBancarioService,
+    DocumentoConsultaService,
+    RemeterDocumentosService,
+  ],
+  exports: [
+    NumeracaoConvenioService,
+    BaixarDocumentoService,
+    EmitirDocumentoService,
+    EventoBancarioService,
+    DocumentoConsultaService,
+    RemeterDocumentosService,
+  ],
+})
+export class PagamentoModule {}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+
+const LOTE = 2000;
+
+/** Marca, em conjunto, o que foi posto numa remessa. Quem chama travou as linhas e conferiu o estado EMITIDO. */
+@Injectable()
+export class RemeterDocumentosService {
+  async registrosRemetidos(
+    em: EntityManager,
+    documentoIds: readonly number[],
+    { ator, motivo, agora }: { ator: string; motivo: string; agora: Date },
+  ): Promise<void> {
+    for (const ids of emLotes(documentoIds)) {
+      await em.query(
+        `UPDATE documento_pagamento SET estado = 'REMETIDO', remetido_em = ?, retencao = NULL
+         WHERE estado = 'EMITIDO' AND id IN (?)`,
+        [agora, ids],
+      );
+      await em.query(
+        `INSERT INTO historico_documento (documento_id, de, para, ator, motivo)
+         SELECT id, 'EMITIDO', 'REMETIDO', ?, ? FROM documento_pagamento WHERE id IN (?)`,
+        [ator, motivo, ids],
+      );
+    }
+  }
+
+  async baixasRemetidas(em: EntityManager, documentoIds: readonly number[]): Promise<void> {
+    for (const ids of emLotes(documentoIds)) {
+      await em.query(
+        `UPDATE baixa_documento SET estado = 'REMETIDA' WHERE estado = 'PENDENTE' AND documento_id IN (?)`,
+        [ids],
+      );
+    }
+  }
+}
+
+function* emLotes(ids: readonly number[]): Generator<readonly number[]> {
+  for (let i = 0; i < ids.length; i += LOTE) yield ids.slice(i, i + LOTE);
+}

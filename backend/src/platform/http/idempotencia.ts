@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { EntityManager } from 'typeorm';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { Ambiente } from '../config/ambiente';
+import { Relogio } from '../relogio';
+import type { Sessao } from '../sessao/sessao';
+
+const JANELA_SEM_CHAVE_MS = 60_000;
+
+/** Repetir um pedido na mesma sessão devolve a primeira resposta e não cria nada (decisão D4). */
+@Injectable()
+export class Idempotencia {
+  constructor(
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  /**
+   * Roda `trabalho` uma vez por sessão e chave, dentro da transação `em`; um pedido simultâneo espera pelo primeiro.
+   * Sem chave, vale o corpo igual por um minuto. Erro 422 `CHAVE_REUTILIZADA` para a mesma chave com outro corpo.
+   */
+  async umaVez<T extends object>(
+    em: EntityManager,
+    pedido: { sessao: Sessao; chave: string | null; corpo: unknown },
+    trabalho: () => Promise<T>,
+  ): Promise<T> {
+    const corpo = this.resumir(JSON.stringify(pedido.corpo));
+    const chave = pedido.chave === null ? corpo : this.resumir(`chave:${pedido.chave}`);
+    const agora = this.relogio.agora();
+    const onde = [pedido.sessao.id, chave];
+    const inserida = await em.query<{ affectedRows: number }>(
+      'INSERT IGNORE INTO idempotencia (sessao, chave, corpo, criado_em) VALUES (?, ?, ?, ?)',
+      [...onde, corpo, agora],
+    );
+    if (inserida.affectedRows === 0) {
+      const [anterior] = await em.query<{ corpo: string; resposta: string | null; criado_em: Date }[]>(
+        'SELECT corpo, resposta, criado_em FROM idempotencia WHERE sessao = ? AND chave = ? FOR UPDATE',
+        onde,
+      );
+      if (anterior && anterior.corpo !== corpo) throw new ErroDominio('CHAVE_REUTILIZADA', 'invalido');
+      const vale =
+        pedido.chave !== null || agora.getTime() - (anterior?.criado_em.getTime() ?? 0) < JANELA_SEM_CHAVE_MS;
+      if (anterior?.resposta && vale) return JSON.parse(anterior.resposta) as T;
+    }
+    const resposta = await trabalho();
+    await em.query('UPDATE idempotencia SET resposta = ?, criado_em = ? WHERE sessao = ? AND chave = ?', [
+      JSON.stringify(resposta),
+      agora,
+      ...onde,
+    ]);
+    return resposta;
+  }
+
+  private resumir(texto: string): string {
+    return createHmac('sha256', this.ambiente.segredo).update(texto).digest('hex');
+  }
+}
