@@ -1,0 +1,208 @@
+import { INestApplicationContext } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Test } from '@nestjs/testing';
+import { DataSource, EntityManager } from 'typeorm';
+import { dataCivil } from '../../src/kernel/data-civil';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
+import { BancoJobsModule } from '../../src/modules/banco/banco-jobs.module';
+import {
+  Desfecho,
+  simularRetornoBB240,
+  TituloRemetido,
+} from '../../src/modules/banco/domain/simulador-bb240';
+import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
+import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
+import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
+import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import { RetornoLinhaEntity } from '../../src/modules/banco/retorno-linha.entity';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
+import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
+import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pagamento.service';
+import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
+import { EmitirDocumentoService, Pagador } from '../../src/modules/pagamento/emitir-documento.service';
+import { semearConvenios } from '../../src/modules/pagamento/semear-convenios';
+import { Ambiente } from '../../src/platform/config/ambiente';
+import { AmbienteModule } from '../../src/platform/config/ambiente.module';
+import { DatabaseModule } from '../../src/platform/database/database.module';
+import { Transacoes } from '../../src/platform/database/transacoes';
+import { PdfModule } from '../../src/platform/pdf/pdf.module';
+import { QueueModule } from '../../src/platform/queue/queue.module';
+import { RedisModule } from '../../src/platform/queue/redis.module';
+import { Relogio } from '../../src/platform/relogio';
+import { SessaoModule } from '../../src/platform/sessao/sessao.module';
+import { StorageModule } from '../../src/platform/storage/storage.module';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+/** Licença que se ativa uma vez por referência; a ativação fica na base, na transação de quem chama. */
+class LicencaDeMentira {
+  /** Próximos pagamentos que falham, com o erro a lançar. */
+  readonly falhas = new Map<string, Error>();
+
+  async confirmar(em: EntityManager, { referencia }: { referencia: string }) {
+    const falha = this.falhas.get(referencia);
+    if (falha) throw falha;
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      'INSERT IGNORE INTO ativacao_de_teste (referencia) VALUES (?)',
+      [referencia],
+    );
+    return affectedRows === 1
+      ? ({ resultado: 'ATIVADA' } as const)
+      : ({ resultado: 'PENDENCIA', motivo: 'LICENCA_JA_VIGENTE' } as const);
+  }
+
+  async estornar(em: EntityManager, { referencia }: { referencia: string }) {
+    await em.query('DELETE FROM ativacao_de_teste WHERE referencia = ?', [referencia]);
+    return { resultado: 'ESTORNADA' } as const;
+  }
+}
+
+const PAGADOR: Pagador = {
+  nome: 'Maria Raimunda Tavares Pinheiro',
+  cpfCnpj: '39053344705',
+  passaporte: null,
+  endereco: {
+    logradouro: 'Rua Silva Ramos, 480',
+    bairro: 'Centro',
+    cep: '69025030',
+    cidade: 'Manaus',
+    uf: 'AM',
+  },
+};
+
+export interface Emissao {
+  readonly valor?: number;
+  readonly pagador?: Partial<Pagador>;
+}
+
+/** O módulo do banco inteiro num banco novo, com a licença trocada por uma que só conta ativações. */
+export class Bancada {
+  private constructor(
+    readonly produto: Produto,
+    readonly jobs: INestApplicationContext,
+    readonly licenca: LicencaDeMentira,
+  ) {}
+
+  static async abrir(agora = '2026-11-20T15:00:00Z'): Promise<Bancada> {
+    const produto = await iniciarProduto({ agora });
+    const licenca = new LicencaDeMentira();
+    const modulo = await Test.createTestingModule({
+      imports: [
+        AmbienteModule,
+        ScheduleModule.forRoot(),
+        DatabaseModule,
+        RedisModule,
+        QueueModule,
+        SessaoModule,
+        StorageModule,
+        PdfModule,
+        BancoJobsModule,
+      ],
+    })
+      .overrideProvider(Ambiente)
+      .useValue(produto.ambiente)
+      .overrideProvider(Relogio)
+      .useValue(produto.relogio)
+      .overrideProvider(ConfirmarPagamentoService)
+      .useValue(licenca)
+      .overrideProvider(EstornarPagamentoService)
+      .useValue(licenca)
+      .compile();
+    const bancada = new Bancada(produto, modulo, licenca);
+    await produto.fonte.query(
+      'CREATE TABLE ativacao_de_teste (referencia varchar(40) NOT NULL PRIMARY KEY) ENGINE=InnoDB',
+    );
+    await semearConvenios(bancada.em, {
+      nome: 'Agência Ambiental do Estado',
+      endereco: 'Av. Exemplo, 1000, Manaus/AM',
+    });
+    return bancada;
+  }
+
+  async fechar(): Promise<void> {
+    await this.jobs.close();
+    await this.produto.encerrar();
+  }
+
+  pegar<T>(tipo: abstract new (...args: never[]) => T): T {
+    return this.jobs.get<T>(tipo as never, { strict: false });
+  }
+
+  get em(): EntityManager {
+    return this.jobs.get(DataSource).manager;
+  }
+
+  emitir(
+    referencia: string,
+    { valor = 11_900, pagador = {} }: Emissao = {},
+  ): Promise<DocumentoPagamentoEntity> {
+    return this.pegar(Transacoes).executar((em) =>
+      this.pegar(EmitirDocumentoService).emitir(em, {
+        referencia,
+        pagador: { ...PAGADOR, ...pagador },
+        valor,
+        hoje: this.produto.relogio.hoje(),
+        descricao: 'Taxa da carteira de pesca amadora recreativa',
+        ator: 'teste',
+      }),
+    );
+  }
+
+  gerarRemessa() {
+    return this.pegar(GerarRemessaService).gerar('teste');
+  }
+
+  async bytesDaRemessa(id: number): Promise<Buffer> {
+    const { arquivoId } = await this.em.findOneByOrFail(ArquivoRemessaEntity, { id });
+    return this.pegar(GuardaArquivosService).ler(this.em, arquivoId);
+  }
+
+  /** O banco responde à remessa; `nsa` distingue arquivos. */
+  async responder(
+    remessaId: number,
+    nsa: number,
+    desfecho: (titulo: TituloRemetido, indice: number) => Desfecho = () => 'LIQUIDAR',
+    dia = '2026-11-23',
+  ): Promise<Buffer> {
+    return simularRetornoBB240({
+      remessa: await this.bytesDaRemessa(remessaId),
+      nsa,
+      data: dataCivil(dia),
+      hora: '021400',
+      desfecho,
+    });
+  }
+
+  async receber(bytes: Buffer, nome = 'retorno.ret', previa = false): Promise<number> {
+    const { id } = await this.pegar(ReceberRetornoService).receber({ nome, bytes, previa, ator: 'teste' });
+    return id;
+  }
+
+  async processar(id: number): Promise<ArquivoRetornoEntity> {
+    await this.pegar(ProcessarRetornoService).processar(id);
+    return this.em.findOneByOrFail(ArquivoRetornoEntity, { id });
+  }
+
+  async enviar(bytes: Buffer): Promise<ArquivoRetornoEntity> {
+    return this.processar(await this.receber(bytes));
+  }
+
+  documento(id: number): Promise<DocumentoPagamentoEntity> {
+    return this.em.findOneByOrFail(DocumentoPagamentoEntity, { id });
+  }
+
+  linhas(retornoId: number): Promise<RetornoLinhaEntity[]> {
+    return this.em.find(RetornoLinhaEntity, { where: { retornoId }, order: { linha: 'ASC' } });
+  }
+
+  pendencias(retornoId: number): Promise<PendenciaEntity[]> {
+    return this.em.find(PendenciaEntity, { where: { retornoId }, order: { linha: 'ASC', id: 'ASC' } });
+  }
+
+  async ativacoes(): Promise<string[]> {
+    const linhas = await this.em.query<{ referencia: string }[]>(
+      'SELECT referencia FROM ativacao_de_teste ORDER BY referencia',
+    );
+    return linhas.map(({ referencia }) => referencia);
+  }
+}
