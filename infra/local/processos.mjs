@@ -32,7 +32,9 @@ export class Processos {
 
   #lancar({ nome, comando, args, env = {}, cwd, camada = 0, prazoMs = 10_000, aoLer }) {
     if (this.#encerrando) throw new Falha(`${nome} não começou: a execução está sendo encerrada.`);
-    const [programa, argumentos] = SETPRIV ? [SETPRIV, ['--pdeathsig', 'TERM', '--', comando, ...args]] : [comando, args];
+    const [programa, argumentos] = SETPRIV
+      ? [SETPRIV, ['--pdeathsig', 'TERM', '--', comando, ...args]]
+      : [comando, args];
     const filho = spawn(programa, argumentos, {
       cwd,
       detached: true,
@@ -79,7 +81,8 @@ export class Processos {
     const processo = this.#lancar(opcoes);
     const fim = await processo.terminou;
     if (this.#encerrando) throw new Falha(`${processo.nome} foi interrompido.`);
-    if (fim.codigo !== 0) throw new Falha(`${processo.nome} falhou (${descreverFim(fim)}).`, processo.ultimas);
+    if (fim.codigo !== 0)
+      throw new Falha(`${processo.nome} falhou (${descreverFim(fim)}).`, processo.ultimas);
     return processo.ultimas;
   }
 
@@ -120,7 +123,9 @@ export class Processos {
     this.#encerrando = true;
     while (this.#vivos.size > 0) {
       const alta = Math.max(...[...this.#vivos].map(({ camada }) => camada));
-      await Promise.all([...this.#vivos].filter(({ camada }) => camada === alta).map((um) => this.encerrarUm(um)));
+      await Promise.all(
+        [...this.#vivos].filter(({ camada }) => camada === alta).map((um) => this.encerrarUm(um)),
+      );
     }
     await encerrarSobras(this.#dados, 2_000);
   }
