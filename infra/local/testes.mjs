@@ -70,17 +70,15 @@ async function executarComPrazo(processos, relatorio, opcoes) {
 async function executarSuites(processos, dados, sinal) {
   const suites = suitesDoAlvo(process.env.ALVO);
   await garantirRequisitos({ testes: true, sinal });
-  const juntar = (campo) => [...new Set(suites.flatMap((suite) => suite[campo]))];
-  await prepararPacotes(processos, { instalar: juntar('instalar'), compilar: juntar('compilar'), sinal });
-
-  const precisa = (oQue) => suites.some((suite) => suite.precisa === oQue);
-  let servidores = null;
-  if (precisa('servidores') || precisa('produto')) {
-    servidores = await iniciarServidores({ processos, dados, proprios: false, descartavel: true, sinal });
-  }
-  const ambientes = {
-    nada: {},
-    servidores: servidores && { TEST_DATABASE_URL: servidores.bancoUrl, TEST_REDIS_URL: servidores.redisUrl },
+  let servidores;
+  /** O que a suíte precisa no ar; devolve as variáveis que ela recebe. */
+  const preparar = async ({ precisa, instalar, compilar }) => {
+    await prepararPacotes(processos, { instalar, compilar, sinal });
+    if (precisa === 'nada') return {};
+    servidores ??= await iniciarServidores({ processos, dados, proprios: false, descartavel: true, sinal });
+    return precisa === 'produto'
+      ? subirProduto({ processos, dados, servidores, sinal })
+      : { TEST_DATABASE_URL: servidores.bancoUrl, TEST_REDIS_URL: servidores.redisUrl };
   };
 
   const resultados = [];
@@ -90,8 +88,7 @@ async function executarSuites(processos, dados, sinal) {
     const relatorio = join(dados, `relatorio-${resultados.length}.json`);
     let resultado;
     try {
-      if (suite.precisa === 'produto')
-        ambientes.produto = await subirProduto({ processos, dados, servidores, sinal });
+      const ambiente = await preparar(suite);
       const codigo = await Promise.race([
         executarComPrazo(processos, relatorio, {
           nome: suite.nome,
@@ -100,7 +97,7 @@ async function executarSuites(processos, dados, sinal) {
           cwd: suite.pasta,
           camada: 3,
           env: {
-            ...ambientes[suite.precisa],
+            ...ambiente,
             CHROMIUM_PATH: acharChromium(),
             PLAYWRIGHT_JSON_OUTPUT_NAME: relatorio,
             ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
