@@ -55,6 +55,7 @@ export function conferencias({ processos, dados, sinal }) {
     comando: acharPrograma('npm'),
     args,
     cwd: pasta,
+    guardar: 300,
   });
   const roteiros = [BACKEND, FRONTEND].flatMap((pasta) =>
     ROTEIROS.map((roteiro) => ({

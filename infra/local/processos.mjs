@@ -30,7 +30,7 @@ export class Processos {
     this.#dados = dados;
   }
 
-  #lancar({ nome, comando, args, env = {}, cwd, camada = 0, prazoMs = 10_000, aoLer }) {
+  #lancar({ nome, comando, args, env = {}, cwd, camada = 0, prazoMs = 10_000, aoLer, guardar = LINHAS_GUARDADAS }) {
     if (this.#encerrando) throw new Falha(`${nome} não começou: a execução está sendo encerrada.`);
     const [programa, argumentos] = SETPRIV
       ? [SETPRIV, ['--pdeathsig', 'TERM', '--', comando, ...args]]
@@ -45,7 +45,7 @@ export class Processos {
     for (const saida of [filho.stdout, filho.stderr]) {
       createInterface({ input: saida, crlfDelay: Infinity }).on('line', (linha) => {
         processo.ultimas.push(linha);
-        if (processo.ultimas.length > LINHAS_GUARDADAS) processo.ultimas.shift();
+        if (processo.ultimas.length > guardar) processo.ultimas.shift();
         aoLer?.(linha);
       });
     }

@@ -12,6 +12,11 @@ async function conferir(): Promise<void> {
   }).initialize();
   try {
     if (fonte.entityMetadatas.length === 0) throw new Error('Nenhuma entidade encontrada.');
+    // No InnoDB os dois são o mesmo, e a MariaDB mostra RESTRICT onde a migração nada disse.
+    for (const chave of fonte.entityMetadatas.flatMap((entidade) => entidade.foreignKeys)) {
+      if (chave.onDelete === 'NO ACTION') chave.onDelete = 'RESTRICT';
+      if (chave.onUpdate === 'NO ACTION') chave.onUpdate = 'RESTRICT';
+    }
     const { upQueries } = await fonte.driver.createSchemaBuilder().log();
     if (upQueries.length === 0) {
       process.stdout.write(`${fonte.entityMetadatas.length} entidades conferem com as migrações\n`);
