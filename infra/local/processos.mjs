@@ -30,7 +30,17 @@ export class Processos {
     this.#dados = dados;
   }
 
-  #lancar({ nome, comando, args, env = {}, cwd, camada = 0, prazoMs = 10_000, aoLer, guardar = LINHAS_GUARDADAS }) {
+  #lancar({
+    nome,
+    comando,
+    args,
+    env = {},
+    cwd,
+    camada = 0,
+    prazoMs = 10_000,
+    aoLer,
+    guardar = LINHAS_GUARDADAS,
+  }) {
     if (this.#encerrando) throw new Falha(`${nome} não começou: a execução está sendo encerrada.`);
     const [programa, argumentos] = SETPRIV
       ? [SETPRIV, ['--pdeathsig', 'TERM', '--', comando, ...args]]
