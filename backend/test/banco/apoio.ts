@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { DataSource, EntityManager } from 'typeorm';
 import { dataCivil } from '../../src/kernel/data-civil';
+import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { BancoJobsModule } from '../../src/modules/banco/banco-jobs.module';
 import {
@@ -108,6 +109,7 @@ export class Bancada {
       .overrideProvider(EstornarPagamentoService)
       .useValue(licenca)
       .compile();
+    modulo.useLogger(false);
     const bancada = new Bancada(produto, modulo, licenca);
     await produto.fonte.query(
       'CREATE TABLE ativacao_de_teste (referencia varchar(40) NOT NULL PRIMARY KEY) ENGINE=InnoDB',
@@ -185,6 +187,14 @@ export class Bancada {
 
   async enviar(bytes: Buffer): Promise<ArquivoRetornoEntity> {
     return this.processar(await this.receber(bytes));
+  }
+
+  async confirmar(id: number): Promise<void> {
+    await this.pegar(AndamentoRetornoService).confirmar(id, 'teste');
+  }
+
+  async reprocessar(id: number): Promise<void> {
+    await this.pegar(AndamentoRetornoService).reprocessar(id);
   }
 
   documento(id: number): Promise<DocumentoPagamentoEntity> {
