@@ -127,7 +127,7 @@ export class Bancada {
   }
 
   pegar<T>(tipo: abstract new (...args: never[]) => T): T {
-    return this.jobs.get<T>(tipo as never, { strict: false });
+    return this.jobs.get<T>(tipo, { strict: false });
   }
 
   get em(): EntityManager {
