@@ -22,6 +22,7 @@ import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-p
 import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pagamento.service';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EmitirDocumentoService, Pagador } from '../../src/modules/pagamento/emitir-documento.service';
+import { PagamentoJobsModule } from '../../src/modules/pagamento/pagamento-jobs.module';
 import { semearConvenios } from '../../src/modules/pagamento/semear-convenios';
 import { Ambiente } from '../../src/platform/config/ambiente';
 import { AmbienteModule } from '../../src/platform/config/ambiente.module';
@@ -97,6 +98,7 @@ export class Bancada {
         SessaoModule,
         StorageModule,
         PdfModule,
+        PagamentoJobsModule,
         BancoJobsModule,
       ],
     })
