@@ -14,14 +14,7 @@ export class ErroDominio extends Error {
 
 /** `requisicao` 400, `login` 401, `proibido` 403, `ausente` 404, `conflito` 409, `grande` 413, `invalido` 422, `limite` 429. */
 export type TipoErro =
-  | 'requisicao'
-  | 'login'
-  | 'proibido'
-  | 'ausente'
-  | 'conflito'
-  | 'grande'
-  | 'invalido'
-  | 'limite';
+  'requisicao' | 'login' | 'proibido' | 'ausente' | 'conflito' | 'grande' | 'invalido' | 'limite';
 
 /** `campo` é o caminho com pontos na entrada (`pessoa.nomeMae`); `codigo` é a chave do texto no catálogo. */
 export interface ErroDeCampo {

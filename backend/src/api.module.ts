@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { APP_PIPE, APP_INTERCEPTOR } from '@nestjs/core';
+import { TerminusModule } from '@nestjs/terminus';
+import { LoggerModule } from 'nestjs-pino';
+import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
+import { AuthHttpModule } from './modules/auth/auth-http.module';
+import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
+import { Ambiente } from './platform/config/ambiente';
+import { AmbienteModule } from './platform/config/ambiente.module';
+import { DatabaseModule } from './platform/database/database.module';
+import { opcoesDeLog } from './platform/http/logs';
+import { QueueModule } from './platform/queue/queue.module';
+import { RedisModule } from './platform/queue/redis.module';
+import { SaudeController } from './platform/saude/saude.controller';
+import { SessaoModule } from './platform/sessao/sessao.module';
+import { StorageModule } from './platform/storage/storage.module';
+
+/** Raiz do processo HTTP. */
+@Module({
+  imports: [
+    AmbienteModule,
+    LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'api') }),
+    DatabaseModule,
+    RedisModule,
+    QueueModule,
+    SessaoModule,
+    StorageModule,
+    TerminusModule.forRoot({ errorLogStyle: 'json', logger: false }),
+    AuthHttpModule,
+    PessoaHttpModule,
+  ],
+  controllers: [SaudeController],
+  providers: [
+    { provide: APP_PIPE, useClass: ZodValidationPipe },
+    { provide: APP_INTERCEPTOR, useClass: ZodSerializerInterceptor },
+  ],
+})
+export class ApiModule {}

@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { writeFile } from 'node:fs/promises';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { ApiModule } from '../api.module';
+import { documentoOpenApi } from '../platform/http/openapi';
+import { PREFIXO } from '../platform/http/prefixo';
+
+/** Escreve `openapi.json` sem banco nem Redis (modo de exame do Nest: nada é instanciado). */
+async function escrever(): Promise<void> {
+  const app = await NestFactory.create(ApiModule, new FastifyAdapter(), { preview: true, logger: ['error'] });
+  app.setGlobalPrefix(PREFIXO);
+  await writeFile('openapi.json', `${JSON.stringify(documentoOpenApi(app), null, 2)}\n`);
+}
+
+escrever().catch((erro: unknown) => {
+  process.stderr.write(`${erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)}\n`);
+  process.exit(1);
+});

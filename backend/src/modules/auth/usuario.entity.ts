@@ -1,0 +1,40 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import type { Papel } from '../../platform/sessao/sessao';
+import { PessoaEntity } from '../pessoa/pessoa.entity';
+
+/** Conta local. O login é o CPF ou o passaporte, sem pontuação. */
+@Entity('usuario')
+@Index('uq_usuario_login', ['login'], { unique: true })
+@Index('ix_usuario_pessoa', ['pessoaId'])
+export class UsuarioEntity {
+  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 28 })
+  login!: string;
+
+  /** Argon2id, com os parâmetros dentro. */
+  @Column({ name: 'senha_hash', type: 'varchar', length: 255 })
+  senhaHash!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  papel!: Papel;
+
+  @Column({ name: 'pessoa_id', type: 'int', unsigned: true, nullable: true })
+  pessoaId!: number | null;
+
+  @ManyToOne(() => PessoaEntity, { nullable: true })
+  @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_usuario_pessoa' })
+  pessoa?: PessoaEntity | null;
+
+  /** Nome de quem não tem cadastro de pessoa (equipe). */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  nome!: string | null;
+
+  /** Conta sem confirmação não entra. */
+  @Column({ name: 'confirmado_em', type: 'datetime', precision: 3, nullable: true })
+  confirmadoEm!: Date | null;
+
+  @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
+  criadoEm!: Date;
+}

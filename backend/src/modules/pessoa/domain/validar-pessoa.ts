@@ -1,0 +1,244 @@
+import { lerCpf } from '../../../kernel/cpf';
+import { DataCivil, dataCivil } from '../../../kernel/data-civil';
+import type { ErroDeCampo } from '../../../kernel/erro-dominio';
+import { lerPassaporte } from '../../../kernel/passaporte';
+
+/** Endereço no Brasil já completo. Zona 0 urbana, 1 rural; `municipioId` é o código do IBGE. */
+export interface DadosEndereco {
+  zonaLocalizacao: 0 | 1;
+  semNumero: boolean;
+  logradouro: string | null;
+  numero: string | null;
+  bairro: string | null;
+  complemento: string | null;
+  /** Oito dígitos. */
+  cep: string | null;
+  uf: string | null;
+  municipioId: number | null;
+  descricaoAcesso: string | null;
+}
+
+export interface DadosEnderecoEstrangeiro {
+  nacionalidadeId: string;
+  descricaoEndereco: string;
+  cidade: string;
+  estado: string;
+  paisId: string;
+}
+
+export interface DadosPessoa {
+  nome: string;
+  cpf: string | null;
+  passaporte: string | null;
+  dataNascimento: DataCivil;
+  sexo: 0 | 1 | 2;
+  nomeMae: string;
+  email: string;
+  enderecoPrincipal: DadosEndereco | null;
+  enderecoCorrespondencia: DadosEndereco | null;
+  enderecoEstrangeiro: DadosEnderecoEstrangeiro | null;
+}
+
+type Texto = string | null | undefined;
+
+/** O que se valida: campos soltos, qualquer um ausente. `'invalida'` é uma data que não se conseguiu ler. */
+export interface PessoaAValidar {
+  nome?: Texto;
+  cpf?: Texto;
+  passaporte?: Texto;
+  dataNascimento?: DataCivil | 'invalida' | null | undefined;
+  sexo?: number | null | undefined;
+  nomeMae?: Texto;
+  email?: Texto;
+  confirmarEmail?: Texto;
+  enderecoPrincipal?: EnderecoAValidar | null | undefined;
+  enderecoCorrespondencia?: EnderecoAValidar | null | undefined;
+  enderecoEstrangeiro?: EnderecoEstrangeiroAValidar | null | undefined;
+}
+
+export interface EnderecoAValidar {
+  zonaLocalizacao?: number | null | undefined;
+  semNumero?: boolean | null | undefined;
+  logradouro?: Texto;
+  numero?: Texto;
+  bairro?: Texto;
+  complemento?: Texto;
+  cep?: Texto;
+  uf?: Texto;
+  municipio?: number | null | undefined;
+  descricaoAcesso?: Texto;
+}
+
+export interface EnderecoEstrangeiroAValidar {
+  nacionalidade?: Texto;
+  descricaoEndereco?: Texto;
+  cidade?: Texto;
+  estado?: Texto;
+  pais?: Texto;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const PRIMEIRO_ANO = dataCivil('1900-01-01');
+
+/**
+ * Regras do cadastro (especificação §5, decisão D4). Devolve todos os erros de uma vez ou os dados limpos.
+ * `confirmaEmail` é falso quando o e-mail guardado foi mantido e não há o que confirmar.
+ */
+export function validarPessoa(
+  entrada: PessoaAValidar,
+  { hoje, confirmaEmail }: { hoje: DataCivil; confirmaEmail: boolean },
+): { erros: ErroDeCampo[]; dados: DadosPessoa | null } {
+  const erros: ErroDeCampo[] = [];
+  const falta = (campo: string) => erros.push({ campo, codigo: 'CAMPO_OBRIGATORIO' });
+  const errado = (campo: string, codigo = 'CAMPO_INVALIDO') => erros.push({ campo, codigo });
+  const exigir = (campo: string, valor: Texto): string => {
+    if (!valor) falta(campo);
+    return valor ?? '';
+  };
+
+  const nome = exigir('nome', entrada.nome);
+  const nomeMae = exigir('nomeMae', entrada.nomeMae);
+  const cpf = entrada.cpf ? lerCpf(entrada.cpf) : null;
+  if (entrada.cpf && !cpf) errado('cpf', 'CPF_INVALIDO');
+  const passaporte = entrada.passaporte ? lerPassaporte(entrada.passaporte) : null;
+  if (entrada.passaporte && !passaporte) errado('passaporte');
+  if (!entrada.cpf && !entrada.passaporte) falta('cpf');
+
+  const nascimento = entrada.dataNascimento;
+  if (!nascimento) falta('dataNascimento');
+  else if (nascimento === 'invalida' || nascimento < PRIMEIRO_ANO || nascimento === hoje) {
+    errado('dataNascimento', 'DATA_INVALIDA');
+  } else if (nascimento > hoje) errado('dataNascimento', 'DATA_FUTURA');
+
+  const sexo = entrada.sexo;
+  if (sexo === null || sexo === undefined) falta('sexo');
+  else if (sexo !== 0 && sexo !== 1 && sexo !== 2) errado('sexo');
+
+  const email = exigir('email', entrada.email);
+  if (email && !EMAIL.test(email)) errado('email', 'EMAIL_INVALIDO');
+  if (confirmaEmail) {
+    if (!entrada.confirmarEmail) falta('confirmarEmail');
+    else if (entrada.confirmarEmail.toLowerCase() !== email.toLowerCase()) {
+      errado('confirmarEmail', 'EMAIL_NAO_CONFERE');
+    }
+  }
+
+  const estrangeiro = passaporte !== null && cpf === null && !entrada.cpf;
+  const enderecos = estrangeiro
+    ? {
+        principal: null,
+        correspondencia: null,
+        exterior: validarExterior(entrada.enderecoEstrangeiro, erros),
+      }
+    : { ...validarEnderecos(entrada, erros), exterior: null };
+
+  if (erros.length > 0 || !nascimento || nascimento === 'invalida') return { erros, dados: null };
+  return {
+    erros,
+    dados: {
+      nome,
+      nomeMae,
+      cpf,
+      passaporte,
+      dataNascimento: nascimento,
+      sexo: sexo as 0 | 1 | 2,
+      email,
+      enderecoPrincipal: enderecos.principal,
+      enderecoCorrespondencia: enderecos.correspondencia,
+      enderecoEstrangeiro: enderecos.exterior,
+    },
+  };
+}
+
+function validarEnderecos(entrada: PessoaAValidar, erros: ErroDeCampo[]) {
+  const principal = validarEndereco('enderecoPrincipal', entrada.enderecoPrincipal ?? {}, erros);
+  const rural = principal?.zonaLocalizacao === 1;
+  const correspondencia = entrada.enderecoCorrespondencia;
+  if (!correspondencia) {
+    if (rural) erros.push({ campo: 'enderecoCorrespondencia', codigo: 'ENDERECO_URBANO_NECESSARIO' });
+    return { principal, correspondencia: null };
+  }
+  const lida = validarEndereco(
+    'enderecoCorrespondencia',
+    { ...correspondencia, zonaLocalizacao: correspondencia.zonaLocalizacao ?? 0 },
+    erros,
+  );
+  if (rural && lida?.zonaLocalizacao === 1) {
+    erros.push({ campo: 'enderecoCorrespondencia.zonaLocalizacao', codigo: 'ENDERECO_URBANO_NECESSARIO' });
+  }
+  return { principal, correspondencia: lida };
+}
+
+function validarEndereco(prefixo: string, e: EnderecoAValidar, erros: ErroDeCampo[]): DadosEndereco | null {
+  const antes = erros.length;
+  const exigir = (nome: keyof EnderecoAValidar) => {
+    if (!e[nome]) erros.push({ campo: `${prefixo}.${nome}`, codigo: 'CAMPO_OBRIGATORIO' });
+  };
+  const zona = e.zonaLocalizacao;
+  if (zona !== 0 && zona !== 1) {
+    const codigo = zona === null || zona === undefined ? 'CAMPO_OBRIGATORIO' : 'CAMPO_INVALIDO';
+    erros.push({ campo: `${prefixo}.zonaLocalizacao`, codigo });
+    return null;
+  }
+  const cep = (e.cep ?? '').replace(/\D/g, '');
+  if (zona === 1) {
+    exigir('descricaoAcesso');
+    if (erros.length > antes) return null;
+    return {
+      zonaLocalizacao: 1,
+      semNumero: true,
+      logradouro: null,
+      numero: null,
+      bairro: null,
+      complemento: null,
+      cep: /^\d{8}$/.test(cep) ? cep : null,
+      uf: e.uf ?? null,
+      municipioId: e.municipio ?? null,
+      descricaoAcesso: e.descricaoAcesso ?? null,
+    };
+  }
+  exigir('logradouro');
+  exigir('bairro');
+  exigir('cep');
+  exigir('uf');
+  exigir('municipio');
+  if (e.cep && !/^\d{8}$/.test(cep)) erros.push({ campo: `${prefixo}.cep`, codigo: 'CAMPO_INVALIDO' });
+  const semNumero = e.semNumero === true;
+  if (semNumero === Boolean(e.numero))
+    erros.push({ campo: `${prefixo}.numero`, codigo: 'NUMERO_SEM_NUMERO' });
+  else if (e.numero && !/^\d{1,9}$/.test(e.numero)) {
+    erros.push({ campo: `${prefixo}.numero`, codigo: 'CAMPO_INVALIDO' });
+  }
+  if (erros.length > antes) return null;
+  return {
+    zonaLocalizacao: 0,
+    semNumero,
+    logradouro: e.logradouro ?? null,
+    numero: semNumero ? null : (e.numero ?? null),
+    bairro: e.bairro ?? null,
+    complemento: e.complemento ?? null,
+    cep,
+    uf: e.uf?.toUpperCase() ?? null,
+    municipioId: e.municipio ?? null,
+    descricaoAcesso: null,
+  };
+}
+
+function validarExterior(
+  entrada: EnderecoEstrangeiroAValidar | null | undefined,
+  erros: ErroDeCampo[],
+): DadosEnderecoEstrangeiro | null {
+  const e = entrada ?? {};
+  const antes = erros.length;
+  for (const nome of ['nacionalidade', 'descricaoEndereco', 'cidade', 'estado', 'pais'] as const) {
+    if (!e[nome]) erros.push({ campo: `enderecoEstrangeiro.${nome}`, codigo: 'CAMPO_OBRIGATORIO' });
+  }
+  if (erros.length > antes) return null;
+  return {
+    nacionalidadeId: e.nacionalidade!.toUpperCase(),
+    descricaoEndereco: e.descricaoEndereco!,
+    cidade: e.cidade!,
+    estado: e.estado!,
+    paisId: e.pais!.toUpperCase(),
+  };
+}

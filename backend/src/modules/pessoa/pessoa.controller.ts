@@ -1,0 +1,130 @@
+import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { z } from 'zod';
+import { Ambiente } from '../../platform/config/ambiente';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { data, texto } from '../../platform/http/entrada';
+import { EnderecoAtual, IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { Limites } from '../../platform/sessao/limites';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { apresentarDesconhecida, apresentarPessoa } from './apresentar-pessoa';
+import { ConfirmacaoService } from './confirmacao.service';
+import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
+import { pessoaSaida } from './dto/pessoa.dto';
+import { documentoEntrada } from './dto/pessoa-entrada.dto';
+import { lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+
+class DocumentoDto extends createZodDto(documentoEntrada) {}
+
+class PessoaDto extends createZodDto(pessoaSaida) {}
+
+class PessoaOuPerguntasDto extends createZodDto(
+  pessoaSaida.partial().extend({
+    maes: z
+      .array(z.string())
+      .length(5)
+      .optional()
+      .describe('Cinco nomes: o cadastro existe e pede confirmação'),
+  }),
+) {}
+
+class ValidarDadosDto extends createZodDto(
+  z.object({
+    acessoResource: documentoEntrada,
+    nomeMae: texto(200).optional(),
+    dataNascimento: data().optional(),
+    dataNascimentoString: data().optional(),
+    modo: z.enum(['CONSULTAR', 'REGISTRAR']).optional(),
+  }),
+) {}
+
+const HORA_S = 3600;
+
+@ApiTags('pessoa')
+@Controller('api')
+export class PessoaController {
+  constructor(
+    private readonly consulta: PessoaConsultaService,
+    private readonly confirmacao: ConfirmacaoService,
+    private readonly direitos: DireitoSobrePessoaService,
+    private readonly limites: Limites,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  @Post('buscarDados')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Procura uma pessoa para registrar uma licença' })
+  @ZodResponse({
+    status: 200,
+    type: PessoaOuPerguntasDto,
+    description:
+      'A pessoa (com direito a ela), `maes` (existe e pede confirmação) ou só o documento (não existe)',
+  })
+  @ApiResponse({ status: 422, description: 'Documento inválido' })
+  @ApiResponse({ status: 429, description: 'Muitas buscas deste endereço' })
+  buscarDados(
+    @Body() corpo: DocumentoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @EnderecoAtual() endereco: string,
+  ) {
+    return this.buscar(corpo, sessao, idioma, endereco);
+  }
+
+  @Post('acessar')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Procura uma pessoa para consultar suas licenças' })
+  @ZodResponse({ status: 200, type: PessoaOuPerguntasDto, description: 'Como em `buscarDados`' })
+  acessar(
+    @Body() corpo: DocumentoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @EnderecoAtual() endereco: string,
+  ) {
+    return this.buscar(corpo, sessao, idioma, endereco);
+  }
+
+  @Post('validarDados')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Confere as respostas e dá à sessão meia hora para tratar da pessoa' })
+  @ZodResponse({ status: 200, type: PessoaDto, description: 'Pessoa, com os campos sensíveis mascarados' })
+  @ApiResponse({ status: 422, description: 'Os dados informados não conferem' })
+  @ApiResponse({ status: 429, description: 'Três erros para este documento' })
+  async validarDados(
+    @Body() corpo: ValidarDadosDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    const pessoa = await this.confirmacao.validar(
+      lerDocumento(corpo.acessoResource),
+      {
+        nomeMae: corpo.nomeMae ?? null,
+        dataNascimento: corpo.dataNascimento ?? corpo.dataNascimentoString ?? null,
+      },
+      sessao,
+    );
+    const direito = await this.direitos.de(sessao, pessoa.id);
+    return apresentarPessoa(
+      await this.consulta.completa(pessoa.id),
+      idioma,
+      direito !== 'DONO' && direito !== 'EQUIPE',
+    );
+  }
+
+  private async buscar(corpo: DocumentoDto, sessao: Sessao, idioma: Idioma, endereco: string) {
+    const documento = lerDocumento(corpo);
+    if ((await this.limites.somar('busca', endereco, HORA_S)) > this.ambiente.limiteBuscasHora) {
+      throw new ErroDominio('LIMITE_DE_TENTATIVAS', 'limite', { esperaSegundos: HORA_S });
+    }
+    const pessoa = await this.consulta.porDocumento(documento);
+    if (!pessoa) return apresentarDesconhecida(documento);
+    const direito = await this.direitos.de(sessao, pessoa.id);
+    if (!direito) return { maes: await this.confirmacao.perguntas(pessoa, documento) };
+    return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, direito === 'CONCESSAO');
+  }
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
+import { chaveRepetida } from '../../platform/database/transacoes';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { Relogio } from '../../platform/relogio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { EstadoEntity } from '../geografia/estado.entity';
+import { MunicipioEntity } from '../geografia/municipio.entity';
+import { PaisEntity } from '../geografia/pais.entity';
+import { apresentarPessoa } from './apresentar-pessoa';
+import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
+import { DadosEndereco, DadosEnderecoEstrangeiro, DadosPessoa, validarPessoa } from './domain/validar-pessoa';
+import { comGuardados } from './domain/manter-guardados';
+import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
+import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
+import { EnderecoEntity } from './endereco.entity';
+import { lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+import { PessoaEntity } from './pessoa.entity';
+
+/** Resultado de validar sem gravar: `existente` é a pessoa já no cadastro que a sessão pode alterar. */
+export interface PessoaConferida {
+  existente: PessoaEntity | null;
+  dados: DadosPessoa | null;
+  erros: ErroDeCampo[];
+}
+
+/** Cria ou atualiza a pessoa de um registro ou renovação (decisões D1, D3 e D4). */
+@Injectable()
+export class SalvarPessoaService {
+  constructor(
+    private readonly consulta: PessoaConsultaService,
+    private readonly direitos: DireitoSobrePessoaService,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * Confere a entrada contra as regras e o que já está gravado. Erros: 422 de documento ilegível, 403
+   * `CONFIRMACAO_NECESSARIA` para documento do cadastro sem direito. Os demais erros voltam em `erros`, com os
+   * caminhos a partir da pessoa.
+   */
+  async conferir(em: EntityManager, entrada: PessoaEntrada, sessao: Sessao): Promise<PessoaConferida> {
+    const documento = lerDocumento(entrada);
+    const existente = await this.consulta.porDocumento(documento, em);
+    const hoje = this.relogio.hoje();
+    if (!existente) {
+      const conferida = validarPessoa(entrada, { hoje, confirmaEmail: true });
+      const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
+      return { existente: null, dados: erros.length > 0 ? null : conferida.dados, erros };
+    }
+    const direito = await this.direitos.exigir(sessao, existente.id);
+    const guardada = await this.consulta.completa(existente.id, em);
+    const { mesclada, emailMudou } = comGuardados(entrada, {
+      guardada: apresentarPessoa(guardada, 'pt', false),
+      mascarada: apresentarPessoa(guardada, 'pt', true),
+      identidadeFixa: direito === 'CONCESSAO',
+      emailFixo: direito === 'CONCESSAO' && (await this.temConta(em, existente.id)),
+    });
+    const conferida = validarPessoa(mesclada, { hoje, confirmaEmail: emailMudou });
+    const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
+    return { existente, dados: erros.length > 0 ? null : conferida.dados, erros };
+  }
+
+  /** Grava o que `conferir` aprovou e devolve o id. Documento que acabou de entrar por outro pedido: 403. */
+  async gravar(
+    em: EntityManager,
+    { existente, dados }: { existente: PessoaEntity | null; dados: DadosPessoa },
+    idioma: Idioma,
+  ): Promise<number> {
+    const campos = {
+      nome: dados.nome,
+      cpf: dados.cpf,
+      passaporte: dados.passaporte,
+      dataNascimento: dados.dataNascimento,
+      sexo: dados.sexo,
+      nomeMae: dados.nomeMae,
+      email: dados.email,
+      idioma,
+    };
+    let id: number;
+    if (existente) {
+      id = existente.id;
+      await em.update(PessoaEntity, { id }, campos);
+    } else {
+      try {
+        id = ((await em.insert(PessoaEntity, campos)).identifiers[0] as { id: number }).id;
+      } catch (erro) {
+        if (chaveRepetida(erro)) throw new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido');
+        throw erro;
+      }
+    }
+    await this.gravarEndereco(em, id, 1, dados.enderecoPrincipal);
+    await this.gravarEndereco(em, id, 2, dados.enderecoCorrespondencia);
+    await this.gravarExterior(em, id, dados.enderecoEstrangeiro);
+    return id;
+  }
+
+  /** Município do estado informado, países que existem. */
+  private async conferirLugares(em: EntityManager, dados: DadosPessoa | null): Promise<ErroDeCampo[]> {
+    const erros: ErroDeCampo[] = [];
+    for (const nome of ['enderecoPrincipal', 'enderecoCorrespondencia'] as const) {
+      const endereco = dados?.[nome];
+      if (!endereco?.municipioId) continue;
+      const municipio = await em.findOneBy(MunicipioEntity, { id: endereco.municipioId });
+      const estado = municipio && (await em.findOneBy(EstadoEntity, { id: municipio.estadoId }));
+      if (!municipio) erros.push({ campo: `${nome}.municipio`, codigo: 'CAMPO_INVALIDO' });
+      else if (endereco.uf && estado?.sigla !== endereco.uf) {
+        erros.push({ campo: `${nome}.municipio`, codigo: 'MUNICIPIO_DE_OUTRO_ESTADO' });
+      }
+    }
+    const exterior = dados?.enderecoEstrangeiro;
+    for (const [campo, id] of exterior
+      ? ([
+          ['nacionalidade', exterior.nacionalidadeId],
+          ['pais', exterior.paisId],
+        ] as const)
+      : []) {
+      if (!(await em.existsBy(PaisEntity, { id }))) {
+        erros.push({ campo: `enderecoEstrangeiro.${campo}`, codigo: 'CAMPO_INVALIDO' });
+      }
+    }
+    return erros;
+  }
+
+  private async temConta(em: EntityManager, pessoaId: number): Promise<boolean> {
+    const contas = await em.query<unknown[]>('SELECT 1 FROM usuario WHERE pessoa_id = ? LIMIT 1', [pessoaId]);
+    return contas.length > 0;
+  }
+
+  private async gravarEndereco(
+    em: EntityManager,
+    pessoaId: number,
+    tipo: 1 | 2,
+    dados: DadosEndereco | null,
+  ): Promise<void> {
+    if (!dados) {
+      await em.delete(EnderecoEntity, { pessoaId, tipo });
+      return;
+    }
+    const { uf: _uf, ...campos } = dados;
+    await em.upsert(EnderecoEntity, { pessoaId, tipo, ...campos }, ['pessoaId', 'tipo']);
+  }
+
+  private async gravarExterior(
+    em: EntityManager,
+    pessoaId: number,
+    dados: DadosEnderecoEstrangeiro | null,
+  ): Promise<void> {
+    if (!dados) {
+      await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
+      return;
+    }
+    await em.upsert(EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
+  }
+}

@@ -1,0 +1,31 @@
+import { lerAmbiente } from './ambiente';
+
+const minimo = {
+  DATABASE_URL: 'mysql://u:s@localhost:3307/pesca',
+  REDIS_URL: 'redis://localhost:6380',
+  DATA_DIR: '/dados',
+  SEGREDO: 'x'.repeat(32),
+};
+
+describe('lerAmbiente', () => {
+  it('preenche os padrões da agência', () => {
+    const ambiente = lerAmbiente(minimo);
+    expect(ambiente.agencia).toMatchObject({ uf: 'AM', fuso: 'America/Manaus' });
+    expect(ambiente.demo).toBe(false);
+    expect(ambiente.urlPublica).toBe('http://localhost:8080');
+  });
+
+  it('conta todos os erros de uma vez', () => {
+    const tentar = () =>
+      lerAmbiente({ ...minimo, PORT: 'abc', SEGREDO: 'curto', AGENCIA_FUSO: 'Marte/Norte' });
+    expect(tentar).toThrow(/PORT[\s\S]*SEGREDO[\s\S]*AGENCIA_FUSO/);
+  });
+
+  it('recusa demonstração em produção', () => {
+    expect(() => lerAmbiente({ ...minimo, DEMO: '1', NODE_ENV: 'production' })).toThrow(/DEMO/);
+  });
+
+  it('trata variável vazia como ausente', () => {
+    expect(lerAmbiente({ ...minimo, SMTP_URL: '', FRONTEND_DIR: '' }).smtpUrl).toBeNull();
+  });
+});

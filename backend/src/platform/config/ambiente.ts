@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
+
+const esquema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    PUBLIC_URL: z.url().optional(),
+    DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://'),
+    DATABASE_CONEXOES: z.coerce.number().int().min(2).max(200).default(20),
+    REDIS_URL: z
+      .string()
+      .regex(/^(rediss?:\/\/|\/)/, 'deve começar com redis:// ou ser o caminho de um socket'),
+    DATA_DIR: z.string().min(1),
+    DEMO: z.stringbool().default(false),
+    CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
+    FRONTEND_DIR: z.string().min(1).optional(),
+    SEGREDO: z.string().min(32, 'precisa de pelo menos 32 caracteres'),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
+      .optional(),
+    EMAIL_REMETENTE: z.string().min(3).default('Carteira de Pesca <nao-responda@agencia.example>'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    AGENCIA_NOME: z.string().min(1).default('Agência Ambiental do Estado'),
+    AGENCIA_SIGLA: z.string().min(1).default('AAE'),
+    AGENCIA_UF: z.string().length(2).default('AM'),
+    AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
+    AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
+    REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
+    LIMITE_BUSCAS_HORA: z.coerce.number().int().min(1).default(120),
+  })
+  .refine((a) => !(a.DEMO && a.NODE_ENV === 'production'), { path: ['DEMO'], message: DEMO_EM_PRODUCAO });
+
+function fusoExiste(fuso: string): boolean {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: fuso });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Configuração lida uma vez do ambiente do processo. */
+export class Ambiente {
+  readonly producao: boolean;
+  readonly teste: boolean;
+  readonly host: string;
+  readonly porta: number;
+  /** Endereço público sem barra final, por exemplo `https://pesca.agencia.example`. */
+  readonly urlPublica: string;
+  readonly bancoUrl: string;
+  readonly bancoConexoes: number;
+  readonly redisUrl: string;
+  readonly pastaDados: string;
+  readonly demo: boolean;
+  readonly chromium: string;
+  readonly pastaFrontend: string | null;
+  readonly segredo: string;
+  readonly smtpUrl: string | null;
+  readonly remetente: string;
+  readonly nivelLog: string;
+  readonly agencia: {
+    readonly nome: string;
+    readonly sigla: string;
+    readonly uf: string;
+    readonly ufNome: string;
+    readonly fuso: string;
+  };
+  readonly remessaCron: string;
+  readonly limiteBuscasHora: number;
+
+  constructor(lido: z.infer<typeof esquema>) {
+    this.producao = lido.NODE_ENV === 'production';
+    this.teste = lido.NODE_ENV === 'test';
+    this.host = lido.HOST;
+    this.porta = lido.PORT;
+    this.urlPublica = (lido.PUBLIC_URL ?? `http://localhost:${lido.PORT}`).replace(/\/$/, '');
+    this.bancoUrl = lido.DATABASE_URL;
+    this.bancoConexoes = lido.DATABASE_CONEXOES;
+    this.redisUrl = lido.REDIS_URL;
+    this.pastaDados = lido.DATA_DIR;
+    this.demo = lido.DEMO;
+    this.chromium = lido.CHROMIUM_PATH;
+    this.pastaFrontend = lido.FRONTEND_DIR ?? null;
+    this.segredo = lido.SEGREDO;
+    this.smtpUrl = lido.SMTP_URL ?? null;
+    this.remetente = lido.EMAIL_REMETENTE;
+    this.nivelLog = lido.LOG_LEVEL;
+    this.agencia = {
+      nome: lido.AGENCIA_NOME,
+      sigla: lido.AGENCIA_SIGLA,
+      uf: lido.AGENCIA_UF,
+      ufNome: lido.AGENCIA_UF_NOME,
+      fuso: lido.AGENCIA_FUSO,
+    };
+    this.remessaCron = lido.REMESSA_CRON;
+    this.limiteBuscasHora = lido.LIMITE_BUSCAS_HORA;
+  }
+
+  get cookieSeguro(): boolean {
+    return this.urlPublica.startsWith('https://');
+  }
+}
+
+/** Valida tudo de uma vez. Erro: mensagem única com uma linha por variável errada. */
+export function lerAmbiente(variaveis: NodeJS.ProcessEnv): Ambiente {
+  const presentes = Object.fromEntries(Object.entries(variaveis).filter(([, valor]) => valor !== ''));
+  const lido = esquema.safeParse(presentes);
+  if (lido.success) return new Ambiente(lido.data);
+  const linhas = lido.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
+  throw new Error(`Ambiente inválido:\n${linhas.join('\n')}`);
+}

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Ambiente } from '../config/ambiente';
+import { opcoesBanco } from './opcoes';
+import { Transacoes } from './transacoes';
+
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [Ambiente],
+      useFactory: (ambiente: Ambiente) => ({ ...opcoesBanco(ambiente), autoLoadEntities: true }),
+    }),
+  ],
+  providers: [Transacoes],
+  exports: [Transacoes],
+})
+export class DatabaseModule {}

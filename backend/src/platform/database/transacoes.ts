@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+
+/** Espera por bloqueio (1205), impasse (1213) e linha mudada desde a leitura (1020). */
+const CONFLITOS = new Set([1205, 1213, 1020]);
+const TENTATIVAS = 6;
+
+/** Abre a única transação de um caso de uso e a repete por inteiro quando o servidor a desfaz por conflito. */
+@Injectable()
+export class Transacoes {
+  constructor(private readonly fonte: DataSource) {}
+
+  /** `trabalho` pode rodar mais de uma vez: efeitos fora do banco ficam para depois do retorno. */
+  async executar<T>(trabalho: (em: EntityManager) => Promise<T>): Promise<T> {
+    for (let tentativa = 1; ; tentativa++) {
+      try {
+        return await this.fonte.transaction('READ COMMITTED', trabalho);
+      } catch (erro) {
+        if (tentativa >= TENTATIVAS || !conflitoDeTransacao(erro)) throw erro;
+        await new Promise((pronto) => setTimeout(pronto, Math.random() * 20 * 2 ** tentativa));
+      }
+    }
+  }
+}
+
+function numeroDoErro(erro: unknown): number | null {
+  const motorista = (erro as { driverError?: { errno?: unknown } } | null)?.driverError ?? erro;
+  const numero = (motorista as { errno?: unknown } | null)?.errno;
+  return typeof numero === 'number' ? numero : null;
+}
+
+function conflitoDeTransacao(erro: unknown): boolean {
+  return CONFLITOS.has(numeroDoErro(erro) ?? 0);
+}
+
+/** Verdadeiro para chave única repetida (1062); com `indice`, só se foi aquele. */
+export function chaveRepetida(erro: unknown, indice?: string): boolean {
+  return numeroDoErro(erro) === 1062 && (!indice || String((erro as Error).message).includes(indice));
+}

@@ -1,0 +1,111 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import estatico from '@fastify/static';
+import { Logger } from '@nestjs/common';
+import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger as LoggerPino } from 'nestjs-pino';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import qs from 'qs';
+import { Ambiente } from '../config/ambiente';
+import { FiltroErros } from './filtro-erros';
+import { rotaSemValores } from './logs';
+import { publicarOpenApi } from './openapi';
+import { PREFIXO } from './prefixo';
+
+const CORPO_MAXIMO = 256 * 1024;
+/** Arquivo de retorno: 20 MB (decisão D9). */
+const ARQUIVO_MAXIMO = 20 * 1024 * 1024;
+
+export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false } as const;
+
+export function novoAdaptador(): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: CORPO_MAXIMO,
+    genReqId: () => randomUUID(),
+    trustProxy: ['loopback', 'uniquelocal'],
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+}
+
+/** Acrescenta à aplicação criada tudo de que ela precisa para atender, sem abrir a porta. */
+export async function prepararAplicacao(app: NestFastifyApplication): Promise<void> {
+  app.useLogger(app.get(LoggerPino));
+  const ambiente = app.get(Ambiente);
+
+  await app.register(cookie);
+  await app.register(formbody, {
+    bodyLimit: CORPO_MAXIMO,
+    parser: (texto) => qs.parse(texto, { depth: 6, parameterLimit: 500, arrayLimit: 100 }),
+  });
+  await app.register(multipart, {
+    limits: { fileSize: ARQUIVO_MAXIMO, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: ambiente.cookieSeguro,
+    crossOriginEmbedderPolicy: false,
+  });
+
+  const servidor = app.getHttpAdapter().getInstance();
+  const log = new Logger('HTTP');
+  servidor.addHook('onSend', async (requisicao, resposta) => {
+    void resposta.header('X-Request-Id', requisicao.id);
+  });
+  servidor.addHook('onResponse', async (requisicao, resposta) => {
+    log.debug({
+      reqId: requisicao.id,
+      metodo: requisicao.method,
+      rota: rotaSemValores(requisicao),
+      status: resposta.statusCode,
+      ms: Math.round(resposta.elapsedTime),
+    });
+  });
+  servidor.get('/', (_, resposta) => resposta.redirect(`/${PREFIXO}/`));
+
+  app.setGlobalPrefix(PREFIXO);
+  app.useGlobalFilters(new FiltroErros());
+  app.enableShutdownHooks();
+  publicarOpenApi(app);
+  if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
+}
+
+/** Página do produto: arquivos com resumo no nome valem para sempre; o resto das rotas é a página única. */
+async function servirFrontend(app: NestFastifyApplication, pasta: string): Promise<void> {
+  if (!existsSync(join(pasta, 'index.html'))) throw new Error('FRONTEND_DIR não tem index.html');
+  await app.register(estatico, {
+    root: pasta,
+    prefix: `/${PREFIXO}/`,
+    index: ['index.html'],
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (resposta, caminho) => {
+      const permanente = /[\\/]assets[\\/]/.test(caminho);
+      void resposta.header('Cache-Control', permanente ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const servidor = app.getHttpAdapter().getInstance();
+  const pagina = [`/${PREFIXO}`, `/${PREFIXO}/*`];
+  for (const rota of pagina) {
+    servidor.get(rota, (requisicao, resposta) => {
+      const caminho = requisicao.url.slice(PREFIXO.length + 1);
+      const deApi = /^\/(api|banco|estados|assets)(\/|$|\?)/.test(caminho);
+      if (deApi) return resposta.callNotFound();
+      return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZodValidationException } from 'nestjs-zod';
+import type { ZodError } from 'zod';
+import { ErroDeCampo, ErroDominio, TipoErro } from '../../kernel/erro-dominio';
+import { rotuloDeCampo, traduzir } from '../i18n/catalogo';
+import { Idioma, idiomaDe } from '../i18n/idioma';
+import { paginaDeRecusa } from './pagina-recusa';
+
+const STATUS: Record<TipoErro, number> = {
+  requisicao: 400,
+  login: 401,
+  proibido: 403,
+  ausente: 404,
+  conflito: 409,
+  grande: 413,
+  invalido: 422,
+  limite: 429,
+};
+
+/** Erros do próprio transporte (corpo ilegível, rota que não existe) → os nossos códigos. */
+const CODIGO_DO_STATUS: Record<number, [string, TipoErro]> = {
+  400: ['REQUISICAO_INVALIDA', 'requisicao'],
+  401: ['LOGIN_NECESSARIO', 'login'],
+  403: ['ACESSO_NEGADO', 'proibido'],
+  404: ['NAO_ENCONTRADO', 'ausente'],
+  413: ['ARQUIVO_GRANDE', 'grande'],
+  415: ['REQUISICAO_INVALIDA', 'requisicao'],
+  429: ['LIMITE_DE_TENTATIVAS', 'limite'],
+};
+
+/** O único lugar que transforma erro em resposta HTTP (decisão D13). */
+@Catch()
+export class FiltroErros implements ExceptionFilter {
+  private readonly log = new Logger('Erro');
+
+  catch(erro: unknown, host: ArgumentsHost): void {
+    const requisicao = host.switchToHttp().getRequest<FastifyRequest>();
+    const resposta = host.switchToHttp().getResponse<FastifyReply>();
+    const idioma = idiomaDe(requisicao.headers['accept-language']);
+    if (jaRespondido(erro)) {
+      void resposta.status(erro.getStatus()).send(erro.getResponse());
+      return;
+    }
+    const dominio = comoErroDominio(erro);
+    if (!dominio) {
+      this.log.error({ reqId: requisicao.id, erro: descreverSemDados(erro) }, 'erro não tratado');
+      void resposta.status(500).send({
+        message: traduzir('ERRO_INTERNO', idioma),
+        codigo: 'ERRO_INTERNO',
+        requisicao: requisicao.id,
+      });
+      return;
+    }
+    const status = STATUS[dominio.tipo];
+    const corpo = corpoDoErro(dominio, idioma);
+    if (dominio.tipo === 'limite') {
+      void resposta.header('Retry-After', String(dominio.detalhes.esperaSegundos ?? 60));
+    }
+    if (requisicao.method === 'GET' && preferePagina(requisicao.headers.accept)) {
+      const { html, politica } = paginaDeRecusa(corpo.message, idioma);
+      void resposta
+        .status(status)
+        .header('Content-Security-Policy', politica)
+        .header('Cache-Control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(html);
+      return;
+    }
+    void resposta.status(status).header('Cache-Control', 'no-store').send(corpo);
+  }
+}
+
+/** 503 do exame de saúde já vem com o corpo pronto. */
+function jaRespondido(erro: unknown): erro is HttpException {
+  return erro instanceof HttpException && erro.getStatus() === 503;
+}
+
+function comoErroDominio(erro: unknown): ErroDominio | null {
+  if (erro instanceof ErroDominio) return erro;
+  if (erro instanceof ZodValidationException) {
+    const campos = (erro.getZodError() as ZodError).issues.map((i): ErroDeCampo => ({
+      campo: i.path.join('.'),
+      codigo: codigoDaFalha(i),
+    }));
+    return new ErroDominio('VALIDACAO', 'invalido', {}, campos);
+  }
+  const status =
+    erro instanceof HttpException ? erro.getStatus() : (erro as { statusCode?: unknown })?.statusCode;
+  const conhecido = typeof status === 'number' ? CODIGO_DO_STATUS[status] : undefined;
+  return conhecido ? new ErroDominio(conhecido[0], conhecido[1]) : null;
+}
+
+/** O esquema dá o código do catálogo como mensagem; falha sem código é campo ausente ou inválido. */
+function codigoDaFalha(falha: { message: string; code?: string; input?: unknown }): string {
+  if (traduzir(falha.message, 'pt') !== null) return falha.message;
+  return falha.code === 'invalid_type' &&
+    (falha.input === undefined || /received (undefined|null)/.test(falha.message))
+    ? 'CAMPO_OBRIGATORIO'
+    : 'CAMPO_INVALIDO';
+}
+
+function corpoDoErro(erro: ErroDominio, idioma: Idioma) {
+  const errors = erro.campos.map(({ campo, codigo, parametros }) => ({
+    campo,
+    message: traduzir(codigo, idioma, { field: rotuloDeCampo(campo, idioma), ...parametros }) ?? codigo,
+  }));
+  return {
+    message: traduzir(erro.codigo, idioma, erro.detalhes) ?? erro.codigo,
+    codigo: erro.codigo,
+    ...erro.detalhes,
+    ...(errors.length > 0 ? { errors } : {}),
+  };
+}
+
+function preferePagina(accept: string | undefined): boolean {
+  return !!accept && accept.includes('text/html') && !accept.startsWith('application/json');
+}
+
+/** Tipo, código e pilha, sem a mensagem: textos do banco de dados trazem valores. */
+function descreverSemDados(erro: unknown): { nome: string; codigo?: string; pilha?: string } {
+  if (!(erro instanceof Error)) return { nome: typeof erro };
+  const codigo = (erro as { code?: unknown }).code;
+  return {
+    nome: erro.name,
+    ...(typeof codigo === 'string' ? { codigo } : {}),
+    pilha: (erro.stack ?? '')
+      .split('\n')
+      .filter((l) => l.trimStart().startsWith('at '))
+      .slice(0, 8)
+      .join('\n'),
+  };
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { traduzir } from '../i18n/catalogo';
+import type { Idioma } from '../i18n/idioma';
+import { escapar } from './html';
+
+const ESTILO = `
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f1f5f3;color:#10262b;font:17px/1.55 "Atkinson Hyperlegible Next Variable",system-ui,sans-serif}
+main{max-width:34rem;margin:16px;padding:32px;background:#fff;border-top:8px solid #c4955f;box-shadow:0 -8px 0 #0d2329;border-radius:0 0 12px 12px}
+h1{font:600 28px/1.15 Besley,Georgia,serif;margin:0 0 16px}
+p{margin:0 0 24px}
+a{display:inline-block;padding:.6em 1.2em;min-height:28px;background:#0a5168;color:#fff;border-radius:6px;font-weight:700;text-decoration:none}
+a:focus-visible{outline:3px solid #10262b;outline-offset:2px;box-shadow:0 0 0 8px #ffc42e}
+@media (prefers-color-scheme:dark){body{background:#0a171b;color:#e9f1ef}main{background:#11242a}a{background:#86cee1;color:#0a171b}}
+`;
+const RESUMO = createHash('sha256').update(ESTILO).digest('base64');
+const POLITICA = `default-src 'none'; style-src 'sha256-${RESUMO}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const MARCA_IDIOMA: Record<Idioma, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
+
+/** Recusa que apareceu numa janela nova (download de documento): página do produto em vez de JSON. */
+export function paginaDeRecusa(mensagem: string, idioma: Idioma): { html: string; politica: string } {
+  const titulo = escapar(traduzir('PAGINA_TITULO', idioma));
+  return {
+    politica: POLITICA,
+    html: `<!doctype html>
+<html lang="${MARCA_IDIOMA[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${titulo}</title><style>${ESTILO}</style></head>
+<body><main><h1>${titulo}</h1><p>${escapar(mensagem)}</p><a href="/carteira-pesca/">${escapar(traduzir('PAGINA_VOLTAR', idioma))}</a></main></body></html>`,
+  };
+}

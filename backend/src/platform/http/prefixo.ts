@@ -1,0 +1,2 @@
+/** Base de todas as rotas e da página (especificação, §1). */
+export const PREFIXO = 'carteira-pesca';

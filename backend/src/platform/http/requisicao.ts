@@ -1,0 +1,28 @@
+import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { idiomaDe, Idioma } from '../i18n/idioma';
+import type { Sessao } from '../sessao/sessao';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Posta por `ganchos-sessao` antes de qualquer rota. */
+    sessao: Sessao;
+  }
+}
+
+const requisicao = (contexto: ExecutionContext): FastifyRequest => contexto.switchToHttp().getRequest();
+
+/** Sessão de quem chama. */
+export const SessaoAtual = createParamDecorator(
+  (_: unknown, c: ExecutionContext): Sessao => requisicao(c).sessao,
+);
+
+/** Idioma da resposta, pelo `Accept-Language`. */
+export const IdiomaAtual = createParamDecorator((_: unknown, c: ExecutionContext): Idioma =>
+  idiomaDe(requisicao(c).headers['accept-language']),
+);
+
+/** Endereço de quem chama, para limites; nunca vai a log. */
+export const EnderecoAtual = createParamDecorator(
+  (_: unknown, c: ExecutionContext): string => requisicao(c).ip,
+);

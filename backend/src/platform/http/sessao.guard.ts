@@ -1,0 +1,69 @@
+import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acessoNegado } from '../../kernel/erro-dominio';
+import { Ambiente } from '../config/ambiente';
+import { Sessoes } from '../sessao/sessoes';
+
+const SEM_EFEITO = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** O único GET que muda estado (decisão D2). */
+const GET_COM_EFEITO = /\/banco\/gera-remessa$/;
+/** Primeiras leituras de toda página: nelas o visitante recebe o cookie que depois guarda as concessões. */
+const DA_COOKIE = /\/api\/(configuracao|autenticacao\/usuario-logado)$/;
+
+/** Lê a sessão do cookie e recusa pedidos forjados por outro site. */
+@Injectable()
+export class SessaoGuard implements CanActivate {
+  constructor(
+    private readonly sessoes: Sessoes,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  async canActivate(contexto: ExecutionContext): Promise<boolean> {
+    const requisicao = contexto.switchToHttp().getRequest<FastifyRequest>();
+    const resposta = contexto.switchToHttp().getResponse<FastifyReply>();
+    const rota = requisicao.routeOptions.url ?? '';
+    const muda = !SEM_EFEITO.has(requisicao.method) || GET_COM_EFEITO.test(rota);
+    if (muda && this.deOutroSite(requisicao)) throw acessoNegado();
+
+    const segredo = requisicao.cookies[nomeDoCookie(this.ambiente)];
+    requisicao.sessao = await this.sessoes.ler(segredo ?? '');
+    if (!segredo) {
+      const novo = this.sessoes.novoSegredo();
+      requisicao.sessao = { ...requisicao.sessao, id: this.sessoes.idDe(novo) };
+      if (muda || DA_COOKIE.test(rota)) porCookie(resposta, this.ambiente, novo);
+    }
+    const { usuario, chave } = requisicao.sessao;
+    if (
+      muda &&
+      usuario &&
+      !rota.endsWith('/autenticacao/login') &&
+      requisicao.headers['x-session-key'] !== chave
+    ) {
+      throw acessoNegado();
+    }
+    return true;
+  }
+
+  private deOutroSite(requisicao: FastifyRequest): boolean {
+    const { origin, host } = requisicao.headers;
+    const site = requisicao.headers['sec-fetch-site'];
+    if (site === 'cross-site' || site === 'same-site') return true;
+    if (!origin) return false;
+    try {
+      const deQuem = new URL(origin).host;
+      return deQuem !== host && deQuem !== new URL(this.ambiente.urlPublica).host;
+    } catch {
+      return true;
+    }
+  }
+}
+
+export const nomeDoCookie = (ambiente: Ambiente): string =>
+  ambiente.cookieSeguro ? '__Host-sessao' : 'sessao';
+
+/** Cookie de sessão do navegador; `segredo` nulo o apaga. */
+export function porCookie(resposta: FastifyReply, ambiente: Ambiente, segredo: string | null): void {
+  const opcoes = { path: '/', httpOnly: true, sameSite: 'lax', secure: ambiente.cookieSeguro } as const;
+  if (segredo === null) void resposta.clearCookie(nomeDoCookie(ambiente), opcoes);
+  else void resposta.setCookie(nomeDoCookie(ambiente), segredo, opcoes);
+}

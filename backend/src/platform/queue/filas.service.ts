@@ -1,0 +1,27 @@
+import { getQueueToken } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { JobOptions, Queue } from 'bull';
+import { FILAS, NomeFila } from './filas';
+
+@Injectable()
+export class Filas {
+  constructor(private readonly modulos: ModuleRef) {}
+
+  /** Põe um trabalho na fila. `jobId` igual ao de um trabalho que ainda espera ou roda não cria outro. */
+  async adicionar(fila: NomeFila, dados: object, opcoes: JobOptions & { jobId: string }): Promise<void> {
+    await this.fila(fila).add(dados, opcoes);
+  }
+
+  /** Erro se alguma fila não tem exatamente um processador neste processo. */
+  conferirProcessadores(): void {
+    const erradas = Object.values(FILAS).filter(
+      (nome) => Object.keys((this.fila(nome) as unknown as { handlers: object }).handlers).length !== 1,
+    );
+    if (erradas.length > 0) throw new Error(`Filas sem exatamente um processador: ${erradas.join(', ')}`);
+  }
+
+  private fila(nome: NomeFila): Queue {
+    return this.modulos.get<Queue>(getQueueToken(nome), { strict: false });
+  }
+}

@@ -1,0 +1,10 @@
+/** Todas as filas do produto. Cada uma tem um processador no worker; a partida confere. */
+export const FILAS = {
+  email: 'email',
+  boletoPdf: 'boleto-pdf',
+  carteiraPdf: 'carteira-pdf',
+  remessa: 'remessa',
+  retorno: 'retorno',
+} as const;
+
+export type NomeFila = (typeof FILAS)[keyof typeof FILAS];

@@ -1,0 +1,30 @@
+import { BullModule } from '@nestjs/bull';
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Ambiente } from '../config/ambiente';
+import { FILAS } from './filas';
+import { Filas } from './filas.service';
+import { OutboxEntity } from './outbox.entity';
+import { Outbox } from './outbox';
+import { ExecucaoOutbox } from './execucao-outbox';
+import { conectarRedis, PREFIXO_REDIS } from './redis';
+
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([OutboxEntity]),
+    BullModule.forRootAsync({
+      inject: [Ambiente],
+      useFactory: (ambiente: Ambiente) => ({
+        prefix: PREFIXO_REDIS,
+        createClient: (tipo) =>
+          conectarRedis(ambiente, tipo === 'client' ? {} : { maxRetriesPerRequest: null }),
+        defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+      }),
+    }),
+    BullModule.registerQueue(...Object.values(FILAS).map((name) => ({ name }))),
+  ],
+  providers: [Outbox, ExecucaoOutbox, Filas],
+  exports: [BullModule, Outbox, ExecucaoOutbox, Filas],
+})
+export class QueueModule {}

@@ -1,0 +1,74 @@
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Transacoes } from '../database/transacoes';
+import { resumirErro } from './execucao-outbox';
+import { NomeFila } from './filas';
+import { Filas } from './filas.service';
+
+const INTERVALO_MS = 250;
+const LOTE = 200;
+/** Depois disto o trabalho fica parado, com a falha à vista, até alguém o republicar. */
+const TENTATIVAS_MAXIMAS = 20;
+
+/**
+ * Leva as linhas do outbox às filas. Uma linha só sai da lista quando o trabalho termina: se o Redis perder tudo,
+ * a linha volta à fila no prazo da próxima tentativa.
+ */
+@Injectable()
+export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(ReleOutbox.name);
+  private parado = false;
+  private espera: NodeJS.Timeout | null = null;
+  private rodada: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly filas: Filas,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.agendar();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.parado = true;
+    if (this.espera) clearTimeout(this.espera);
+    await this.rodada;
+  }
+
+  private agendar(): void {
+    if (this.parado) return;
+    this.espera = setTimeout(() => {
+      this.rodada = this.levar()
+        .catch((erro: unknown) => this.log.warn({ erro: resumirErro(erro) }, 'outbox não pôde ser lido'))
+        .then(() => this.agendar());
+    }, INTERVALO_MS);
+  }
+
+  /** Uma rodada. Devolve depois de entregar o lote. */
+  async levar(): Promise<void> {
+    const lote = await this.transacoes.executar(async (em) => {
+      const linhas = await em.query<{ id: number; fila: NomeFila; tentativas: number }[]>(
+        `SELECT id, fila, tentativas FROM outbox
+         WHERE concluido_em IS NULL AND tentar_em <= CURRENT_TIMESTAMP(3) AND tentativas < ?
+         ORDER BY tentar_em LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
+        [TENTATIVAS_MAXIMAS],
+      );
+      if (linhas.length > 0) {
+        await em.query(
+          `UPDATE outbox SET tentativas = tentativas + 1,
+             tentar_em = CURRENT_TIMESTAMP(3) + INTERVAL LEAST(600, 30 * POW(2, tentativas - 1)) SECOND
+           WHERE id IN (?)`,
+          [linhas.map((l) => l.id)],
+        );
+      }
+      return linhas;
+    });
+    for (const linha of lote) {
+      await this.filas.adicionar(
+        linha.fila,
+        { outboxId: linha.id },
+        { jobId: `outbox-${linha.id}-${linha.tentativas}` },
+      );
+    }
+  }
+}

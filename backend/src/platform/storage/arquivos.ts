@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Ambiente } from '../config/ambiente';
+
+/**
+ * Guarda o que pode ser refeito (PDFs). A chave tem só letras minúsculas, dígitos, `-`, `_`, `.` e `/`.
+ * Hoje é uma pasta; vários processos podem gravar a mesma chave ao mesmo tempo.
+ */
+@Injectable()
+export class Arquivos {
+  private readonly raiz: string;
+
+  constructor(ambiente: Ambiente) {
+    this.raiz = join(ambiente.pastaDados, 'arquivos');
+  }
+
+  async ler(chave: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.caminho(chave));
+    } catch (erro) {
+      if ((erro as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw erro;
+    }
+  }
+
+  async existe(chave: string): Promise<boolean> {
+    return stat(this.caminho(chave)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Grava por inteiro ou nada: quem lê nunca vê metade. */
+  async gravar(chave: string, bytes: Uint8Array): Promise<void> {
+    const destino = this.caminho(chave);
+    await mkdir(dirname(destino), { recursive: true, mode: 0o700 });
+    const provisorio = `${destino}.${randomUUID()}`;
+    await writeFile(provisorio, bytes, { mode: 0o600 });
+    await rename(provisorio, destino);
+  }
+
+  private caminho(chave: string): string {
+    if (!/^[a-z0-9_-][a-z0-9_./-]*$/.test(chave) || chave.includes('..')) {
+      throw new Error('chave de arquivo inválida');
+    }
+    return join(this.raiz, chave);
+  }
+}

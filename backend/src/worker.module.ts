@@ -1,0 +1,38 @@
+import { Module, OnApplicationBootstrap } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { LoggerModule } from 'nestjs-pino';
+import { Ambiente } from './platform/config/ambiente';
+import { AmbienteModule } from './platform/config/ambiente.module';
+import { DatabaseModule } from './platform/database/database.module';
+import { opcoesDeLog } from './platform/http/logs';
+import { PdfModule } from './platform/pdf/pdf.module';
+import { Filas } from './platform/queue/filas.service';
+import { QueueModule } from './platform/queue/queue.module';
+import { RedisModule } from './platform/queue/redis.module';
+import { ReleOutbox } from './platform/queue/rele-outbox';
+import { Batimento } from './platform/saude/batimento';
+import { SessaoModule } from './platform/sessao/sessao.module';
+import { StorageModule } from './platform/storage/storage.module';
+
+/** Raiz do processo de fundo: filas, agendas e Chromium. */
+@Module({
+  imports: [
+    AmbienteModule,
+    LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'worker') }),
+    ScheduleModule.forRoot(),
+    DatabaseModule,
+    RedisModule,
+    QueueModule,
+    SessaoModule,
+    StorageModule,
+    PdfModule,
+  ],
+  providers: [ReleOutbox, Batimento],
+})
+export class WorkerModule implements OnApplicationBootstrap {
+  constructor(private readonly filas: Filas) {}
+
+  onApplicationBootstrap(): void {
+    this.filas.conferirProcessadores();
+  }
+}

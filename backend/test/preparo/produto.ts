@@ -1,0 +1,150 @@
+import { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { INestApplicationContext } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { DataSource } from 'typeorm';
+import { ApiModule } from '../../src/api.module';
+import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
+import { opcoesBanco } from '../../src/platform/database/opcoes';
+import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/platform/http/aplicacao';
+import { Relogio } from '../../src/platform/relogio';
+import { WorkerModule } from '../../src/worker.module';
+
+/** Hora que só anda quando o teste manda. */
+export class RelogioDeTeste extends Relogio {
+  private instante: Date;
+
+  constructor(ambiente: Ambiente, inicio: string) {
+    super(ambiente);
+    this.instante = new Date(inicio);
+  }
+
+  override agora(): Date {
+    return new Date(this.instante);
+  }
+
+  ajustar(instante: string): void {
+    this.instante = new Date(instante);
+  }
+}
+
+export interface Produto {
+  ambiente: Ambiente;
+  relogio: RelogioDeTeste;
+  api: NestFastifyApplication;
+  /** Nulo se o teste não pediu o worker. */
+  worker: INestApplicationContext | null;
+  fonte: DataSource;
+  /** Outra API e outro worker sobre o mesmo banco e o mesmo Redis. */
+  maisUm(): Promise<{ api: NestFastifyApplication; worker: INestApplicationContext }>;
+  encerrar(): Promise<void>;
+}
+
+/**
+ * Sobe o produto num banco novo, com todas as migrações, e num Redis limpo. Os servidores vêm de TEST_DATABASE_URL
+ * e TEST_REDIS_URL (`make test` os liga). Hora inicial: 2026-03-10 10:00 em Manaus.
+ */
+export async function iniciarProduto(
+  opcoes: { worker?: boolean; agora?: string; env?: Record<string, string> } = {},
+): Promise<Produto> {
+  const servidor = process.env.TEST_DATABASE_URL;
+  const redis = process.env.TEST_REDIS_URL;
+  if (!servidor || !redis) throw new Error('Faltam TEST_DATABASE_URL e TEST_REDIS_URL: use `make test`.');
+
+  const numero = Number(process.env.JEST_WORKER_ID ?? '1');
+  const nome = `teste_${numero}_${randomBytes(4).toString('hex')}`;
+  const raiz = await createConnection(semBanco(servidor));
+  await raiz.query(`CREATE DATABASE ${nome} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  const pasta = await mkdtemp(join(tmpdir(), 'pesca-'));
+  const ambiente = lerAmbiente({
+    NODE_ENV: 'test',
+    DATABASE_URL: comBanco(servidor, nome),
+    REDIS_URL: redis.startsWith('/') ? redis : `${redis.replace(/\/\d*$/, '')}/${numero}`,
+    DATA_DIR: pasta,
+    SEGREDO: 'segredo só dos testes, sem valor nenhum',
+    LOG_LEVEL: 'silent',
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...opcoes.env,
+  });
+  const relogio = new RelogioDeTeste(ambiente, opcoes.agora ?? '2026-03-10T14:00:00Z');
+
+  const fonte = await new DataSource(opcoesBanco(ambiente)).initialize();
+  await fonte.runMigrations();
+  await limparRedis(ambiente.redisUrl);
+
+  const abertos: { close(): Promise<void> }[] = [];
+  const criar = async <T>(
+    modulo: typeof ApiModule | typeof WorkerModule,
+    montar: (m: Montado) => Promise<T>,
+  ) => {
+    const montado = await Test.createTestingModule({ imports: [modulo] })
+      .overrideProvider(Ambiente)
+      .useValue(ambiente)
+      .overrideProvider(Relogio)
+      .useValue(relogio)
+      .compile();
+    return montar(montado);
+  };
+  const novaApi = () =>
+    criar(ApiModule, async (m) => {
+      const app = m.createNestApplication<NestFastifyApplication>(novoAdaptador(), opcoesDaAplicacao);
+      await prepararAplicacao(app);
+      await app.init();
+      await app.getHttpAdapter().getInstance().ready();
+      abertos.push(app);
+      return app;
+    });
+  const novoWorker = () =>
+    criar(WorkerModule, async (m) => {
+      await m.init();
+      abertos.push(m);
+      return m as INestApplicationContext;
+    });
+
+  const api = await novaApi();
+  const worker = opcoes.worker ? await novoWorker() : null;
+  return {
+    ambiente,
+    relogio,
+    api,
+    worker,
+    fonte,
+    maisUm: async () => ({ api: await novaApi(), worker: await novoWorker() }),
+    encerrar: async () => {
+      for (const parte of abertos.reverse()) await parte.close();
+      await fonte.destroy();
+      await raiz.query(`DROP DATABASE ${nome}`);
+      await raiz.end();
+      await rm(pasta, { recursive: true, force: true });
+    },
+  };
+}
+
+type Montado = Awaited<ReturnType<ReturnType<typeof Test.createTestingModule>['compile']>>;
+
+function comBanco(url: string, nome: string): string {
+  const alvo = new URL(url);
+  alvo.pathname = `/${nome}`;
+  return alvo.toString();
+}
+
+function semBanco(url: string) {
+  const alvo = new URL(url);
+  const socketPath = alvo.searchParams.get('socketPath');
+  return {
+    ...(socketPath ? { socketPath } : { host: alvo.hostname, port: Number(alvo.port || 3306) }),
+    user: decodeURIComponent(alvo.username),
+    password: decodeURIComponent(alvo.password),
+  };
+}
+
+async function limparRedis(url: string): Promise<void> {
+  const { default: Redis } = await import('ioredis');
+  const redis = url.startsWith('/') ? new Redis({ path: url }) : new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+}
