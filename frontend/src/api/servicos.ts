@@ -37,6 +37,9 @@ export const buscarConfiguracao = () => pedir<Configuracao>('/api/configuracao')
 export const buscarDados = (documento: Documento) =>
   pedir<RespostaBusca>('/api/buscarDados', { metodo: 'POST', corpo: documento });
 
+export const acessar = (documento: Documento) =>
+  pedir<RespostaBusca>('/api/acessar', { metodo: 'POST', corpo: documento });
+
 export type ModoDeConfirmacao = 'CONSULTAR' | 'REGISTRAR';
 
 /** Respostas certas dão à sessão o direito de agir por essa pessoa. 422 quando não conferem, 429 quando bloqueou. */

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { type Papel } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
@@ -25,10 +25,10 @@ export const doConsole = (papel: Papel): boolean => papel === 'OPERADOR' || pape
 
 export function ProvedorSessao({ children }: { children: React.ReactNode }) {
   const [usuario, setUsuario] = useState<Usuario | null>(lerSessao);
+  const ultimoLogin = useRef(usuario?.login ?? null);
 
   const esquecer = useCallback(() => {
     apagarSessao();
-    sessionStorage.clear();
     setUsuario(null);
   }, []);
 
@@ -48,11 +48,15 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
       usuario,
       entrar: async (login, senha) => {
         const novo = guardarSessao(await pedirEntrada(login, senha));
+        // Sessão vencida guarda o rascunho para quem volta; outra pessoa na mesma aba não o encontra.
+        if (ultimoLogin.current !== null && ultimoLogin.current !== novo.login) sessionStorage.clear();
+        ultimoLogin.current = novo.login;
         setUsuario(novo);
         return novo;
       },
       sair: async () => {
         await pedirSaida().catch(() => null);
+        sessionStorage.clear();
         esquecer();
       },
       esquecer,

@@ -54,7 +54,6 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
     setErro(null);
     try {
       const { numero } = await registrar(corpo, envio.chave);
-      mudar({ envio: null });
       apagarRascunho();
       await navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true });
       notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: t('sucesso.criada', { numero }) });
