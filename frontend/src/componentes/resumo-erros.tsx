@@ -13,9 +13,12 @@ export interface ErroDoResumo {
 export function ResumoErros({ erros, tentativa }: { erros: readonly ErroDoResumo[]; tentativa: number }) {
   const { t } = useTranslation();
   const caixa = useRef<HTMLElement>(null);
+  const ultimaFocada = useRef(0);
   const ha = erros.length > 0;
   useEffect(() => {
-    if (ha && tentativa > 0) {
+    // Uma vez por tentativa: corrigir um campo revalida, e o foco tem de ficar nele.
+    if (ha && tentativa > ultimaFocada.current) {
+      ultimaFocada.current = tentativa;
       caixa.current?.focus();
       caixa.current?.scrollIntoView?.({ block: 'start' });
     }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PatternFormat } from 'react-number-format';
 
 import { type Documento } from '../api/contrato';
+import { EntradaComMascara } from '../componentes/entrada-com-mascara';
 import { IconeBuscar, IconeErroCampo } from '../componentes/icones.gerado';
 import { cpfValido, formatarCpf, limparPassaporte, soDigitos } from '../kernel/documento';
 import '../componentes/formulario.css';
@@ -44,7 +44,6 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
   };
   const ligacao = {
     id,
-    className: 'ent num',
     autoComplete: 'off',
     'aria-invalid': erro ? true : undefined,
     'aria-describedby': erro ? `${id}-erro` : undefined,
@@ -77,14 +76,12 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
           ) : null}
         </span>
         {tipo === 'cpf' ? (
-          <PatternFormat
+          <EntradaComMascara
             key="cpf"
-            format="###.###.###-##"
-            inputMode="numeric"
+            mascara="###.###.###-##"
             value={texto}
-            onValueChange={({ formattedValue }, { source }) => {
-              if (source !== 'event') return;
-              setTexto(formattedValue);
+            aoMudar={(novo) => {
+              setTexto(novo);
               setErro(null);
             }}
             {...ligacao}
@@ -93,6 +90,7 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
           <input
             key="passaporte"
             autoCapitalize="characters"
+            className="ent num"
             spellCheck={false}
             value={texto}
             onChange={(evento) => setTexto(limparPassaporte(evento.target.value))}

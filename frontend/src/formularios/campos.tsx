@@ -1,7 +1,8 @@
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { NumericFormat, PatternFormat } from 'react-number-format';
+import { NumericFormat } from 'react-number-format';
 
+import { EntradaComMascara } from '../componentes/entrada-com-mascara';
 import { type Icone } from '../componentes/desenhar-icone';
 import { IconeErroCampo } from '../componentes/icones.gerado';
 import '../componentes/formulario.css';
@@ -111,19 +112,16 @@ export function CampoMascara({
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
       {(ligacao) => (
-        <PatternFormat
-          className="ent num"
-          format={mascara}
-          inputMode="numeric"
+        <EntradaComMascara
+          mascara={mascara}
           name={campo.name}
           value={campo.value}
           onBlur={campo.onBlur}
           autoComplete={autoComplete}
           readOnly={readOnly}
-          onValueChange={({ formattedValue }, { source }) => {
-            if (source !== 'event') return;
-            void ajuda.setValue(formattedValue);
-            if (validarAoMudar && formattedValue.trim().length === mascara.length) void ajuda.setTouched(true, false);
+          aoMudar={(texto, completo) => {
+            void ajuda.setValue(texto);
+            if (validarAoMudar && completo) void ajuda.setTouched(true, false);
           }}
           {...ligacao}
         />

@@ -5,7 +5,7 @@ import {
   type Pessoa,
 } from '../api/contrato';
 import { lerData } from '../kernel/datas';
-import { soDigitos } from '../kernel/documento';
+import { formatarCpf, soDigitos } from '../kernel/documento';
 
 export interface ValoresEndereco {
   zonaLocalizacao: '' | '0' | '1';
@@ -61,7 +61,7 @@ const ENDERECO_VAZIO: ValoresEndereco = {
 
 export function pessoaVazia({ cpf, passaporte }: Documento): ValoresPessoa {
   return {
-    cpf: cpf ?? '',
+    cpf: formatarCpf(cpf ?? ''),
     passaporte: passaporte ?? '',
     estrangeiro: cpf === null && passaporte !== null,
     nome: '',

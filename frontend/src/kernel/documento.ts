@@ -4,6 +4,17 @@ export const TAMANHO_PASSAPORTE = 28;
 
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
+/** `aplicarMascara('##/##/####', '1403')` → `14/03`: só até onde há dígitos. */
+export function aplicarMascara(mascara: string, digitos: string): string {
+  let saida = '';
+  let usados = 0;
+  for (const sinal of mascara) {
+    if (usados >= digitos.length) break;
+    saida += sinal === '#' ? (digitos[usados++] ?? '') : sinal;
+  }
+  return saida;
+}
+
 function digitoCpf(base: string): number {
   let soma = 0;
   for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (base.length + 1 - i);

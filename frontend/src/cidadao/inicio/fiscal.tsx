@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { IconeBuscar } from '../../componentes/icones.gerado';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import '../../componentes/formulario.css';
+import './inicio.css';
 
 /** Conferir pelo número; a câmera do próprio telefone abre o QR code na mesma página. */
 export default function Fiscal() {

@@ -24,6 +24,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { limparLogin, mascararLogin } from '../../kernel/documento';
 import cenaFone from '../../tema/arte/cena-fone.svg';
 import cenaLarga from '../../tema/arte/cena-larga.svg';
+import '../../componentes/formulario.css';
 import './login.css';
 
 export default function TelaLogin() {
