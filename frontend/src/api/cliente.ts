@@ -59,8 +59,26 @@ export function enderecoDe(caminho: string, parametros: Pedido['parametros'] = {
  * @throws {ErroApi} em qualquer resposta que não seja 2xx e quando a rede falha.
  */
 export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T> {
+  return acompanhar(async () => {
+    const texto = await (await chamar(caminho, pedido)).text();
+    return (texto ? JSON.parse(texto) : null) as T;
+  });
+}
+
+/** Para o console: a resposta inteira, porque a paginação viaja em `Content-Range`. */
+export async function pedirComCabecalhos(
+  caminho: string,
+): Promise<{ status: number; headers: Headers; body: string; json: unknown }> {
+  return acompanhar(async () => {
+    const resposta = await chamar(caminho, {});
+    const body = await resposta.text();
+    return { status: resposta.status, headers: resposta.headers, body, json: JSON.parse(body) as unknown };
+  });
+}
+
+async function acompanhar<T>(tarefa: () => Promise<T>): Promise<T> {
   try {
-    return await contarPendente(() => enviar<T>(caminho, pedido));
+    return await contarPendente(tarefa);
   } finally {
     if (sessaoPerdida && pendentes() === 0) {
       sessaoPerdida = false;
@@ -69,7 +87,8 @@ export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T>
   }
 }
 
-async function enviar<T>(caminho: string, pedido: Pedido): Promise<T> {
+/** @throws {ErroApi} */
+async function chamar(caminho: string, pedido: Pedido): Promise<Response> {
   const metodo = pedido.metodo ?? 'GET';
   const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
   let resposta: Response;
@@ -88,8 +107,7 @@ async function enviar<T>(caminho: string, pedido: Pedido): Promise<T> {
     throw new ErroApi(0, ambiente.textos().semRede);
   }
   if (!resposta.ok) throw await lerErro(resposta, pedido.aceita401 ?? false);
-  const texto = await resposta.text();
-  return (texto ? JSON.parse(texto) : null) as T;
+  return resposta;
 }
 
 function cabecalhos(metodo: string, pedido: Pedido): Record<string, string> {

@@ -47,8 +47,8 @@ export default function TelaConsultar() {
   const { usuario } = useSessao();
   const navegar = useNavigate();
   const protocolo = useParams()['protocolo'] ?? null;
-  const [resultado, setResultado] = useState<Resultado>({ tipo: 'nada' });
   const [partida] = useState(() => (protocolo ? null : lerBusca()));
+  const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
   useTitulo(t('consultar.titulo'));
 
   const buscar = useCallback(async (documento: Documento) => {
