@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -33,6 +35,9 @@ const DO_CONSOLE =
 export default defineConfig({
   base: '/carteira-pesca/',
   plugins: [react(), preCarregarFontes()],
+  resolve: {
+    alias: { 'react-router-dom': fileURLToPath(new URL('src/operador/roteador.ts', import.meta.url)) },
+  },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 1200,

@@ -49,12 +49,12 @@ export const dataProvider: DataProvider = {
     );
     return { data: data as unknown as Registro[], total };
   },
-  // O detalhe traz o andamento e os totais; a lista traz só o resumo.
+  // O detalhe traz o andamento e os totais. Tem nome próprio porque a lista semeia o cache com o resumo.
   getOne: async <Registro extends RaRecord>(
     recurso: string,
     parametros: Parameters<DataProvider['getOne']>[1],
   ) => {
-    if (recurso !== 'retornos') return rest.getOne<Registro>(recurso, parametros);
+    if (recurso !== 'detalhes-de-retorno') return rest.getOne<Registro>(recurso, parametros);
     const data = await traduzirErro(pedir<RetornoDetalhado>(`/banco/retornos/${String(parametros.id)}`));
     return { data: data as unknown as Registro };
   },

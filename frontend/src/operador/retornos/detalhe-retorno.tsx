@@ -25,7 +25,7 @@ export function DetalheRetorno() {
   const { t } = useTranslation('console');
   const id = Number(useParams()['id']);
   const { data, error, refetch } = useGetOne<RetornoDetalhado>(
-    'retornos',
+    'detalhes-de-retorno',
     { id },
     {
       refetchInterval: (busca) => {
