@@ -2,15 +2,60 @@
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'sem-circulos', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'sem-orfaos', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^src/api/tipos\\.gerado\\.ts$'] }, to: {} },
-    { name: 'so-app-ve-os-lados', severity: 'error', from: { pathNot: '^src/(app|cidadao|operador)/' }, to: { path: '^src/(cidadao|operador|app)/' } },
-    { name: 'ninguem-importa-app', severity: 'error', from: { pathNot: '^src/app/' }, to: { path: '^src/app/' } },
-    { name: 'cidadao-nao-ve-operador', severity: 'error', from: { path: '^src/cidadao/' }, to: { path: '^src/operador/' } },
-    { name: 'operador-nao-ve-cidadao', severity: 'error', from: { path: '^src/operador/' }, to: { path: '^src/cidadao/' } },
-    { name: 'base-nao-sobe', severity: 'error', from: { path: '^src/(componentes|api|i18n|tema|kernel)/' }, to: { path: '^src/(formularios|cidadao|operador|app)/' } },
-    { name: 'kernel-puro', severity: 'error', from: { path: '^src/kernel/', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^src/kernel/' } },
-    { name: 'api-so-kernel', severity: 'error', from: { path: '^src/api/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^src/(componentes|i18n|tema)/' } },
+    {
+      name: 'sem-circulos',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'sem-orfaos',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^src/api/tipos\\.gerado\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'so-app-ve-os-lados',
+      severity: 'error',
+      from: { pathNot: '^src/(app|cidadao|operador)/' },
+      to: { path: '^src/(cidadao|operador|app)/' },
+    },
+    {
+      name: 'ninguem-importa-app',
+      severity: 'error',
+      from: { pathNot: '^src/app/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'cidadao-nao-ve-operador',
+      severity: 'error',
+      from: { path: '^src/cidadao/' },
+      to: { path: '^src/operador/' },
+    },
+    {
+      name: 'operador-nao-ve-cidadao',
+      severity: 'error',
+      from: { path: '^src/operador/' },
+      to: { path: '^src/cidadao/' },
+    },
+    {
+      name: 'base-nao-sobe',
+      severity: 'error',
+      from: { path: '^src/(componentes|api|i18n|tema|kernel)/' },
+      to: { path: '^src/(formularios|cidadao|operador|app)/' },
+    },
+    {
+      name: 'kernel-puro',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/kernel/' },
+    },
+    {
+      name: 'api-so-kernel',
+      severity: 'error',
+      from: { path: '^src/api/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(componentes|i18n|tema)/' },
+    },
     {
       name: 'mui-so-no-console',
       severity: 'error',
@@ -24,12 +69,20 @@ module.exports = {
       from: { path: '^src/app/' },
       to: { path: '^src/operador/', dependencyTypesNot: ['dynamic-import'] },
     },
-    { name: 'sem-pacote-de-teste', severity: 'error', from: { path: '^src', pathNot: '\\.test\\.tsx?$|^src/preparar-testes\\.ts$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'sem-pacote-de-teste',
+      severity: 'error',
+      from: { path: '^src', pathNot: '\\.test\\.tsx?$|^src/preparar-testes\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

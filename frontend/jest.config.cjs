@@ -17,5 +17,8 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: ['node_modules/(?!(react-hotkeys-hook)/)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/scripts/css-vazio.cjs', '\\.svg(\\?raw)?$': '<rootDir>/scripts/css-vazio.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/scripts/css-vazio.cjs',
+    '\\.svg(\\?raw)?$': '<rootDir>/scripts/css-vazio.cjs',
+  },
 };

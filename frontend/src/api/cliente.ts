@@ -6,7 +6,7 @@ export const BASE = '/carteira-pesca';
 const TEMPO_LIMITE_MS = 300_000;
 
 /** Textos que não vêm do servidor, no idioma da tela. */
-export interface TextosDeErro {
+interface TextosDeErro {
   semRede: string;
   generico: string;
   naoEncontrado: string;
@@ -112,7 +112,8 @@ async function chamar(caminho: string, pedido: Pedido): Promise<Response> {
 
 function cabecalhos(metodo: string, pedido: Pedido): Record<string, string> {
   const saida: Record<string, string> = { Accept: 'application/json', 'Accept-Language': ambiente.idioma() };
-  if (pedido.corpo !== undefined && !(pedido.corpo instanceof FormData)) saida['Content-Type'] = 'application/json';
+  if (pedido.corpo !== undefined && !(pedido.corpo instanceof FormData))
+    saida['Content-Type'] = 'application/json';
   if (pedido.chaveIdempotencia) saida['Idempotency-Key'] = pedido.chaveIdempotencia;
   const chave = chaveDaSessao();
   if (chave && (metodo !== 'GET' || pedido.comChave)) saida['X-Session-Key'] = chave;

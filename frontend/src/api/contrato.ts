@@ -74,7 +74,7 @@ export interface Pessoa extends Documento {
 }
 
 /** Um de três: a pessoa; os nomes candidatos; a pessoa sem nome (não cadastrada). */
-export type RespostaBusca = Pessoa | { maes: string[] };
+export type RespostaBusca = (Pessoa & { maes?: undefined }) | { maes: string[] };
 
 export type CodigoStatus =
   | 'AGUARDANDO_PAGAMENTO'
@@ -93,11 +93,7 @@ export interface StatusLicenca {
 export type Modalidade = 0 | 1;
 
 export type AcaoLicenca =
-  | 'BAIXAR_BOLETO'
-  | 'GERAR_BOLETO'
-  | 'BAIXAR_CARTEIRA'
-  | 'BAIXAR_TITULO_PROVISORIO'
-  | 'RENOVAR';
+  'BAIXAR_BOLETO' | 'GERAR_BOLETO' | 'BAIXAR_CARTEIRA' | 'BAIXAR_TITULO_PROVISORIO' | 'RENOVAR';
 
 export interface Licenca {
   codigo: string;

@@ -1,7 +1,7 @@
 import { type Icone } from './desenhar-icone';
 import { IconeAmpulheta, IconeCerto, IconeErro, IconeInfo } from './icones.gerado';
 
-export type TipoAviso = 'info' | 'pendente' | 'erro' | 'ok';
+type TipoAviso = 'info' | 'pendente' | 'erro' | 'ok';
 
 const ICONES: Record<TipoAviso, Icone> = {
   info: IconeInfo,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Dialogo } from './dialogo';
 
-export interface Pergunta {
+interface Pergunta {
   titulo: string;
   texto: React.ReactNode;
   confirmar: string;

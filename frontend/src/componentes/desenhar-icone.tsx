@@ -4,7 +4,12 @@ export type Icone = (props: { className?: string }) => React.JSX.Element;
 export function desenhar(caminho: string): Icone {
   return function IconeDesenhado({ className }) {
     return (
-      <svg className={className ? `ic ${className}` : 'ic'} viewBox="0 0 256 256" aria-hidden="true" focusable="false">
+      <svg
+        className={className ? `ic ${className}` : 'ic'}
+        viewBox="0 0 256 256"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path d={caminho} />
       </svg>
     );

@@ -5,7 +5,7 @@ import { type Icone } from './desenhar-icone';
 import { IconeAviso, IconeCerto, IconeErro, IconeFechar, IconeInfo } from './icones.gerado';
 import './notificacoes.css';
 
-export interface Notificacao {
+interface Notificacao {
   tipo: 'error' | 'warning' | 'info' | 'success';
   titulo: string;
   mensagem: string;
@@ -17,6 +17,12 @@ const APARENCIA: Record<Notificacao['tipo'], { classe: string; icone: Icone }> =
   info: { classe: 'aviso-info', icone: IconeInfo },
   success: { classe: 'aviso-ok', icone: IconeCerto },
 };
+const PAUSAS = [
+  ['mouseenter', true],
+  ['mouseleave', false],
+  ['focusin', true],
+  ['focusout', false],
+] as const;
 const DURACAO_MS = 12_000;
 
 type Notificar = (notificacao: Notificacao) => void;
@@ -66,6 +72,16 @@ function Cartao({ notificacao, fechar }: { notificacao: Notificacao; fechar: () 
   const { t } = useTranslation();
   const { classe, icone: Icone } = APARENCIA[notificacao.tipo];
   const [parada, setParada] = useState(false);
+  const caixa = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const elemento = caixa.current;
+    if (!elemento) return undefined;
+    const escuta = new AbortController();
+    for (const [evento, valor] of PAUSAS) {
+      elemento.addEventListener(evento, () => setParada(valor), { signal: escuta.signal });
+    }
+    return () => escuta.abort();
+  }, []);
   const aoExpirar = useRef(fechar);
   useEffect(() => {
     aoExpirar.current = fechar;
@@ -78,19 +94,18 @@ function Cartao({ notificacao, fechar }: { notificacao: Notificacao; fechar: () 
     return () => clearTimeout(relogio);
   }, [expira]);
   return (
-    <div
-      className={`aviso notificacao ${classe}`}
-      onMouseEnter={() => setParada(true)}
-      onMouseLeave={() => setParada(false)}
-      onFocus={() => setParada(true)}
-      onBlur={() => setParada(false)}
-    >
+    <div ref={caixa} className={`aviso notificacao ${classe}`}>
       <Icone />
       <div>
         <strong>{notificacao.titulo}</strong>
         <p>{notificacao.mensagem}</p>
       </div>
-      <button type="button" className="notificacao-fechar" onClick={fechar} aria-label={t('notificacoes.fechar')}>
+      <button
+        type="button"
+        className="notificacao-fechar"
+        onClick={fechar}
+        aria-label={t('notificacoes.fechar')}
+      >
         <IconeFechar />
       </button>
     </div>

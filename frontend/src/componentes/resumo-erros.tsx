@@ -20,7 +20,7 @@ export function ResumoErros({ erros, tentativa }: { erros: readonly ErroDoResumo
     if (ha && tentativa > ultimaFocada.current) {
       ultimaFocada.current = tentativa;
       caixa.current?.focus();
-      caixa.current?.scrollIntoView?.({ block: 'start' });
+      caixa.current?.scrollIntoView({ block: 'start' });
     }
   }, [tentativa, ha]);
   if (!ha) return null;
@@ -38,7 +38,7 @@ export function ResumoErros({ erros, tentativa }: { erros: readonly ErroDoResumo
               onClick={(evento) => {
                 evento.preventDefault();
                 document.getElementById(alvo)?.focus();
-                document.getElementById(alvo)?.scrollIntoView?.({ block: 'center' });
+                document.getElementById(alvo)?.scrollIntoView({ block: 'center' });
               }}
             >
               {texto}

@@ -10,12 +10,7 @@ export function Rio({ etapas, atual }: { etapas: readonly string[]; atual: numbe
       <li className="rio-agua" aria-hidden="true">
         <svg className="rio-linha" viewBox="0 0 500 36" preserveAspectRatio="none" focusable="false">
           <path className="leito" d={curva} />
-          <path
-            className="curso"
-            d={curva}
-            pathLength="100"
-            strokeDasharray={`${percorrido} 100`}
-          />
+          <path className="curso" d={curva} pathLength="100" strokeDasharray={`${percorrido} 100`} />
         </svg>
       </li>
       {etapas.map((nome, i) => (

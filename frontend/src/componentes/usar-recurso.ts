@@ -9,7 +9,7 @@ export type Recurso<T> =
 
 const CARREGANDO = { estado: 'carregando', dados: null, erro: null } as const;
 
-export function comoErroApi(causa: unknown): ErroApi {
+function comoErroApi(causa: unknown): ErroApi {
   if (causa instanceof ErroApi) return causa;
   throw causa;
 }

@@ -16,7 +16,9 @@ interface Props {
 /** CPF ou passaporte. Trocar o tipo apaga o que estava escrito; CPF incompleto não fica no campo. */
 export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
   const { t } = useTranslation('formularios');
-  const [tipo, setTipo] = useState<'cpf' | 'passaporte'>(inicial?.passaporte && !inicial.cpf ? 'passaporte' : 'cpf');
+  const [tipo, setTipo] = useState<'cpf' | 'passaporte'>(
+    inicial?.passaporte && !inicial.cpf ? 'passaporte' : 'cpf',
+  );
   const [texto, setTexto] = useState(inicial?.cpf ? formatarCpf(inicial.cpf) : (inicial?.passaporte ?? ''));
   const [erro, setErro] = useState<string | null>(null);
   const id = useId();

@@ -24,7 +24,8 @@ function useErro(nome: string): string | null {
 }
 
 const descritoPor = (nome: string, dica: string | undefined, erro: string | null): string | undefined =>
-  [dica ? `${idDe(nome)}-dica` : null, erro ? `${idDe(nome)}-erro` : null].filter(Boolean).join(' ') || undefined;
+  [dica ? `${idDe(nome)}-dica` : null, erro ? `${idDe(nome)}-erro` : null].filter(Boolean).join(' ') ||
+  undefined;
 
 function DicaEErro({ nome, dica, erro }: { nome: string; dica: string | undefined; erro: string | null }) {
   return (
@@ -176,7 +177,7 @@ export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
           value={campo.value}
           onBlur={campo.onBlur}
           onValueChange={({ value }, { source }) => {
-            if (source === 'event') void ajuda.setValue(value);
+            if (String(source) === 'event') void ajuda.setValue(value);
           }}
           {...ligacao}
         />
@@ -246,7 +247,15 @@ type PropsEscolhas = PropsCampo & {
 const ARRANJOS = { coluna: '', lado: 'radios-lado', grade: 'radios-grade' } as const;
 
 /** Cartões de rádio: o cartão inteiro se toca. O primeiro recebe o foco vindo do resumo de erros. */
-export function CampoRadios({ nome, rotulo, dica, className = '', escolhas, arranjo = 'coluna', aoMudar }: PropsEscolhas) {
+export function CampoRadios({
+  nome,
+  rotulo,
+  dica,
+  className = '',
+  escolhas,
+  arranjo = 'coluna',
+  aoMudar,
+}: PropsEscolhas) {
   const [campo] = useField<string>(nome);
   const erro = useErro(nome);
   return (

@@ -32,7 +32,7 @@ export function codigoDe(opcao: Opcao): string {
   return String(opcao.codigo);
 }
 
-export const ehSim = (codigo: string): boolean => codigo === 'true' || codigo === '1';
+const ehSim = (codigo: string): boolean => codigo === 'true' || codigo === '1';
 
 /** Rótulo da opção no idioma da tela. */
 export function rotuloDe(opcao: Opcao, idioma: string): string {

@@ -33,7 +33,12 @@ export function FormularioComplementar({ listas }: { listas: ListasDeOpcoes }) {
           rotulo={t('campos.localizacaoPreferencialPesca')}
           escolhas={escolhas('localizacaoPreferencialPesca')}
         />
-        <CampoRadios nome="localPesca" rotulo={t('campos.localPesca')} arranjo="lado" escolhas={escolhas('localPesca')} />
+        <CampoRadios
+          nome="localPesca"
+          rotulo={t('campos.localPesca')}
+          arranjo="lado"
+          escolhas={escolhas('localPesca')}
+        />
         <CampoDigitos
           nome="diasPescaPorAno"
           rotulo={t('campos.diasPescaPorAno')}
@@ -50,7 +55,12 @@ export function FormularioComplementar({ listas }: { listas: ListasDeOpcoes }) {
           dica={t('dicas.varios')}
           escolhas={escolhas('equipamentos')}
         />
-        <CampoRadios nome="tipoIsca" rotulo={t('campos.tipoIsca')} arranjo="lado" escolhas={escolhas('tipoIsca')} />
+        <CampoRadios
+          nome="tipoIsca"
+          rotulo={t('campos.tipoIsca')}
+          arranjo="lado"
+          escolhas={escolhas('tipoIsca')}
+        />
         <CampoVarios
           nome="peixeMaisPescado"
           rotulo={t('campos.peixeMaisPescado')}

@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { listarEstados, listarMunicipios } from '../api/servicos';
 import { IconePalmeira, IconePredios } from '../componentes/icones.gerado';
 import { useRecurso } from '../componentes/usar-recurso';
-import { CampoDigitos, CampoMarcar, CampoMascara, CampoRadios, CampoSelecao, CampoTexto, CampoTextoLongo } from './campos';
+import {
+  CampoDigitos,
+  CampoMarcar,
+  CampoMascara,
+  CampoRadios,
+  CampoSelecao,
+  CampoTexto,
+  CampoTextoLongo,
+} from './campos';
 import { type ValoresEndereco, type ValoresPessoa } from './pessoa-valores';
 
 type NomeEndereco = 'enderecoPrincipal' | 'enderecoCorrespondencia';
@@ -71,7 +79,12 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
           </div>
           <div className="duo">
             <CampoTexto nome={`${nome}.bairro`} rotulo={t('campos.bairro')} maxLength={100} />
-            <CampoTexto nome={`${nome}.complemento`} rotulo={t('campos.complemento')} opcional maxLength={100} />
+            <CampoTexto
+              nome={`${nome}.complemento`}
+              rotulo={t('campos.complemento')}
+              opcional
+              maxLength={100}
+            />
           </div>
         </>
       )}
@@ -112,7 +125,10 @@ function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
         rotulo={t('campos.municipio')}
         desligado={!endereco.uf}
         vazio={t(endereco.uf && municipios.estado === 'falhou' ? 'escolha.falhou' : 'escolha.municipio')}
-        escolhas={(municipios.dados ?? []).map(({ id, nome: texto }) => ({ valor: String(id), rotulo: texto }))}
+        escolhas={(municipios.dados ?? []).map(({ id, nome: texto }) => ({
+          valor: String(id),
+          rotulo: texto,
+        }))}
       />
     </div>
   );

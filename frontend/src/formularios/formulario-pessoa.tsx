@@ -18,7 +18,13 @@ export function FormularioPessoa() {
         {values.passaporte ? (
           <CampoTexto nome="passaporte" rotulo={t('campos.passaporte')} readOnly className="curto" />
         ) : (
-          <CampoMascara nome="cpf" rotulo={t('campos.cpf')} mascara="###.###.###-##" readOnly className="curto" />
+          <CampoMascara
+            nome="cpf"
+            rotulo={t('campos.cpf')}
+            mascara="###.###.###-##"
+            readOnly
+            className="curto"
+          />
         )}
         <CampoTexto
           nome="nome"
@@ -118,7 +124,10 @@ function EnderecoNoExterior() {
         nome="enderecoEstrangeiro.nacionalidade"
         rotulo={t('campos.nacionalidade')}
         vazio={vazio('escolha.nacionalidade')}
-        escolhas={(paises.dados ?? []).map(({ id, nacionalidadeNome }) => ({ valor: id, rotulo: nacionalidadeNome }))}
+        escolhas={(paises.dados ?? []).map(({ id, nacionalidadeNome }) => ({
+          valor: id,
+          rotulo: nacionalidadeNome,
+        }))}
       />
       <CampoSelecao
         nome="enderecoEstrangeiro.pais"

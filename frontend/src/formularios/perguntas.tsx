@@ -51,7 +51,9 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
   const enviar = async (valores: { nomeMae: string; dataNascimento: string }) => {
     setRecusa(null);
     try {
-      aoConfirmar(await validarDados(documento, valores.nomeMae, lerData(valores.dataNascimento) ?? '', modo));
+      aoConfirmar(
+        await validarDados(documento, valores.nomeMae, lerData(valores.dataNascimento) ?? '', modo),
+      );
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setRecusa(causa.message);
@@ -60,13 +62,19 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
 
   return (
     <div className="grade-ajuda">
-      <Formik initialValues={{ nomeMae: '', dataNascimento: '' }} validationSchema={esquema} onSubmit={enviar}>
+      <Formik
+        initialValues={{ nomeMae: '', dataNascimento: '' }}
+        validationSchema={esquema}
+        onSubmit={enviar}
+      >
         {({ isSubmitting }) => (
           <Form className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
             <h2 id="perguntas-titulo" tabIndex={-1} ref={titulo}>
               {t('perguntas.titulo')}
             </h2>
-            <p className="sec">{t(modo === 'REGISTRAR' ? 'perguntas.textoRegistrar' : 'perguntas.textoConsultar')}</p>
+            <p className="sec">
+              {t(modo === 'REGISTRAR' ? 'perguntas.textoRegistrar' : 'perguntas.textoConsultar')}
+            </p>
             <ol>
               <li>
                 <CampoRadios

@@ -25,7 +25,7 @@ export function esquemaNascimento(t: Textos, hoje: string) {
       const data = lerData(texto);
       return data !== null && data >= PRIMEIRO_DIA && data !== hoje;
     })
-    .test('passada', t('validacao.dataFutura'), (texto) => (lerData(texto ?? '') ?? '') <= hoje);
+    .test('passada', t('validacao.dataFutura'), (texto) => (lerData(texto) ?? '') <= hoje);
 }
 
 /** Exatamente um entre número e "sem número". */
@@ -49,11 +49,7 @@ function esquemaEndereco(t: Textos, aceitaRural: boolean) {
     zonaLocalizacao: string()
       .required(obrigatorio('zonaLocalizacao'))
       .oneOf(aceitaRural ? ['0', '1'] : ['0'], invalido('zonaLocalizacao')),
-    cep: soUrbano('cep').test(
-      'oito-digitos',
-      invalido('cep'),
-      (cep) => !cep || soDigitos(cep).length === 8,
-    ),
+    cep: soUrbano('cep').test('oito-digitos', invalido('cep'), (cep) => !cep || soDigitos(cep).length === 8),
     logradouro: soUrbano('logradouro'),
     numero: string().when('zonaLocalizacao', { is: '0', then: () => numeroOuSemNumero(t) }),
     semNumero: boolean(),
@@ -108,8 +104,11 @@ export function esquemaPessoa(t: Textos, hoje: string) {
     ),
     enderecoPrincipal: object().when('estrangeiro', { is: false, then: () => enderecos.principal }),
     enderecoCorrespondencia: object().when(['estrangeiro', 'correspondenciaIgual', 'enderecoPrincipal'], {
-      is: (estrangeiro: boolean, correspondenciaIgual: boolean, enderecoPrincipal: { zonaLocalizacao: string }) =>
-        pedeCorrespondencia({ estrangeiro, correspondenciaIgual, enderecoPrincipal } as ValoresPessoa),
+      is: (
+        estrangeiro: boolean,
+        correspondenciaIgual: boolean,
+        enderecoPrincipal: { zonaLocalizacao: string },
+      ) => pedeCorrespondencia({ estrangeiro, correspondenciaIgual, enderecoPrincipal } as ValoresPessoa),
       then: () => enderecos.correspondencia,
     }),
     enderecoEstrangeiro: object().when('estrangeiro', { is: true, then: () => enderecos.exterior }),
@@ -117,4 +116,3 @@ export function esquemaPessoa(t: Textos, hoje: string) {
 }
 
 const conferirCpf = (cpf: string | undefined) => !cpf || cpfValido(cpf);
-

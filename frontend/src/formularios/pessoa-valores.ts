@@ -1,9 +1,4 @@
-import {
-  type Documento,
-  type Endereco,
-  type EnderecoEstrangeiro,
-  type Pessoa,
-} from '../api/contrato';
+import { type Documento, type Endereco, type EnderecoEstrangeiro, type Pessoa } from '../api/contrato';
 import { lerData } from '../kernel/datas';
 import { formatarCpf, soDigitos } from '../kernel/documento';
 
@@ -117,7 +112,8 @@ function paraEndereco(valores: ValoresEndereco, tipo: 1 | 2): EnderecoDeEntrada 
 
 /** Quem precisa de endereço de correspondência: zona rural sempre; urbana, só quando difere do principal. */
 export const pedeCorrespondencia = (valores: ValoresPessoa): boolean =>
-  !valores.estrangeiro && (valores.enderecoPrincipal.zonaLocalizacao === '1' || !valores.correspondenciaIgual);
+  !valores.estrangeiro &&
+  (valores.enderecoPrincipal.zonaLocalizacao === '1' || !valores.correspondenciaIgual);
 
 export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
   const { enderecoEstrangeiro: exterior } = valores;

@@ -1,9 +1,20 @@
 /** Intercalado 2 de 5 (ITF), o código dos boletos e das guias: 44 dígitos, barras finas de 1 módulo e largas de 3. */
 
-const LARGAS = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'] as const;
+const LARGAS = [
+  '00110',
+  '10001',
+  '01001',
+  '11000',
+  '00101',
+  '10100',
+  '01100',
+  '00011',
+  '10010',
+  '01010',
+] as const;
 const LARGA = 3;
 
-export interface Barra {
+interface Barra {
   readonly x: number;
   readonly largura: number;
 }

@@ -8,7 +8,11 @@ export function lerData(texto: string): string | null {
   if (!partes) return null;
   const [dia, mes, ano] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
   const data = new Date(Date.UTC(ano, mes - 1, dia));
-  const existe = ano >= 1000 && data.getUTCFullYear() === ano && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia;
+  const existe =
+    ano >= 1000 &&
+    data.getUTCFullYear() === ano &&
+    data.getUTCMonth() === mes - 1 &&
+    data.getUTCDate() === dia;
   return existe ? `${partes[3] ?? ''}-${partes[2] ?? ''}-${partes[1] ?? ''}` : null;
 }
 

@@ -1,6 +1,6 @@
 /** CPF de 11 dígitos ou passaporte de até 28 letras e números. */
 
-export const TAMANHO_PASSAPORTE = 28;
+const TAMANHO_PASSAPORTE = 28;
 
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
@@ -49,7 +49,9 @@ export function limparPassaporte(texto: string): string {
 /** O campo único do login: 11 dígitos ganham a máscara do CPF, o resto fica texto livre. */
 export function mascararLogin(texto: string): string {
   const semPontuacao = texto.replace(/[.\-\s]/g, '');
-  return /^\d{11}$/.test(semPontuacao) ? formatarCpf(semPontuacao) : semPontuacao.slice(0, TAMANHO_PASSAPORTE);
+  return /^\d{11}$/.test(semPontuacao)
+    ? formatarCpf(semPontuacao)
+    : semPontuacao.slice(0, TAMANHO_PASSAPORTE);
 }
 
 /** Como o login viaja: sem pontuação; passaporte em maiúsculas. */

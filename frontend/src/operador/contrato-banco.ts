@@ -52,12 +52,16 @@ export interface RetornoDetalhado extends Retorno {
   totalLinhas: number;
   progresso: { feitos: number; total: number };
   resultados: { aplicadas: number; ignoradas: number; emRevisao: number; quarentena: number };
-  eventos: { movimento: string | null; descricao: string; titulos: number; valorPago: number; tarifa: number }[];
+  eventos: {
+    movimento: string | null;
+    descricao: string;
+    titulos: number;
+    valorPago: number;
+    tarifa: number;
+  }[];
   totais: { valorTitulo: number; valorPago: number; valorLiquido: number; tarifa: number };
   avisos: (ComTexto & { linha: number | null; detalhe: string | null })[];
-  recusa:
-    | (ComTexto & { linha: number | null; esperado: string | null; encontrado: string | null })
-    | null;
+  recusa: (ComTexto & { linha: number | null; esperado: string | null; encontrado: string | null }) | null;
 }
 
 export type ResultadoLinha = 'APLICADA' | 'IGNORADA' | 'EM_REVISAO' | 'EM_QUARENTENA';

@@ -1,4 +1,4 @@
-export type Tema = 'claro' | 'escuro';
+type Tema = 'claro' | 'escuro';
 
 const CHAVE = 'tema';
 const EVENTO = 'tema-mudou';

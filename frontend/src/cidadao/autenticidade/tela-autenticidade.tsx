@@ -117,7 +117,10 @@ function Veredito({ dados: { licenca, pessoa } }: { dados: Autenticidade }) {
             <Linha
               rotulo={t('autenticidade.municipio')}
               valor={
-                [endereco?.municipio?.nome ?? endereco?.municipioNome ?? exterior?.cidade, endereco?.uf ?? exterior?.estado]
+                [
+                  endereco?.municipio?.nome ?? endereco?.municipioNome ?? exterior?.cidade,
+                  endereco?.uf ?? exterior?.estado,
+                ]
                   .filter(Boolean)
                   .join('/') || falta
               }

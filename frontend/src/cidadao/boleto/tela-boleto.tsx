@@ -182,7 +182,15 @@ function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
   );
 }
 
-function Saidas({ boleto, protocolo, titulo }: { boleto: DetalhesBoleto; protocolo: string; titulo: string }) {
+function Saidas({
+  boleto,
+  protocolo,
+  titulo,
+}: {
+  boleto: DetalhesBoleto;
+  protocolo: string;
+  titulo: string;
+}) {
   const { t } = useTranslation('formularios');
   const compartilhavel = 'share' in navigator;
   const compartilhar = () =>

@@ -100,7 +100,10 @@ function Vitrine() {
       </Secao>
       <Secao titulo={t('vitrine.estados')}>
         <div className="vitrine-grade">
-          <Vazio titulo="Nenhum histórico encontrado." texto="Quando você pedir uma carteira, ela aparece aqui." />
+          <Vazio
+            titulo="Nenhum histórico encontrado."
+            texto="Quando você pedir uma carteira, ela aparece aqui."
+          />
           <Esqueleto />
           <FalhaDeCarga
             mensagem="Não foi possível conectar ao servidor."
@@ -117,17 +120,18 @@ function Vitrine() {
       <Campos />
       <Secao titulo={t('vitrine.carteira')}>
         <div className="carteiras">
-          {[exemplo(0, 'VIGENTE', '0000123-9/2026', []), exemplo(1, 'AGUARDANDO_PAGAMENTO', '0000456-1/2026', [])].map(
-            (licenca) => (
-              <CartaoCarteira
-                key={licenca.codigo}
-                item={{ licenca, qrCodeBase64: null, mensagemAvisoCarteira: null }}
-                nome="Maria Raimunda Tavares Pinheiro"
-                documento={{ rotulo: 'CPF', numero: '390.533.447-05' }}
-                acoes={[]}
-              />
-            ),
-          )}
+          {[
+            exemplo(0, 'VIGENTE', '0000123-9/2026', []),
+            exemplo(1, 'AGUARDANDO_PAGAMENTO', '0000456-1/2026', []),
+          ].map((licenca) => (
+            <CartaoCarteira
+              key={licenca.codigo}
+              item={{ licenca, qrCodeBase64: null, mensagemAvisoCarteira: null }}
+              nome="Maria Raimunda Tavares Pinheiro"
+              documento={{ rotulo: 'CPF', numero: '390.533.447-05' }}
+              acoes={[]}
+            />
+          ))}
         </div>
       </Secao>
       <Secao titulo={t('vitrine.tabela')}>
@@ -227,7 +231,13 @@ function Campos() {
             mascara="##/##/####"
             className="curto"
           />
-          <CampoMascara nome="cpf" rotulo={f('campos.cpf')} mascara="###.###.###-##" readOnly className="curto" />
+          <CampoMascara
+            nome="cpf"
+            rotulo={f('campos.cpf')}
+            mascara="###.###.###-##"
+            readOnly
+            className="curto"
+          />
           <CampoRadios
             nome="sexo"
             rotulo={f('campos.sexo')}

@@ -11,7 +11,6 @@ import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import '../../componentes/licenca.css';
 
-
 interface Props {
   licencas: readonly Licenca[];
   /** Protocolo da licença recém-criada, sem pontuação. */

@@ -28,8 +28,8 @@ type Resultado =
 /** Lista de mães pede confirmação; pessoa sem nome não está no cadastro; com nome, vêm as licenças dela. */
 async function consultar(documento: Documento): Promise<Resultado> {
   const resposta = await acessar(documento);
-  if ('maes' in resposta && resposta.maes) return { tipo: 'perguntas', documento, maes: resposta.maes };
-  if (!('nome' in resposta) || !resposta.nome) return { tipo: 'desconhecida' };
+  if (resposta.maes) return { tipo: 'perguntas', documento, maes: resposta.maes };
+  if (!resposta.nome) return { tipo: 'desconhecida' };
   return { tipo: 'licencas', documento, dados: await buscarLicencas(documento) };
 }
 

@@ -2,7 +2,9 @@ const LIMITE = 300;
 
 /** O conteúdo é HTML já limpo no servidor; a lista mostra só o texto, até 300 caracteres. */
 export function cortarTexto(html: string): string {
-  const texto = (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '')
+  const texto = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .body.textContent
     .replace(/\s+/g, ' ')
     .trim();
   return texto.length > LIMITE ? `${texto.slice(0, LIMITE).trimEnd()}…` : texto;

@@ -20,14 +20,19 @@ import './inicio.css';
 export default function Carteiras({ usuario }: { usuario: Usuario }) {
   const { t, i18n } = useTranslation();
   const carteiras = useRecurso(`carteiras:${usuario.login}:${i18n.language}`, minhasCarteiras);
-  const historico = useRecurso(`historico:${usuario.login}:${i18n.language}`, () => meuHistorico(usuario.login));
+  const historico = useRecurso(`historico:${usuario.login}:${i18n.language}`, () =>
+    meuHistorico(usuario.login),
+  );
   const acoesDe = useAcoesDaLicenca(() => {
     carteiras.recarregar();
     historico.recarregar();
   });
   useTitulo(t('inicio.minhas'));
   const ehCpf = /^\d{11}$/.test(usuario.login);
-  const documento = { rotulo: t(ehCpf ? 'documento.cpf' : 'documento.passaporte'), numero: formatarCpf(usuario.login) };
+  const documento = {
+    rotulo: t(ehCpf ? 'documento.cpf' : 'documento.passaporte'),
+    numero: formatarCpf(usuario.login),
+  };
   const aPagar = carteiras.dados?.find(({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO');
   return (
     <>

@@ -27,7 +27,8 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
     } catch (causa) {
       janela?.close();
       if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message) notificar({ tipo: 'error', titulo: t('erros.tituloSistema'), mensagem: causa.message });
+      if (causa.message)
+        notificar({ tipo: 'error', titulo: t('erros.tituloSistema'), mensagem: causa.message });
     }
   };
 }
@@ -72,7 +73,9 @@ export function useAcoesDaLicenca(
             return [
               {
                 chave: acao,
-                rotulo: t(acao === 'BAIXAR_CARTEIRA' ? 'licencas.baixarCarteira' : 'licencas.baixarProvisorio'),
+                rotulo: t(
+                  acao === 'BAIXAR_CARTEIRA' ? 'licencas.baixarCarteira' : 'licencas.baixarProvisorio',
+                ),
                 icone: IconeBaixar,
                 aoEscolher: () => void abrir(enderecoDaCarteira(protocolo)),
               },

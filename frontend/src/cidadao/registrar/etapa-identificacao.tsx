@@ -31,8 +31,8 @@ interface Props {
 /** Lista de mães pede confirmação; pessoa sem nome pode ser cadastrada; com nome, é só conferir. */
 async function identificar(documento: Documento): Promise<Identificacao> {
   const resposta = await buscarDados(documento);
-  if ('maes' in resposta && resposta.maes) return { tipo: 'perguntas', maes: resposta.maes };
-  return 'nome' in resposta && resposta.nome ? { tipo: 'pessoa', pessoa: resposta } : { tipo: 'cadastro' };
+  if (resposta.maes) return { tipo: 'perguntas', maes: resposta.maes };
+  return resposta.nome ? { tipo: 'pessoa', pessoa: resposta } : { tipo: 'cadastro' };
 }
 
 export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: Props) {
@@ -47,7 +47,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
     setErro(null);
     try {
       const achado = await identificar(novo);
-      const mesmo = documento?.cpf === novo.cpf && documento?.passaporte === novo.passaporte;
+      const mesmo = documento?.cpf === novo.cpf && documento.passaporte === novo.passaporte;
       mudar({
         documento: novo,
         identificacao: achado,

@@ -27,7 +27,8 @@ interface Props {
 
 function corpoDo({ identificacao, pessoa, complementares }: Rascunho): CorpoDoRegistro | null {
   const informacaoComplementar = paraComplementar(complementares);
-  if (identificacao?.tipo === 'pessoa') return { pessoa: devolverPessoa(identificacao.pessoa), informacaoComplementar };
+  if (identificacao?.tipo === 'pessoa')
+    return { pessoa: devolverPessoa(identificacao.pessoa), informacaoComplementar };
   return pessoa ? { pessoa: paraPessoa(pessoa), informacaoComplementar } : null;
 }
 
@@ -47,7 +48,10 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
 
   const enviar = async () => {
     const corpo = corpoDo(rascunho);
-    if (!corpo) return ir(0);
+    if (!corpo) {
+      ir(0);
+      return;
+    }
     const envio = chaveParaEnvio(rascunho.envio, corpo, () => crypto.randomUUID());
     mudar({ envio });
     setEnviando(true);
@@ -70,7 +74,7 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
     if (!rascunho.documento) return;
     try {
       const resposta = await buscarDados(rascunho.documento);
-      if ('maes' in resposta && resposta.maes) setMaes(resposta.maes);
+      if (resposta.maes) setMaes(resposta.maes);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setErro(causa);
@@ -150,7 +154,9 @@ function FalhaDoRegistro({ erro, ir }: { erro: ErroApi; ir: (etapa: number) => v
     <Aviso tipo="erro" titulo={erro.message || t('registrar.semRede')}>
       {erro.protocolo ? (
         <p>
-          <Link to={`/consultar/${protocoloSemPontuacao(erro.protocolo)}`}>{t('registrar.verExistente')}</Link>
+          <Link to={`/consultar/${protocoloSemPontuacao(erro.protocolo)}`}>
+            {t('registrar.verExistente')}
+          </Link>
         </p>
       ) : null}
       {erro.campos.length > 0 ? (

@@ -6,9 +6,7 @@ export type Etapa = 0 | 1 | 2;
 
 /** O que a busca deu: preencher o cadastro, ler a pessoa que já existe ou responder às perguntas. */
 export type Identificacao =
-  | { tipo: 'cadastro' }
-  | { tipo: 'pessoa'; pessoa: Pessoa }
-  | { tipo: 'perguntas'; maes: string[] };
+  { tipo: 'cadastro' } | { tipo: 'pessoa'; pessoa: Pessoa } | { tipo: 'perguntas'; maes: string[] };
 
 export interface Rascunho {
   etapa: Etapa;

@@ -6,7 +6,11 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { codigoDe, rotuloDe } from '../../formularios/complementar-valores';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { type ListasDeOpcoes } from '../../formularios/formulario-complementar';
-import { pedeCorrespondencia, type ValoresEndereco, type ValoresPessoa } from '../../formularios/pessoa-valores';
+import {
+  pedeCorrespondencia,
+  type ValoresEndereco,
+  type ValoresPessoa,
+} from '../../formularios/pessoa-valores';
 import { formatarReais } from '../../kernel/dinheiro';
 import { formatarCpf } from '../../kernel/documento';
 import { type Rascunho } from './rascunho';

@@ -35,10 +35,7 @@ export default function TelaRegistrar() {
     titulo.current?.focus({ preventScroll: true });
   }, [etapa]);
 
-  const ir = useCallback(
-    (destino: number) => mudar({ etapa: limitarEtapa(destino) }),
-    [mudar],
-  );
+  const ir = useCallback((destino: number) => mudar({ etapa: limitarEtapa(destino) }), [mudar]);
   const sair = useCallback(async () => {
     apagarRascunho();
     await navegar('/');

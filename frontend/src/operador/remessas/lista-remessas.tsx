@@ -17,7 +17,7 @@ import { arquivoDaRemessa, gerarRemessa } from '../servicos-banco';
 
 export function ListaRemessas() {
   const { t, i18n } = useTranslation('console');
-  const fone = useMediaQuery<Theme>((tema) => tema.breakpoints.down('md'));
+  const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
   useTitulo(t('remessas.titulo'));
   const data = (remessa: Remessa) => formatarInstante(remessa.arquivo.dataCadastro, i18n.language);
   const baixar = (remessa: Remessa) => (

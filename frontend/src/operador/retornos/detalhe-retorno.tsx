@@ -29,7 +29,7 @@ export function DetalheRetorno() {
     { id },
     {
       refetchInterval: (busca) => {
-        const situacao = (busca.state.data as RetornoDetalhado | undefined)?.situacao;
+        const situacao = (busca.state.data)?.situacao;
         return situacao && !EM_ANDAMENTO.includes(situacao) ? false : INTERVALO_MS;
       },
     },
@@ -123,14 +123,22 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
         <Aviso tipo="erro" titulo={recusa.texto}>
           {recusa.esperado !== null || recusa.encontrado !== null ? (
             <p>
-              {t('retornos.esperado', { esperado: recusa.esperado ?? '—', encontrado: recusa.encontrado ?? '—' })}
+              {t('retornos.esperado', {
+                esperado: recusa.esperado ?? '—',
+                encontrado: recusa.encontrado ?? '—',
+              })}
             </p>
           ) : null}
           {recusa.linha === null ? null : <p>{t('retornos.naLinha', { linha: recusa.linha })}</p>}
         </Aviso>
       ) : null}
       {avisos.map(({ codigo, texto, detalhe, linha }) => (
-        <Aviso key={`${codigo}-${linha ?? ''}-${detalhe ?? ''}`} tipo="pendente" icone={IconeAviso} titulo={texto}>
+        <Aviso
+          key={`${codigo}-${linha ?? ''}-${detalhe ?? ''}`}
+          tipo="pendente"
+          icone={IconeAviso}
+          titulo={texto}
+        >
           {detalhe}
         </Aviso>
       ))}

@@ -13,7 +13,7 @@ import { useNotificar } from '../../componentes/notificacoes';
 
 import { enviarRetorno } from '../servicos-banco';
 
-export const MAXIMO_BYTES = 20 * 1024 * 1024;
+const MAXIMO_BYTES = 20 * 1024 * 1024;
 
 /** `.ret` em maiúsculas ou minúsculas, com conteúdo e até 20 MB. Devolve a chave do texto, ou null se serve. */
 export function recusaDoArquivo({ name, size }: Pick<File, 'name' | 'size'>): string | null {

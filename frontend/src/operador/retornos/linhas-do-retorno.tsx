@@ -71,7 +71,12 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
             })}
           </span>
           <span className="bts">
-            <button type="button" className="bt bt-2" disabled={pagina === 1} onClick={() => setPagina(pagina - 1)}>
+            <button
+              type="button"
+              className="bt bt-2"
+              disabled={pagina === 1}
+              onClick={() => setPagina(pagina - 1)}
+            >
               {t('retornos.anterior')}
             </button>
             <button

@@ -17,7 +17,7 @@ import { SituacaoDoRetorno } from './situacao-do-retorno';
 
 export function ListaRetornos() {
   const { t, i18n } = useTranslation('console');
-  const fone = useMediaQuery<Theme>((tema) => tema.breakpoints.down('md'));
+  const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
   const [enviando, setEnviando] = useState(false);
   useTitulo(t('retornos.titulo'));
   const botao = (
