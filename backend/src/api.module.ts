@@ -7,6 +7,7 @@ import { AuthHttpModule } from './modules/auth/auth-http.module';
 import { BancoHttpModule } from './modules/banco/banco-http.module';
 import { CmsHttpModule } from './modules/cms/cms-http.module';
 import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
+import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AmbienteModule } from './platform/config/ambiente.module';
@@ -33,6 +34,7 @@ import { StorageModule } from './platform/storage/storage.module';
     CmsHttpModule,
     GeografiaHttpModule,
     PessoaHttpModule,
+    LicencaHttpModule,
     BancoHttpModule,
   ],
   controllers: [SaudeController],

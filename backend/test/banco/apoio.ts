@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { DataSource, EntityManager } from 'typeorm';
 import { dataCivil } from '../../src/kernel/data-civil';
+import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { BancoJobsModule } from '../../src/modules/banco/banco-jobs.module';
 import {
@@ -21,6 +22,7 @@ import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-p
 import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pagamento.service';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EmitirDocumentoService, Pagador } from '../../src/modules/pagamento/emitir-documento.service';
+import { PagamentoJobsModule } from '../../src/modules/pagamento/pagamento-jobs.module';
 import { semearConvenios } from '../../src/modules/pagamento/semear-convenios';
 import { Ambiente } from '../../src/platform/config/ambiente';
 import { AmbienteModule } from '../../src/platform/config/ambiente.module';
@@ -96,6 +98,7 @@ export class Bancada {
         SessaoModule,
         StorageModule,
         PdfModule,
+        PagamentoJobsModule,
         BancoJobsModule,
       ],
     })
@@ -108,6 +111,7 @@ export class Bancada {
       .overrideProvider(EstornarPagamentoService)
       .useValue(licenca)
       .compile();
+    modulo.useLogger(false);
     const bancada = new Bancada(produto, modulo, licenca);
     await produto.fonte.query(
       'CREATE TABLE ativacao_de_teste (referencia varchar(40) NOT NULL PRIMARY KEY) ENGINE=InnoDB',
@@ -125,7 +129,7 @@ export class Bancada {
   }
 
   pegar<T>(tipo: abstract new (...args: never[]) => T): T {
-    return this.jobs.get<T>(tipo as never, { strict: false });
+    return this.jobs.get<T>(tipo, { strict: false });
   }
 
   get em(): EntityManager {
@@ -185,6 +189,14 @@ export class Bancada {
 
   async enviar(bytes: Buffer): Promise<ArquivoRetornoEntity> {
     return this.processar(await this.receber(bytes));
+  }
+
+  async confirmar(id: number): Promise<void> {
+    await this.pegar(AndamentoRetornoService).confirmar(id, 'teste');
+  }
+
+  async reprocessar(id: number): Promise<void> {
+    await this.pegar(AndamentoRetornoService).reprocessar(id);
   }
 
   documento(id: number): Promise<DocumentoPagamentoEntity> {

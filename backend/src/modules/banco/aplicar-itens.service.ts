@@ -160,7 +160,7 @@ export class AplicarItensService {
       });
       efeito = EFEITO_DO_EVENTO[decisao.evento];
       if (decisao.evento === 'PAGAR') {
-        await this.encerrarPagosAMenor(em, documento.id, ator);
+        if (estadoAntes === 'PARCIAL') await this.encerrarPagosAMenor(em, documento.id, ator);
         const motivo = await this.ativar(em, documento, titulo, ator);
         if (motivo === null) efeito = 'LICENCA_ATIVADA';
         else revisoes.push({ motivo, valor: titulo.valorPago });

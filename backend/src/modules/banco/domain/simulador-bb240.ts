@@ -15,6 +15,24 @@ import {
 /** O que o banco faz com um título da remessa. */
 export type Desfecho = 'LIQUIDAR' | 'REJEITAR' | 'PAGAR_A_MENOR' | 'DEIXAR_ABERTO' | 'ESTORNAR';
 
+/** Quantos títulos, nesta ordem, têm cada fim; os demais são liquidados. */
+export interface Desfechos {
+  readonly rejeitar: number;
+  readonly pagarAMenor: number;
+  readonly deixarAbertos: number;
+  readonly estornar: number;
+}
+
+export function distribuirDesfechos(pedidos: Desfechos): (titulo: TituloRemetido) => Desfecho {
+  const fila: Desfecho[] = [
+    ...Array<Desfecho>(pedidos.rejeitar).fill('REJEITAR'),
+    ...Array<Desfecho>(pedidos.pagarAMenor).fill('PAGAR_A_MENOR'),
+    ...Array<Desfecho>(pedidos.deixarAbertos).fill('DEIXAR_ABERTO'),
+    ...Array<Desfecho>(pedidos.estornar).fill('ESTORNAR'),
+  ];
+  return () => fila.shift() ?? 'LIQUIDAR';
+}
+
 export interface TituloRemetido {
   readonly movimento: string;
   readonly nossoNumero: string;
@@ -54,6 +72,7 @@ export function simularRetornoBB240(pedido: {
   readonly data: DataCivil;
   /** HHMMSS. */
   readonly hora: string;
+  /** Chamado uma vez por registro, na ordem do arquivo. */
   readonly desfecho: (titulo: TituloRemetido, indice: number) => Desfecho;
 }): Buffer {
   const cabecalho = separarLinhas(pedido.remessa).linhas[0] ?? '';

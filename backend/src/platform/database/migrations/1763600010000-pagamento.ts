@@ -41,7 +41,7 @@ export class Pagamento1763600010000 implements MigrationInterface {
       nome varchar(10) NOT NULL,
       valor bigint unsigned NOT NULL DEFAULT 0,
       PRIMARY KEY (convenio_id, nome),
-      CONSTRAINT fk_convenio_contador_convenio FOREIGN KEY (convenio_id) REFERENCES convenio (id),
+      CONSTRAINT fk_convenio_contador_convenio FOREIGN KEY (convenio_id) REFERENCES convenio (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT ck_convenio_contador_nome CHECK (nome IN ('NSA', 'DOCUMENTO'))
     ) ENGINE=InnoDB`);
     await q.query(`CREATE TABLE documento_pagamento (
@@ -84,7 +84,7 @@ export class Pagamento1763600010000 implements MigrationInterface {
       INDEX ix_documento_referencia (referencia, id),
       INDEX ix_documento_a_remeter (convenio_id, estado, id),
       INDEX ix_documento_a_vencer (estado, vencimento),
-      CONSTRAINT fk_documento_convenio FOREIGN KEY (convenio_id) REFERENCES convenio (id),
+      CONSTRAINT fk_documento_convenio FOREIGN KEY (convenio_id) REFERENCES convenio (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT ck_documento_valor CHECK (valor > 0 AND vencimento >= emissao),
       CONSTRAINT ck_documento_aberto CHECK (referencia_aberta IS NULL OR (referencia_aberta = referencia AND
         estado IN ('EMITIDO', 'REMETIDO', 'REGISTRADO', 'COMPENSANDO', 'PARCIAL', 'VENCIDO'))),
@@ -106,7 +106,7 @@ export class Pagamento1763600010000 implements MigrationInterface {
       em datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
       PRIMARY KEY (id),
       INDEX ix_historico_documento (documento_id, id),
-      CONSTRAINT fk_historico_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id)
+      CONSTRAINT fk_historico_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id) ON DELETE NO ACTION ON UPDATE NO ACTION
     ) ENGINE=InnoDB`);
     await q.query(`CREATE TABLE baixa_documento (
       id int unsigned NOT NULL AUTO_INCREMENT,
@@ -122,7 +122,7 @@ export class Pagamento1763600010000 implements MigrationInterface {
       UNIQUE INDEX uq_baixa_documento_ordem (documento_id, ordem),
       UNIQUE INDEX uq_baixa_documento_ativa (documento_id, ativa),
       INDEX ix_baixa_estado (estado, id),
-      CONSTRAINT fk_baixa_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id),
+      CONSTRAINT fk_baixa_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT ck_baixa_estado CHECK (
         (ativa = 1 AND estado IN ('PENDENTE', 'REMETIDA')) OR
         (ativa IS NULL AND estado IN ('CONFIRMADA', 'RECUSADA', 'DISPENSADA') AND encerrada_em IS NOT NULL))

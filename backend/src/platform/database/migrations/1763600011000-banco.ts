@@ -14,7 +14,7 @@ export class Banco1763600011000 implements MigrationInterface {
       ordem smallint unsigned NOT NULL,
       bytes mediumblob NOT NULL,
       PRIMARY KEY (arquivo_id, ordem),
-      CONSTRAINT fk_arquivo_parte_arquivo FOREIGN KEY (arquivo_id) REFERENCES arquivo (id)
+      CONSTRAINT fk_arquivo_parte_arquivo FOREIGN KEY (arquivo_id) REFERENCES arquivo (id) ON DELETE NO ACTION ON UPDATE NO ACTION
     ) ENGINE=InnoDB`);
     await q.query(`CREATE TABLE arquivo_remessa (
       id int unsigned NOT NULL AUTO_INCREMENT,
@@ -30,8 +30,8 @@ export class Banco1763600011000 implements MigrationInterface {
       PRIMARY KEY (id),
       UNIQUE INDEX uq_remessa_convenio_nsa (convenio_id, nsa),
       UNIQUE INDEX uq_remessa_arquivo (arquivo_id),
-      CONSTRAINT fk_remessa_convenio FOREIGN KEY (convenio_id) REFERENCES convenio (id),
-      CONSTRAINT fk_remessa_arquivo FOREIGN KEY (arquivo_id) REFERENCES arquivo (id),
+      CONSTRAINT fk_remessa_convenio FOREIGN KEY (convenio_id) REFERENCES convenio (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
+      CONSTRAINT fk_remessa_arquivo FOREIGN KEY (arquivo_id) REFERENCES arquivo (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT ck_remessa_quantidade CHECK (quantidade > 0 AND baixas <= quantidade)
     ) ENGINE=InnoDB`);
     await q.query(`CREATE TABLE remessa_item (
@@ -44,8 +44,8 @@ export class Banco1763600011000 implements MigrationInterface {
       PRIMARY KEY (id),
       UNIQUE INDEX uq_remessa_item_documento (documento_id, movimento, ordem),
       UNIQUE INDEX uq_remessa_item_linha (remessa_id, linha),
-      CONSTRAINT fk_remessa_item_remessa FOREIGN KEY (remessa_id) REFERENCES arquivo_remessa (id),
-      CONSTRAINT fk_remessa_item_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id),
+      CONSTRAINT fk_remessa_item_remessa FOREIGN KEY (remessa_id) REFERENCES arquivo_remessa (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
+      CONSTRAINT fk_remessa_item_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT ck_remessa_item_movimento CHECK ((movimento = '01' AND ordem = 1) OR movimento = '02')
     ) ENGINE=InnoDB`);
     await q.query(`CREATE TABLE arquivo_retorno (
@@ -83,8 +83,8 @@ export class Banco1763600011000 implements MigrationInterface {
       UNIQUE INDEX uq_retorno_sha256 (sha256),
       UNIQUE INDEX uq_retorno_arquivo (arquivo_id),
       INDEX ix_retorno_identidade (convenio_id, nsa),
-      CONSTRAINT fk_retorno_arquivo FOREIGN KEY (arquivo_id) REFERENCES arquivo (id),
-      CONSTRAINT fk_retorno_convenio FOREIGN KEY (convenio_id) REFERENCES convenio (id),
+      CONSTRAINT fk_retorno_arquivo FOREIGN KEY (arquivo_id) REFERENCES arquivo (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
+      CONSTRAINT fk_retorno_convenio FOREIGN KEY (convenio_id) REFERENCES convenio (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT ck_retorno_situacao CHECK (situacao IN ('RECEBIDO', 'PROCESSANDO', 'AGUARDANDO_CONFIRMACAO',
         'PROCESSADO', 'PROCESSADO_COM_PENDENCIAS', 'RECUSADO')),
       CONSTRAINT ck_retorno_recusa CHECK ((situacao = 'RECUSADO') = (recusa_codigo IS NOT NULL)),
@@ -122,8 +122,8 @@ export class Banco1763600011000 implements MigrationInterface {
       INDEX ix_retorno_linha_resultado (retorno_id, resultado, linha),
       INDEX ix_retorno_linha_documento (documento_id),
       INDEX ix_retorno_linha_nosso_numero (nosso_numero),
-      CONSTRAINT fk_retorno_linha_retorno FOREIGN KEY (retorno_id) REFERENCES arquivo_retorno (id),
-      CONSTRAINT fk_retorno_linha_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id),
+      CONSTRAINT fk_retorno_linha_retorno FOREIGN KEY (retorno_id) REFERENCES arquivo_retorno (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
+      CONSTRAINT fk_retorno_linha_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT ck_retorno_linha_resultado CHECK (
         resultado IN ('APLICADA', 'IGNORADA', 'EM_REVISAO', 'EM_QUARENTENA') AND
         (previa = 0 OR fato IS NULL) AND (resultado = 'APLICADA' OR motivo IS NOT NULL))
@@ -152,11 +152,11 @@ export class Banco1763600011000 implements MigrationInterface {
       INDEX ix_pendencia_documento (documento_id),
       INDEX ix_pendencia_documento_proposto (documento_proposto_id),
       INDEX ix_pendencia_referencia (referencia),
-      CONSTRAINT fk_pendencia_retorno FOREIGN KEY (retorno_id) REFERENCES arquivo_retorno (id),
-      CONSTRAINT fk_pendencia_linha FOREIGN KEY (retorno_id, linha) REFERENCES retorno_linha (retorno_id, linha),
-      CONSTRAINT fk_pendencia_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id),
+      CONSTRAINT fk_pendencia_retorno FOREIGN KEY (retorno_id) REFERENCES arquivo_retorno (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
+      CONSTRAINT fk_pendencia_linha FOREIGN KEY (retorno_id, linha) REFERENCES retorno_linha (retorno_id, linha) ON DELETE NO ACTION ON UPDATE NO ACTION,
+      CONSTRAINT fk_pendencia_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT fk_pendencia_documento_proposto FOREIGN KEY (documento_proposto_id)
-        REFERENCES documento_pagamento (id),
+        REFERENCES documento_pagamento (id) ON DELETE NO ACTION ON UPDATE NO ACTION,
       CONSTRAINT ck_pendencia_estado CHECK (
         estado IN ('ABERTA', 'ACEITA', 'CASADA', 'DEVOLVIDA', 'DISPENSADA', 'RESOLVIDA') AND
         (estado = 'ABERTA') = (resolvida_em IS NULL) AND (estado = 'ABERTA') = (resolvida_por IS NULL))

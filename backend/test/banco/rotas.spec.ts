@@ -1,0 +1,288 @@
+import { hash } from '@node-rs/argon2';
+import { SITUACOES_RETORNO } from '../../src/modules/banco/domain/situacao-retorno';
+import { Navegador } from '../preparo/navegador';
+import { Bancada } from './apoio';
+
+const OPERADOR = { login: '11144477735', senha: 'Operador#2026' };
+
+/** Corpo multipart com um arquivo no campo dado. */
+function comArquivo(
+  nome: string,
+  bytes: Buffer,
+  campo = 'file',
+): { corpo: Buffer; cabecalhos: Record<string, string> } {
+  const limite = 'limite-do-teste';
+  const inicio = `--${limite}\r\nContent-Disposition: form-data; name="${campo}"; filename="${nome}"\r\nContent-Type: text/plain\r\n\r\n`;
+  return {
+    corpo: Buffer.concat([Buffer.from(inicio), bytes, Buffer.from(`\r\n--${limite}--\r\n`)]),
+    cabecalhos: { 'content-type': `multipart/form-data; boundary=${limite}` },
+  };
+}
+
+describe('rotas do banco', () => {
+  let bancada: Bancada;
+  let operador: Navegador;
+
+  const enviar = (quem: Navegador, nome: string, bytes: Buffer, modo = '', campo = 'file') => {
+    const { corpo, cabecalhos } = comArquivo(nome, bytes, campo);
+    return quem.post(`/banco/upload-retorno/${modo}`, corpo, cabecalhos);
+  };
+  const liquidacao = async () => {
+    await bancada.emitir('1');
+    const gerada = (await operador.get('/banco/gera-remessa')).json<{ id: number }>();
+    bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
+    await operador.entrar(OPERADOR.login, OPERADOR.senha);
+    return bancada.responder(gerada.id, 1);
+  };
+
+  beforeEach(async () => {
+    bancada = await Bancada.abrir();
+    await bancada.em.query(
+      "INSERT INTO usuario (login, senha_hash, papel, nome, confirmado_em) VALUES (?, ?, 'OPERADOR', 'Ana', NOW(3))",
+      [OPERADOR.login, await hash(OPERADOR.senha)],
+    );
+    operador = new Navegador(bancada.produto.api);
+    await operador.entrar(OPERADOR.login, OPERADOR.senha);
+  });
+  afterEach(() => bancada.fechar());
+
+  it('sem login nada se abre, e gerar remessa pede a chave da sessão', async () => {
+    const anonimo = new Navegador(bancada.produto.api);
+    for (const caminho of [
+      '/banco/lista-remessa',
+      '/banco/lista-retornos',
+      '/banco/gera-remessa',
+      '/api/admin/retornos',
+    ]) {
+      expect((await anonimo.get(caminho)).statusCode).toBe(401);
+    }
+    expect((await enviar(anonimo, 'a.ret', Buffer.from('x'))).statusCode).toBe(401);
+    await bancada.emitir('1');
+    expect((await operador.get('/banco/gera-remessa', { 'x-session-key': 'errada' })).statusCode).toBe(403);
+    expect((await operador.get('/banco/gera-remessa')).statusCode).toBe(200);
+  });
+
+  it('gera, lista, mostra e baixa a remessa, sempre com os mesmos bytes', async () => {
+    const vazia = await operador.get('/banco/gera-remessa');
+    expect([vazia.statusCode, vazia.json()]).toEqual([
+      422,
+      { message: 'Não há boletos a remeter.', codigo: 'SEM_BOLETOS_A_REMETER', retidos: 0 },
+    ]);
+    await bancada.emitir('1');
+    await bancada.emitir('2', { pagador: { endereco: null } });
+    const gerada = await operador.get('/banco/gera-remessa');
+    const { id } = gerada.json<{ id: number }>();
+    expect(gerada.json()).toEqual({
+      id,
+      nome: 'CB20112026_000001.rem',
+      quantidade: 1,
+      retidos: [
+        {
+          documentoId: expect.any(Number),
+          numeroDocumento: '0000000002',
+          motivo: 'CEP_INVALIDO',
+          texto: 'O CEP do pagador é inválido.',
+        },
+      ],
+    });
+    const remessa = {
+      id,
+      arquivo: { nome: 'CB20112026_000001.rem', dataCadastro: '2026-11-20T15:00:00.000Z' },
+      quantidade: 1,
+      valorTotal: 11_900,
+      nsa: 1,
+      baixas: 0,
+    };
+    expect((await operador.get('/banco/lista-remessa?page=0&size=10')).json()).toEqual({
+      content: [remessa],
+      totalPages: 1,
+      totalElements: 1,
+      numberOfElements: 1,
+    });
+    const console = await operador.get('/api/admin/remessas?sort=["id","DESC"]&range=[0,9]&filter={}');
+    expect(console.json()).toEqual([remessa]);
+    expect(console.headers['content-range']).toBe('remessas 0-0/1');
+    expect((await operador.get(`/api/admin/remessas/${id}`)).json()).toEqual(remessa);
+    const baixada = await operador.get(`/banco/download-remessa/${id}`);
+    expect(baixada.rawPayload.equals(await bancada.bytesDaRemessa(id))).toBe(true);
+    expect(baixada.headers['content-disposition']).toContain('filename="CB20112026_000001.rem"');
+    expect((await operador.get('/banco/download-remessa/999')).statusCode).toBe(404);
+    expect((await operador.get('/banco/download-remessa/abc')).statusCode).toBe(400);
+  });
+
+  it('recebe, processa e mostra um retorno', async () => {
+    const bytes = await liquidacao();
+    const resposta = await enviar(operador, 'C:\\fakepath\\..\\CB 1.RET', bytes);
+    expect(resposta.statusCode).toBe(202);
+    const { id } = resposta.json<{ id: number }>();
+    expect(resposta.json()).toEqual({ id, nome: 'CB 1.RET', situacao: 'RECEBIDO' });
+    await bancada.processar(id);
+    const retorno = {
+      id,
+      nome: 'CB 1.RET',
+      dataCadastro: expect.stringMatching(/^\d{4}-.*Z$/),
+      situacao: 'PROCESSADO',
+      resumo: { titulos: 2, pagos: 1, valorPago: 11_900, pendencias: 0, quarentena: 0 },
+      nsa: 1,
+    };
+    expect((await operador.get('/banco/lista-retornos')).json()).toEqual({
+      content: [retorno],
+      totalPages: 1,
+      totalElements: 1,
+      numberOfElements: 1,
+    });
+    const detalhe = {
+      ...retorno,
+      enviadoPor: expect.stringMatching(/^usuario:\d+$/),
+      confirmadoPor: null,
+      terminadoEm: '2026-11-24T12:00:00.000Z',
+      geradoEm: '2026-11-23',
+      banco: { codigo: '001', nome: 'Banco do Brasil', convenio: '3128557' },
+      totalLinhas: 8,
+      progresso: { feitos: 2, total: 2 },
+      resultados: { aplicadas: 2, ignoradas: 0, emRevisao: 0, quarentena: 0 },
+      eventos: [
+        {
+          movimento: '02',
+          descricao: 'Entrada confirmada',
+          titulos: 1,
+          valorTitulo: 11_900,
+          valorPago: 0,
+          tarifa: 0,
+        },
+        {
+          movimento: '06',
+          descricao: 'Liquidação',
+          titulos: 1,
+          valorTitulo: 11_900,
+          valorPago: 11_900,
+          tarifa: 250,
+        },
+      ],
+      totais: { valorTitulo: 23_800, valorPago: 11_900, valorLiquido: 11_650, tarifa: 250 },
+      avisos: [],
+      recusa: null,
+    };
+    expect((await operador.get(`/banco/retornos/${id}`)).json()).toEqual(detalhe);
+    expect((await operador.get(`/api/admin/retornos/${id}`)).json()).toEqual(detalhe);
+    const linhas = await operador.get(`/banco/retornos/${id}/titulos?page=1&size=1`);
+    expect(linhas.json()).toMatchObject({
+      totalElements: 2,
+      totalPages: 2,
+      content: [
+        {
+          linha: 5,
+          movimento: '06',
+          motivos: [{ codigo: '06', texto: 'Por meio eletrônico' }],
+          referencia: '1',
+          valorPago: 11_900,
+          resultado: 'APLICADA',
+          efeito: { codigo: 'LICENCA_ATIVADA', texto: 'Licença ativada' },
+        },
+      ],
+    });
+    const ruins = await operador.get(`/banco/retornos/${id}/titulos?resultado=EM_QUARENTENA`);
+    expect(ruins.json()).toMatchObject({ content: [], totalElements: 0 });
+    expect((await operador.get(`/banco/retornos/${id}/titulos?resultado=OUTRO`)).statusCode).toBe(422);
+    const baixado = await operador.get(`/banco/download-retorno/${id}`);
+    expect(baixado.rawPayload.equals(bytes)).toBe(true);
+    expect((await operador.post(`/banco/retornos/${id}/confirmar`)).statusCode).toBe(409);
+    expect((await operador.post(`/banco/retornos/${id}/reprocessar`)).json()).toMatchObject({
+      codigo: 'SITUACAO_DO_RETORNO',
+    });
+    expect((await operador.get('/banco/retornos/999')).statusCode).toBe(404);
+  });
+
+  it('20 envios simultâneos: um é guardado, os outros são 409 com o id dele', async () => {
+    const bytes = await liquidacao();
+    const respostas = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => enviar(operador, `${i}.ret`, bytes)),
+    );
+    const aceitas = respostas.filter(({ statusCode }) => statusCode === 202);
+    expect(aceitas).toHaveLength(1);
+    const id = aceitas[0]?.json<{ id: number }>().id;
+    for (const resposta of respostas.filter((r) => r !== aceitas[0])) {
+      expect([resposta.statusCode, resposta.json()]).toEqual([
+        409,
+        { message: 'Este arquivo já foi enviado.', codigo: 'RETORNO_REPETIDO', id },
+      ]);
+    }
+  });
+
+  it.each<[string, string, Buffer, number, string]>([
+    ['outra extensão', 'retorno.txt', Buffer.from('x'), 400, 'RETORNO_SEM_EXTENSAO'],
+    ['extensão dupla', 'retorno.ret.exe', Buffer.from('x'), 400, 'RETORNO_SEM_EXTENSAO'],
+    ['vazio', 'retorno.ret', Buffer.alloc(0), 400, 'RETORNO_VAZIO'],
+    ['grande demais', 'retorno.ret', Buffer.alloc(20 * 1024 * 1024 + 1, 48), 413, 'ARQUIVO_GRANDE'],
+  ])('não guarda um arquivo %s', async (_, nome, bytes, status, codigo) => {
+    const resposta = await enviar(operador, nome, bytes);
+    expect([resposta.statusCode, resposta.json<{ codigo: string }>().codigo]).toEqual([status, codigo]);
+    expect((await operador.get('/banco/lista-retornos')).json()).toMatchObject({ totalElements: 0 });
+  });
+
+  it('sem arquivo, ou com ele noutro campo, é pedido malformado', async () => {
+    expect((await operador.post('/banco/upload-retorno', {})).statusCode).toBe(400);
+    expect((await enviar(operador, 'a.ret', Buffer.from('x'), '', 'outro')).statusCode).toBe(400);
+  });
+
+  it('um nome de 300 letras é cortado sem perder a extensão', async () => {
+    const resposta = await enviar(operador, `${'n'.repeat(300)}.ret`, Buffer.from('lixo'));
+    expect(resposta.json<{ nome: string }>().nome).toBe(`${'n'.repeat(96)}.ret`);
+  });
+
+  it('mostra por que recusou, na língua de quem pergunta', async () => {
+    const { id } = (await enviar(operador, 'foto.ret', Buffer.from('%PDF-1.7'))).json<{ id: number }>();
+    await bancada.processar(id);
+    const resposta = await operador.get(`/banco/retornos/${id}`, { 'accept-language': 'en' });
+    expect(resposta.json()).toMatchObject({
+      situacao: 'RECUSADO',
+      banco: null,
+      recusa: { codigo: 'CONTEUDO_NAO_E_TEXTO', texto: 'The content is not a return file.' },
+    });
+    expect((await operador.post(`/banco/retornos/${id}/reprocessar`)).json()).toEqual({
+      id,
+      nome: 'foto.ret',
+      situacao: 'RECEBIDO',
+    });
+  });
+
+  it('a prévia espera a confirmação de um operador', async () => {
+    const bytes = await liquidacao();
+    const { id } = (await enviar(operador, 'a.ret', bytes, '?modo=previa')).json<{ id: number }>();
+    await bancada.processar(id);
+    expect((await operador.get(`/banco/retornos/${id}`)).json()).toMatchObject({
+      situacao: 'AGUARDANDO_CONFIRMACAO',
+    });
+    expect((await operador.post(`/banco/retornos/${id}/confirmar`)).json()).toMatchObject({
+      situacao: 'RECEBIDO',
+    });
+    await bancada.processar(id);
+    expect((await operador.get(`/banco/retornos/${id}`)).json()).toMatchObject({
+      situacao: 'PROCESSADO',
+      confirmadoPor: expect.stringMatching(/^usuario:/),
+    });
+    expect((await enviar(operador, 'a.ret', bytes, '?modo=outro')).statusCode).toBe(422);
+  });
+
+  it('a console pede faixa, ordem e vários ids', async () => {
+    for (const n of [1, 2, 3]) {
+      await enviar(operador, `${n}.ret`, Buffer.from(`arquivo ${n}`));
+    }
+    const faixa = await operador.get('/api/admin/retornos?sort=["nome","ASC"]&range=[1,2]');
+    expect(faixa.json<{ nome: string }[]>().map(({ nome }) => nome)).toEqual(['2.ret', '3.ret']);
+    expect(faixa.headers['content-range']).toBe('retornos 1-2/3');
+    const [primeiro] = faixa.json<{ id: number }[]>();
+    const varios = await operador.get(`/api/admin/retornos?filter={"id":[${primeiro?.id ?? 0}]}`);
+    expect(varios.json()).toHaveLength(1);
+    expect((await operador.get('/api/admin/retornos?range=tudo')).statusCode).toBe(422);
+  });
+
+  it('a tabela do banco só aceita as situações do domínio', async () => {
+    const [{ ddl } = { ddl: '' }] = await bancada.em.query<{ ddl: string }[]>(
+      "SELECT CHECK_CLAUSE AS ddl FROM information_schema.CHECK_CONSTRAINTS WHERE CONSTRAINT_SCHEMA = DATABASE() AND CONSTRAINT_NAME = 'ck_retorno_situacao'",
+    );
+    expect([...ddl.matchAll(/'(\w+)'/g)].map(([, situacao]) => situacao).sort()).toEqual(
+      [...SITUACOES_RETORNO].sort(),
+    );
+  });
+});
