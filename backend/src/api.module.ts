@@ -5,7 +5,9 @@ import { LoggerModule } from 'nestjs-pino';
 import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
 import { BancoHttpModule } from './modules/banco/banco-http.module';
+import { CmsHttpModule } from './modules/cms/cms-http.module';
 import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
+import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AmbienteModule } from './platform/config/ambiente.module';
@@ -29,8 +31,10 @@ import { StorageModule } from './platform/storage/storage.module';
     StorageModule,
     TerminusModule.forRoot({ errorLogStyle: 'json', logger: false }),
     AuthHttpModule,
+    CmsHttpModule,
     GeografiaHttpModule,
     PessoaHttpModule,
+    LicencaHttpModule,
     BancoHttpModule,
   ],
   controllers: [SaudeController],

@@ -2,6 +2,7 @@ import { Module, OnApplicationBootstrap } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { LoggerModule } from 'nestjs-pino';
 import { BancoJobsModule } from './modules/banco/banco-jobs.module';
+import { LicencaJobsModule } from './modules/licenca/licenca-jobs.module';
 import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AmbienteModule } from './platform/config/ambiente.module';
@@ -28,6 +29,7 @@ import { StorageModule } from './platform/storage/storage.module';
     SessaoModule,
     StorageModule,
     PdfModule,
+    LicencaJobsModule,
     PagamentoJobsModule,
     BancoJobsModule,
   ],

@@ -18,7 +18,8 @@ function vigiarMake(aoTerminar) {
   const pai = process.ppid;
   let antes;
   try {
-    if (!/^g?make\0/.test(readFileSync(`/proc/${pai}/cmdline`, 'latin1').replace(/^.*\/(?=g?make\0)/, ''))) return;
+    if (!/^g?make\0/.test(readFileSync(`/proc/${pai}/cmdline`, 'latin1').replace(/^.*\/(?=g?make\0)/, '')))
+      return;
     antes = sinaisTratados(pai);
   } catch {
     return;

@@ -4,6 +4,8 @@ import { RAIZ } from './pastas.mjs';
 import { ciano, dizer } from './terminal.mjs';
 
 dizer('Carteira de Pesca\n');
-for (const [, alvo, descricao] of readFileSync(join(RAIZ, 'Makefile'), 'utf8').matchAll(/^([a-z-]+):.*?## (.+)$/gm)) {
+for (const [, alvo, descricao] of readFileSync(join(RAIZ, 'Makefile'), 'utf8').matchAll(
+  /^([a-z-]+):.*?## (.+)$/gm,
+)) {
   dizer(`  make ${ciano(alvo.padEnd(13))} ${descricao}`);
 }

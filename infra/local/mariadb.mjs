@@ -28,7 +28,13 @@ async function criarDados(processos, pasta) {
     comando: acharPrograma('mariadb-install-db'),
     // Caminho relativo: o programa é um script de shell que tropeça em espaços.
     cwd: dirname(nova),
-    args: ['--no-defaults', `--datadir=./${basename(nova)}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...comoRoot()],
+    args: [
+      '--no-defaults',
+      `--datadir=./${basename(nova)}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      ...comoRoot(),
+    ],
   });
   renameSync(nova, pasta);
 }
@@ -49,7 +55,15 @@ function escreverInicio(arquivo, senha, { amplo }) {
  * MariaDB particular, sem rede, num socket dentro de `dados`. `descartavel` troca durabilidade por
  * velocidade e dá ao usuário direito de criar bancos (testes). Devolve a DATABASE_URL.
  */
-export async function iniciarMariadb({ processos, dados, senha, descartavel = false, memoria = '256M', aoLer, sinal }) {
+export async function iniciarMariadb({
+  processos,
+  dados,
+  senha,
+  descartavel = false,
+  memoria = '256M',
+  aoLer,
+  sinal,
+}) {
   const pasta = join(dados, 'mariadb');
   if (!existsSync(pasta)) await criarDados(processos, pasta);
   const socket = caminhoDoSocket(dados, 'mariadb.sock');

@@ -1,28 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
+import { lerExecucao } from './execucao.mjs';
 import { pastaDeDados } from './pastas.mjs';
 import { encerrarSobras } from './sobras.mjs';
 import { dizer } from './terminal.mjs';
 import { travar } from './trava.mjs';
 
-/** Pid do `make run` destes dados, se ainda for ele: um pid pode ter sido reaproveitado. */
-function pidDaExecucao(dados) {
-  try {
-    const { pid } = JSON.parse(readFileSync(join(dados, 'execucao.json'), 'utf8'));
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('infra/local/run.mjs') ? pid : null;
-  } catch {
-    return null;
-  }
-}
-
 const dados = pastaDeDados();
 let trava = await travar(`dados:${dados}`);
 const estavaNoAr = !trava;
 if (estavaNoAr) {
-  const pid = pidDaExecucao(dados);
+  const pid = lerExecucao(dados)?.pid;
   if (pid) process.kill(pid, 'SIGTERM');
-  for (let limite = Date.now() + 90_000; !trava && Date.now() < limite; trava = await travar(`dados:${dados}`)) await esperar(100);
+  for (
+    let limite = Date.now() + 90_000;
+    !trava && Date.now() < limite;
+    trava = await travar(`dados:${dados}`)
+  )
+    await esperar(100);
 }
 if (trava) {
   const sobras = await encerrarSobras(dados);

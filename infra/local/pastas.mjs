@@ -44,7 +44,9 @@ export function caminhoDoSocket(dados, nome) {
   // O diretório temporário é de todos: uma pasta alheia com este nome daria a outro o nosso socket.
   const { uid, mode } = statSync(pasta);
   if (uid !== process.getuid() || (mode & 0o077) !== 0) {
-    throw new Falha(`A pasta ${pasta} é de outro usuário ou está aberta a outros. Apague-a ou use um DATA_DIR mais curto.`);
+    throw new Falha(
+      `A pasta ${pasta} é de outro usuário ou está aberta a outros. Apague-a ou use um DATA_DIR mais curto.`,
+    );
   }
   return curto;
 }

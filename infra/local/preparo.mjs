@@ -17,7 +17,16 @@ const PACOTES = [
   {
     nome: 'frontend',
     pasta: FRONTEND,
-    fontes: ['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
+    fontes: [
+      'src',
+      'public',
+      'scripts',
+      'index.html',
+      'vite.config.ts',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
     ignorar: /\.(spec|test)\.tsx?$/,
   },
 ];
@@ -54,18 +63,27 @@ function instaladoPeloNpm(pasta) {
 
 const npm = () => {
   const caminho = acharPrograma('npm');
-  if (!caminho) throw new Falha('O npm não foi encontrado. Ele vem com o Node: reinstale o Node 20 ou mais novo.');
+  if (!caminho)
+    throw new Falha('O npm não foi encontrado. Ele vem com o Node: reinstale o Node 20 ou mais novo.');
   return caminho;
 };
 
 async function instalar({ nome, pasta }, processos) {
   const carimbo = join(pasta, 'node_modules/.carteira-pesca');
-  const trava = createHash('sha256').update(VERSAO_DO_NODE).update(readFileSync(join(pasta, 'package-lock.json'))).digest('hex');
+  const trava = createHash('sha256')
+    .update(VERSAO_DO_NODE)
+    .update(readFileSync(join(pasta, 'package-lock.json')))
+    .digest('hex');
   const anterior = lerCarimbo(carimbo);
   if (anterior === trava) return;
   if (anterior !== null || !instaladoPeloNpm(pasta)) {
     dizer(`Instalando os pacotes do ${nome}…`);
-    await processos.executar({ nome: `npm ci (${nome})`, comando: npm(), args: ['ci', '--no-audit', '--no-fund'], cwd: pasta });
+    await processos.executar({
+      nome: `npm ci (${nome})`,
+      comando: npm(),
+      args: ['ci', '--no-audit', '--no-fund'],
+      cwd: pasta,
+    });
   }
   writeFileSync(carimbo, trava);
 }
@@ -77,7 +95,12 @@ async function compilar(pacote, processos) {
   if (lerCarimbo(carimbo) === resumo) return;
   dizer(`Compilando o ${nome}…`);
   // A compilação esvazia dist, e com ela o carimbo: cortada ao meio, será refeita.
-  await processos.executar({ nome: `compilação do ${nome}`, comando: npm(), args: ['run', 'build'], cwd: pasta });
+  await processos.executar({
+    nome: `compilação do ${nome}`,
+    comando: npm(),
+    args: ['run', 'build'],
+    cwd: pasta,
+  });
   writeFileSync(carimbo, resumo);
 }
 
@@ -90,7 +113,10 @@ async function todos(tarefas) {
  * Instala os pacotes npm de `instalar` e compila o que mudou em `compilar`. Uma execução de cada vez neste
  * repositório.
  */
-export function prepararPacotes(processos, { instalar: quais = ['backend', 'frontend'], compilar: quaisCompilar = quais, sinal } = {}) {
+export function prepararPacotes(
+  processos,
+  { instalar: quais = ['backend', 'frontend'], compilar: quaisCompilar = quais, sinal } = {},
+) {
   const escolhidos = (nomes) => PACOTES.filter(({ nome }) => nomes.includes(nome));
   return comTrava(
     `preparo:${RAIZ}`,

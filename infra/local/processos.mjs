@@ -30,9 +30,21 @@ export class Processos {
     this.#dados = dados;
   }
 
-  #lancar({ nome, comando, args, env = {}, cwd, camada = 0, prazoMs = 10_000, aoLer }) {
+  #lancar({
+    nome,
+    comando,
+    args,
+    env = {},
+    cwd,
+    camada = 0,
+    prazoMs = 10_000,
+    aoLer,
+    guardar = LINHAS_GUARDADAS,
+  }) {
     if (this.#encerrando) throw new Falha(`${nome} não começou: a execução está sendo encerrada.`);
-    const [programa, argumentos] = SETPRIV ? [SETPRIV, ['--pdeathsig', 'TERM', '--', comando, ...args]] : [comando, args];
+    const [programa, argumentos] = SETPRIV
+      ? [SETPRIV, ['--pdeathsig', 'TERM', '--', comando, ...args]]
+      : [comando, args];
     const filho = spawn(programa, argumentos, {
       cwd,
       detached: true,
@@ -43,7 +55,7 @@ export class Processos {
     for (const saida of [filho.stdout, filho.stderr]) {
       createInterface({ input: saida, crlfDelay: Infinity }).on('line', (linha) => {
         processo.ultimas.push(linha);
-        if (processo.ultimas.length > LINHAS_GUARDADAS) processo.ultimas.shift();
+        if (processo.ultimas.length > guardar) processo.ultimas.shift();
         aoLer?.(linha);
       });
     }
@@ -79,7 +91,8 @@ export class Processos {
     const processo = this.#lancar(opcoes);
     const fim = await processo.terminou;
     if (this.#encerrando) throw new Falha(`${processo.nome} foi interrompido.`);
-    if (fim.codigo !== 0) throw new Falha(`${processo.nome} falhou (${descreverFim(fim)}).`, processo.ultimas);
+    if (fim.codigo !== 0)
+      throw new Falha(`${processo.nome} falhou (${descreverFim(fim)}).`, processo.ultimas);
     return processo.ultimas;
   }
 
@@ -110,12 +123,19 @@ export class Processos {
     clearTimeout(alarme);
   }
 
+  /** Encerra o processo vivo com este nome, se houver. */
+  encerrarPorNome(nome) {
+    for (const processo of this.#vivos) if (processo.nome === nome) void this.encerrarUm(processo);
+  }
+
   /** Encerra tudo, das camadas altas para as baixas, e confere que nada marcado ficou. */
   async encerrar() {
     this.#encerrando = true;
     while (this.#vivos.size > 0) {
       const alta = Math.max(...[...this.#vivos].map(({ camada }) => camada));
-      await Promise.all([...this.#vivos].filter(({ camada }) => camada === alta).map((um) => this.encerrarUm(um)));
+      await Promise.all(
+        [...this.#vivos].filter(({ camada }) => camada === alta).map((um) => this.encerrarUm(um)),
+      );
     }
     await encerrarSobras(this.#dados, 2_000);
   }

@@ -34,8 +34,14 @@ export async function iniciarServidores({ processos, dados, proprios = true, des
   const comuns = { processos, dados, descartavel, sinal };
   const [bancoUrl, redisUrl] = await Promise.all([
     doAmbiente('DATABASE_URL') ??
-      iniciarMariadb({ ...comuns, memoria, senha: segredos.SENHA_BANCO, aoLer: gravarRegistro(dados, 'mariadb') }),
-    doAmbiente('REDIS_URL') ?? iniciarRedis({ ...comuns, senha: segredos.SENHA_REDIS, aoLer: gravarRegistro(dados, 'redis') }),
+      iniciarMariadb({
+        ...comuns,
+        memoria,
+        senha: segredos.SENHA_BANCO,
+        aoLer: gravarRegistro(dados, 'mariadb'),
+      }),
+    doAmbiente('REDIS_URL') ??
+      iniciarRedis({ ...comuns, senha: segredos.SENHA_REDIS, aoLer: gravarRegistro(dados, 'redis') }),
   ]);
   return { bancoUrl, redisUrl, segredo: segredos.SEGREDO };
 }
@@ -53,7 +59,8 @@ export const comandoDoBackend = (nome, args = []) => ({
  * `aoLer(processo, linha)` recebe a saída dos dois.
  */
 export async function iniciarProduto({ processos, dados, ambiente, aoLer, sinal }) {
-  for (const nome of ['migrar', 'semear']) await processos.executar({ ...comandoDoBackend(nome), env: ambiente });
+  for (const nome of ['migrar', 'semear'])
+    await processos.executar({ ...comandoDoBackend(nome), env: ambiente });
   for (const nome of ['api', 'worker']) {
     const gravar = gravarRegistro(dados, nome);
     processos.iniciar({

@@ -22,9 +22,14 @@ export async function conferirPorta(texto, host) {
     const erro = await erroAoEscutar(porta, endereco);
     if (erro === 'EADDRINUSE') {
       const outra = porta < 65535 ? porta + 1 : 8080;
-      throw new Falha(`A porta ${porta} já está em uso por outro programa.\nEscolha outra:  make run PORT=${outra}`);
+      throw new Falha(
+        `A porta ${porta} já está em uso por outro programa.\nEscolha outra:  make run PORT=${outra}`,
+      );
     }
-    if (erro === 'EACCES') throw new Falha(`Este usuário não pode abrir a porta ${porta}.\nEscolha uma acima de 1023:  make run PORT=8080`);
+    if (erro === 'EACCES')
+      throw new Falha(
+        `Este usuário não pode abrir a porta ${porta}.\nEscolha uma acima de 1023:  make run PORT=8080`,
+      );
     if (erro && endereco === host) throw new Falha(`Não dá para escutar em ${host}:${porta} (${erro}).`);
   }
   return porta;
@@ -73,7 +78,8 @@ export async function ateConseguir(tentar, { oQue, prazoMs, queda, sinal }) {
     } catch (erro) {
       sinal?.throwIfAborted();
       if (caiu) throw caiu;
-      if (Date.now() > limite) throw new Falha(`${oQue} não respondeu em ${prazoMs / 1000} s (${erro.message}).`);
+      if (Date.now() > limite)
+        throw new Falha(`${oQue} não respondeu em ${prazoMs / 1000} s (${erro.message}).`);
     }
     await esperar(60);
   }

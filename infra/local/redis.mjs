@@ -36,9 +36,19 @@ export async function iniciarRedis({ processos, dados, senha, descartavel = fals
     { mode: 0o600 },
   );
 
-  processos.iniciar({ nome: 'Redis', comando: executavel, args: [configuracao], camada: 1, prazoMs: 30_000, aoLer });
+  processos.iniciar({
+    nome: 'Redis',
+    comando: executavel,
+    args: [configuracao],
+    camada: 1,
+    prazoMs: 30_000,
+    aoLer,
+  });
   await ateConseguir(
-    () => perguntar({ host: '127.0.0.1', port: porta }, `AUTH ${senha}\r\nPING\r\n`, (recebido) => recebido.includes('+PONG')),
+    () =>
+      perguntar({ host: '127.0.0.1', port: porta }, `AUTH ${senha}\r\nPING\r\n`, (recebido) =>
+        recebido.includes('+PONG'),
+      ),
     { oQue: 'O Redis', prazoMs: 60_000, queda: processos.queda, sinal },
   );
   return `redis://:${senha}@127.0.0.1:${porta}/0`;

@@ -8,7 +8,8 @@ export function gravarRegistro(dados, nome) {
   const pasta = join(dados, 'registros');
   mkdirSync(pasta, { recursive: true, mode: 0o700 });
   const arquivo = join(pasta, `${nome}.log`);
-  if ((statSync(arquivo, { throwIfNoEntry: false })?.size ?? 0) > MAXIMO_BYTES) renameSync(arquivo, `${arquivo}.1`);
+  if ((statSync(arquivo, { throwIfNoEntry: false })?.size ?? 0) > MAXIMO_BYTES)
+    renameSync(arquivo, `${arquivo}.1`);
   const saida = createWriteStream(arquivo, { flags: 'a', mode: 0o600 });
   // Disco cheio não derruba o produto por causa do registro.
   saida.on('error', () => saida.destroy());

@@ -6,7 +6,9 @@ import { apagado, dizer } from './terminal.mjs';
 
 function temFontes() {
   try {
-    return readdirSync('/usr/share/fonts', { recursive: true }).some((nome) => /\.(ttf|otf|woff2?)$/i.test(nome));
+    return readdirSync('/usr/share/fonts', { recursive: true }).some((nome) =>
+      /\.(ttf|otf|woff2?)$/i.test(nome),
+    );
   } catch {
     return false;
   }
@@ -19,7 +21,10 @@ function temFontes() {
 const REQUISITOS = [
   {
     nome: 'MariaDB',
-    falta: () => !acharPrograma('mariadbd') || !acharPrograma('mariadb-install-db') || !acharPrograma('my_print_defaults'),
+    falta: () =>
+      !acharPrograma('mariadbd') ||
+      !acharPrograma('mariadb-install-db') ||
+      !acharPrograma('my_print_defaults'),
     pacotes: ['mariadb-server-core', 'mariadb-client-core'],
     dispensa: 'DATABASE_URL',
   },
@@ -74,11 +79,14 @@ export async function garantirRequisitos({ testes = false, sinal } = {}) {
     return comTerminal(comando, resto, sinal);
   };
   const instalou =
-    (await aptComo('update')) && (await aptComo('install', '-y', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...pacotes));
+    (await aptComo('update')) &&
+    (await aptComo('install', '-y', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...pacotes));
   sinal?.throwIfAborted();
   const ainda = emFalta(testes);
   if (!instalou || ainda.length > 0) {
-    throw new Falha(`Não consegui instalar: ${(ainda.length ? ainda : faltam).map(({ nome }) => nome).join(', ')}.\n${conselho}`);
+    throw new Falha(
+      `Não consegui instalar: ${(ainda.length ? ainda : faltam).map(({ nome }) => nome).join(', ')}.\n${conselho}`,
+    );
   }
 }
 

@@ -1,6 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
+import { apagarExecucao, registrarExecucao } from './execucao.mjs';
 import { Falha } from './falha.mjs';
 import { pastaDeDados } from './pastas.mjs';
 import { prepararPacotes } from './preparo.mjs';
@@ -24,7 +23,9 @@ const CONTAS = [
 function apresentar(endereco, dados, demo, inicio) {
   const segundos = ((Date.now() - inicio) / 1000).toFixed(1).replace('.', ',');
   dizer();
-  dizer(`${negrito('Carteira de Pesca')} no ar em ${negrito(ciano(endereco))}  ${apagado(`(${segundos} s)`)}`);
+  dizer(
+    `${negrito('Carteira de Pesca')} no ar em ${negrito(ciano(endereco))}  ${apagado(`(${segundos} s)`)}`,
+  );
   if (demo) {
     dizer('Contas de demonstração:');
     for (const [papel, login, senha] of CONTAS) dizer(`  ${papel.padEnd(21)} ${login.padEnd(21)} ${senha}`);
@@ -36,7 +37,7 @@ function apresentar(endereco, dados, demo, inicio) {
 async function executar(processos, dados, { sinal, inicio }) {
   const host = process.env.HOST || '127.0.0.1';
   const porta = await conferirPorta(process.env.PORT || '8080', host);
-  writeFileSync(join(dados, 'execucao.json'), JSON.stringify({ pid: process.pid, porta }), { mode: 0o600 });
+  registrarExecucao(dados, { pid: process.pid });
   await garantirRequisitos({ sinal });
   await prepararPacotes(processos, { sinal });
   const servidores = await iniciarServidores({ processos, dados, sinal });
@@ -48,6 +49,7 @@ async function executar(processos, dados, { sinal, inicio }) {
     sinal,
     aoLer: (processo, linha) => dizer(formatarRegistro(processo, linha)),
   });
+  registrarExecucao(dados, { pid: process.pid, ambiente });
   apresentar(endereco, dados, ambiente.DEMO === '1', inicio);
   throw await processos.queda;
 }
@@ -65,7 +67,8 @@ async function principal() {
   const processos = new Processos(dados);
   const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
   const sobras = await encerrarSobras(dados);
-  if (sobras > 0) dizer(`A execução anterior não terminou direito: encerrei ${sobras} processo(s) que restavam.`);
+  if (sobras > 0)
+    dizer(`A execução anterior não terminou direito: encerrei ${sobras} processo(s) que restavam.`);
 
   let codigo = 0;
   const trabalho = executar(processos, dados, { sinal, inicio });
@@ -80,7 +83,7 @@ async function principal() {
     if (!sinal.aborted) mostrar(erro);
   }
   await processos.encerrar();
-  rmSync(join(dados, 'execucao.json'), { force: true });
+  apagarExecucao(dados);
   return codigo;
 }
 

@@ -39,8 +39,18 @@ const jest = (nome, alvo, pasta, extras = []) => ({
 
 /** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
 export const SUITES = [
-  { ...jest('backend: unidade', 'backend', BACKEND, ['--selectProjects', 'unidade']), precisa: 'nada', instalar: ['backend'], compilar: [] },
-  { ...jest('backend: integração', 'backend', BACKEND, ['--selectProjects', 'integracao']), precisa: 'servidores', instalar: ['backend'], compilar: ['backend'] },
+  {
+    ...jest('backend: unidade', 'backend', BACKEND, ['--selectProjects', 'unidade']),
+    precisa: 'nada',
+    instalar: ['backend'],
+    compilar: [],
+  },
+  {
+    ...jest('backend: integração', 'backend', BACKEND, ['--selectProjects', 'integracao']),
+    precisa: 'servidores',
+    instalar: ['backend'],
+    compilar: ['backend'],
+  },
   { ...jest('frontend', 'frontend', FRONTEND), precisa: 'nada', instalar: ['frontend'], compilar: [] },
   {
     nome: 'navegador',

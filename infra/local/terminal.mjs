@@ -36,7 +36,8 @@ export function formatarRegistro(processo, linha) {
   const partes = [apagado(hora(registro.time ?? Date.now())), rotulo, cor(nivel)].filter(Boolean);
   if (registro.context) partes.push(apagado(`[${registro.context}]`));
   const { req, res, responseTime } = registro;
-  if (req?.method) partes.push(`${req.method} ${req.url}${res?.statusCode ? ` ${negrito(res.statusCode)}` : ''}`);
+  if (req?.method)
+    partes.push(`${req.method} ${req.url}${res?.statusCode ? ` ${negrito(res.statusCode)}` : ''}`);
   else partes.push(registro.msg ?? '');
   if (typeof responseTime === 'number') partes.push(apagado(`${Math.round(responseTime)} ms`));
   const erro = registro.err ?? registro.error;
@@ -48,6 +49,7 @@ export function formatarRegistro(processo, linha) {
 export function dizerFalha(falha) {
   const [primeira, ...resto] = falha.message.split('\n');
   const linhas = [vermelho(negrito(`✗ ${primeira}`)), ...resto.map((linha) => `  ${linha}`)];
-  if (falha.linhas?.length) linhas.push('  Últimas linhas:', ...falha.linhas.map((linha) => `  │ ${formatarRegistro('', linha)}`));
+  if (falha.linhas?.length)
+    linhas.push('  Últimas linhas:', ...falha.linhas.map((linha) => `  │ ${formatarRegistro('', linha)}`));
   process.stderr.write(`${linhas.join('\n')}\n`);
 }

@@ -12,9 +12,13 @@ function digito(base: string): number {
 export function lerCpf(texto: string): Cpf | null {
   const digitos = texto.replace(/[.\-\s]/g, '');
   if (!/^\d{11}$/.test(digitos) || /^(\d)\1{10}$/.test(digitos)) return null;
-  const primeiro = digito(digitos.slice(0, 9));
-  const segundo = digito(digitos.slice(0, 9) + primeiro.toString());
-  return digitos.endsWith(`${primeiro}${segundo}`) ? (digitos as Cpf) : null;
+  return completarCpf(digitos.slice(0, 9)) === digitos ? (digitos as Cpf) : null;
+}
+
+/** CPF de uma base de nove dígitos. */
+export function completarCpf(base: string): Cpf {
+  const comPrimeiro = base + digito(base).toString();
+  return (comPrimeiro + digito(comPrimeiro).toString()) as Cpf;
 }
 
 export function formatarCpf(cpf: string): string {

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
+import { AplicarItensService } from './aplicar-itens.service';
+import { GravarLinhasService } from './gravar-linhas.service';
+import { ProcessarRetornoService } from './processar-retorno.service';
 import { AndamentoRetornoService } from './andamento-retorno.service';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
@@ -16,6 +20,7 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
 @Module({
   imports: [
     PagamentoModule,
+    LicencaModule,
     TypeOrmModule.forFeature([
       ArquivoEntity,
       ArquivoParteEntity,
@@ -26,7 +31,21 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
       PendenciaEntity,
     ]),
   ],
-  providers: [GuardaArquivosService, GerarRemessaService, ReceberRetornoService, AndamentoRetornoService],
-  exports: [GuardaArquivosService, GerarRemessaService, ReceberRetornoService, AndamentoRetornoService],
+  providers: [
+    GravarLinhasService,
+    AplicarItensService,
+    GuardaArquivosService,
+    GerarRemessaService,
+    ReceberRetornoService,
+    AndamentoRetornoService,
+    ProcessarRetornoService,
+  ],
+  exports: [
+    GuardaArquivosService,
+    GerarRemessaService,
+    ReceberRetornoService,
+    AndamentoRetornoService,
+    ProcessarRetornoService,
+  ],
 })
 export class BancoModule {}

@@ -1,9 +1,54 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PagamentoModule } from '../pagamento/pagamento.module';
+import { PessoaModule } from '../pessoa/pessoa.module';
+import { IdempotenciaEntity } from '../../platform/http/idempotencia.entity';
+import { Idempotencia } from '../../platform/http/idempotencia';
+import { AutenticidadeService } from './autenticidade.service';
+import { CalendarioService } from './calendario.service';
+import { CarteiraService } from './carteira/carteira.service';
+import { CobrarLicencaService } from './cobrar-licenca.service';
 import { ConfirmarPagamentoService } from './confirmar-pagamento.service';
+import { EmitirBoletoService } from './emitir-boleto.service';
 import { EstornarPagamentoService } from './estornar-pagamento.service';
+import { InformacaoEntity } from './informacao.entity';
+import { LicencaConsultaService } from './licenca-consulta.service';
+import { LicencaHistoricoEntity } from './licenca-historico.entity';
+import { LicencaEntity } from './licenca.entity';
+import { MudarSituacaoService } from './mudar-situacao.service';
+import { PrecoEntity } from './preco.entity';
+import { PrecosService } from './precos.service';
+import { ProtocoloSequenciaEntity } from './protocolo-sequencia.entity';
+import { RegistrarLicencaService } from './registrar-licenca.service';
+
+const SERVICOS = [
+  MudarSituacaoService,
+  PrecosService,
+  CobrarLicencaService,
+  RegistrarLicencaService,
+  EmitirBoletoService,
+  ConfirmarPagamentoService,
+  EstornarPagamentoService,
+  CalendarioService,
+  LicencaConsultaService,
+  AutenticidadeService,
+  CarteiraService,
+];
 
 @Module({
-  providers: [ConfirmarPagamentoService, EstornarPagamentoService],
-  exports: [ConfirmarPagamentoService, EstornarPagamentoService],
+  imports: [
+    PessoaModule,
+    PagamentoModule,
+    TypeOrmModule.forFeature([
+      LicencaEntity,
+      InformacaoEntity,
+      LicencaHistoricoEntity,
+      PrecoEntity,
+      ProtocoloSequenciaEntity,
+      IdempotenciaEntity,
+    ]),
+  ],
+  providers: [Idempotencia, ...SERVICOS],
+  exports: SERVICOS,
 })
 export class LicencaModule {}

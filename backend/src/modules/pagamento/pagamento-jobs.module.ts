@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { BoletoProcessor } from './impresso/boleto.processor';
+import { ImprimirBoletoService } from './impresso/imprimir-boleto.service';
 import { PagamentoModule } from './pagamento.module';
 import { VencerDocumentosCron } from './vencer-documentos.cron';
-import { VencerDocumentosService } from './vencer-documentos.service';
 
 @Module({
   imports: [PagamentoModule],
-  providers: [VencerDocumentosService, VencerDocumentosCron],
+  providers: [VencerDocumentosCron, ImprimirBoletoService, BoletoProcessor],
 })
 export class PagamentoJobsModule {}

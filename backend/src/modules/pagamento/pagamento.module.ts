@@ -12,6 +12,7 @@ import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 import { NumeracaoConvenioService } from './numeracao-convenio.service';
 import { RemeterDocumentosService } from './remeter-documentos.service';
+import { VencerDocumentosService } from './vencer-documentos.service';
 
 @Module({
   imports: [
@@ -31,6 +32,7 @@ import { RemeterDocumentosService } from './remeter-documentos.service';
     EventoBancarioService,
     DocumentoConsultaService,
     RemeterDocumentosService,
+    VencerDocumentosService,
   ],
   exports: [
     NumeracaoConvenioService,
@@ -39,6 +41,7 @@ import { RemeterDocumentosService } from './remeter-documentos.service';
     EventoBancarioService,
     DocumentoConsultaService,
     RemeterDocumentosService,
+    VencerDocumentosService,
   ],
 })
 export class PagamentoModule {}

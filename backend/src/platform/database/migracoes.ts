@@ -4,6 +4,7 @@ import { Pessoa1763600002000 } from './migrations/1763600002000-pessoa';
 import { Licenca1763600003000 } from './migrations/1763600003000-licenca';
 import { Pagamento1763600010000 } from './migrations/1763600010000-pagamento';
 import { Banco1763600011000 } from './migrations/1763600011000-banco';
+import { Cms1763600020000 } from './migrations/1763600020000-cms';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -13,4 +14,5 @@ export const MIGRACOES = [
   Licenca1763600003000,
   Pagamento1763600010000,
   Banco1763600011000,
+  Cms1763600020000,
 ];

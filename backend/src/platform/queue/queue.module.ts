@@ -7,7 +7,7 @@ import { Filas } from './filas.service';
 import { OutboxEntity } from './outbox.entity';
 import { Outbox } from './outbox';
 import { ExecucaoOutbox } from './execucao-outbox';
-import { conectarRedis, PREFIXO_REDIS } from './redis';
+import { opcoesRedis, PREFIXO_REDIS } from './redis';
 
 @Global()
 @Module({
@@ -17,8 +17,8 @@ import { conectarRedis, PREFIXO_REDIS } from './redis';
       inject: [Ambiente],
       useFactory: (ambiente: Ambiente) => ({
         prefix: PREFIXO_REDIS,
-        createClient: (tipo) =>
-          conectarRedis(ambiente, tipo === 'client' ? {} : { maxRetriesPerRequest: null }),
+        // Não `createClient`: as conexões que o Bull não criou, ele não fecha.
+        redis: opcoesRedis(ambiente),
         defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
       }),
     }),

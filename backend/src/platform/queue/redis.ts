@@ -4,10 +4,24 @@ import { Ambiente } from '../config/ambiente';
 /** Prefixo em chaves: num Redis Cluster tudo cai no mesmo nó, como o Bull exige. */
 export const PREFIXO_REDIS = '{pesca}';
 
-/** Conexão própria. Comandos falham logo com o Redis fora do ar, em vez de esperar para sempre. */
-export function conectarRedis(ambiente: Ambiente, opcoes: RedisOptions = {}): Redis {
-  const completas: RedisOptions = { maxRetriesPerRequest: 1, enableReadyCheck: false, ...opcoes };
-  return ambiente.redisUrl.startsWith('/')
-    ? new Redis({ path: ambiente.redisUrl, ...completas })
-    : new Redis(ambiente.redisUrl, completas);
+/**
+ * Opções do ioredis para `REDIS_URL` (`redis://`, `rediss://` ou o caminho de um socket). Comandos falham logo com
+ * o Redis fora do ar, em vez de esperar para sempre.
+ */
+export function opcoesRedis(ambiente: Ambiente): RedisOptions {
+  const comuns: RedisOptions = { maxRetriesPerRequest: 1, enableReadyCheck: false };
+  if (ambiente.redisUrl.startsWith('/')) return { path: ambiente.redisUrl, ...comuns };
+  const url = new URL(ambiente.redisUrl);
+  return {
+    host: url.hostname,
+    port: Number(url.port || 6379),
+    username: decodeURIComponent(url.username) || undefined,
+    password: decodeURIComponent(url.password) || undefined,
+    db: Number(url.pathname.slice(1) || 0),
+    ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
+    ...comuns,
+  };
 }
+
+/** Conexão própria. */
+export const conectarRedis = (ambiente: Ambiente): Redis => new Redis(opcoesRedis(ambiente));

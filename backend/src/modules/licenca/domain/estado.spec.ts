@@ -19,7 +19,7 @@ import {
 } from './estado';
 
 const MOTIVOS: MotivoInvalidacao[] = ['PRAZO', 'PROVISORIA', 'OPERADOR'];
-const SITUACOES: Situacao[] = STATUS.flatMap((status) =>
+const SITUACOES = STATUS.flatMap((status): Situacao[] =>
   status === 'INVALIDADO' ? MOTIVOS.map((motivo) => ({ status, motivo })) : [{ status, motivo: null }],
 );
 const EVENTOS: Evento[] = [

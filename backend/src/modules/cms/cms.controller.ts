@@ -1,0 +1,79 @@
+import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { z } from 'zod';
+import { formatarDataBr } from '../../kernel/data-civil';
+import { PREFIXO } from '../../platform/http/prefixo';
+import { Relogio } from '../../platform/relogio';
+import { InformeConsultaService } from './informe-consulta.service';
+import { InformeEntity } from './informe.entity';
+import { limparHtml } from './limpar-html';
+
+class InformeDto extends createZodDto(
+  z.object({
+    id: z.number().int(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    content: z.string().describe('HTML limpo'),
+    urlImage: z.string().nullable().describe('Caminho no mesmo endereço'),
+    updatedAt: z.string().describe('`dd/MM/yyyy HH:mm` no fuso da agência'),
+    updatedAtIso: z.string().describe('Instante ISO 8601'),
+  }),
+) {}
+
+class IdDto extends createZodDto(z.object({ id: z.coerce.number().int().positive().max(4_294_967_295) })) {}
+
+@ApiTags('informes')
+@Controller('api/cms')
+export class CmsController {
+  constructor(
+    private readonly consulta: InformeConsultaService,
+    private readonly relogio: Relogio,
+  ) {}
+
+  @Get('informes/by-module/:modulo')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOperation({ summary: 'Informes publicados de um módulo, o mais recente primeiro (100 no máximo)' })
+  @ApiParam({ name: 'modulo', example: 'CARTEIRA_PESCA' })
+  @ZodResponse({ status: 200, type: [InformeDto], description: 'Informes' })
+  async doModulo(@Param('modulo') modulo: string) {
+    return (await this.consulta.doModulo(modulo)).map((informe) => this.apresentar(informe));
+  }
+
+  @Get('informes/:id')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOperation({ summary: 'Um informe publicado' })
+  @ZodResponse({ status: 200, type: InformeDto, description: 'Informe' })
+  @ApiResponse({ status: 404, description: 'Não existe ou não está publicado' })
+  async um(@Param() { id }: IdDto) {
+    return this.apresentar(await this.consulta.publicado(id));
+  }
+
+  @Get('imagens/:id')
+  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+  // Um SVG aberto sozinho é um documento: aqui ele não executa nem busca nada.
+  @Header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  @ApiOperation({ summary: 'Imagem de um informe' })
+  @ApiProduces('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')
+  @ApiResponse({ status: 200, description: 'Bytes da imagem' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async imagem(@Param() { id }: IdDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const { tipo, bytes } = await this.consulta.imagem(id);
+    void resposta.header('Content-Type', tipo);
+    return new StreamableFile(bytes, { type: tipo });
+  }
+
+  private apresentar({ id, titulo, subtitulo, conteudo, imagemId, atualizadoEm }: InformeEntity) {
+    const hora = this.relogio.hora(atualizadoEm);
+    return {
+      id,
+      title: titulo,
+      subtitle: subtitulo,
+      content: limparHtml(conteudo),
+      urlImage: imagemId === null ? null : `/${PREFIXO}/api/cms/imagens/${imagemId}`,
+      updatedAt: `${formatarDataBr(this.relogio.dia(atualizadoEm))} ${hora.slice(0, 2)}:${hora.slice(2, 4)}`,
+      updatedAtIso: atualizadoEm.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { naoEncontrado } from '../../kernel/erro-dominio';
+import { ImagemInformeEntity } from './imagem-informe.entity';
+import { InformeEntity } from './informe.entity';
+
+const MAXIMO_NA_LISTA = 100;
+
+@Injectable()
+export class InformeConsultaService {
+  constructor(private readonly fonte: DataSource) {}
+
+  /** Publicados do módulo, o mais recente primeiro; módulo desconhecido não tem nenhum. */
+  async doModulo(modulo: string): Promise<InformeEntity[]> {
+    return this.fonte.manager.find(InformeEntity, {
+      where: { modulo, publicado: true },
+      order: { atualizadoEm: 'DESC', id: 'DESC' },
+      take: MAXIMO_NA_LISTA,
+    });
+  }
+
+  /** Erro `NAO_ENCONTRADO` se não existe ou não está publicado. */
+  async publicado(id: number): Promise<InformeEntity> {
+    const informe = await this.fonte.manager.findOneBy(InformeEntity, { id, publicado: true });
+    if (!informe) throw naoEncontrado();
+    return informe;
+  }
+
+  /** Imagem com os bytes. */
+  async imagem(id: number): Promise<ImagemInformeEntity> {
+    const imagem = await this.fonte.manager.findOne(ImagemInformeEntity, {
+      where: { id },
+      select: { id: true, tipo: true, bytes: true },
+    });
+    if (!imagem) throw naoEncontrado();
+    return imagem;
+  }
+}

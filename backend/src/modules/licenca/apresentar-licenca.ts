@@ -1,0 +1,66 @@
+import type { DataCivil } from '../../kernel/data-civil';
+import { traduzir } from '../../platform/i18n/catalogo';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { Acao } from './domain/acoes';
+import { situacaoEm, Status } from './domain/estado';
+import { OPCOES } from './domain/opcoes';
+import { lerProtocolo } from './domain/protocolo';
+import type { LicencaDto } from './dto/licenca.dto';
+import type { LicencaEntity } from './licenca.entity';
+
+/** Colunas que a apresentação usa; a leitura quente as traz sem a entidade. */
+export type LicencaMostravel = Pick<
+  LicencaEntity,
+  | 'codigo'
+  | 'modalidade'
+  | 'status'
+  | 'motivo'
+  | 'dataCriacao'
+  | 'dataAtivacao'
+  | 'dataVencimento'
+  | 'dataVencimentoProvisoria'
+  | 'prazoPagamento'
+>;
+
+const CODIGO_MODALIDADE = ['ESPORTIVA', 'RECREATIVA'] as const;
+
+/** Status com o texto da língua; `renovado` mostra INATIVO como RENOVADO (listas e histórico, decisão D6). */
+export function apresentarStatus(status: Status, idioma: Idioma, renovado: boolean) {
+  const codigo = renovado && status === 'INATIVO' ? ('RENOVADO' as const) : status;
+  return { codigo, descricao: traduzir(`status.${codigo}`, idioma) ?? codigo };
+}
+
+export function limiteDeCaptura(modalidade: 0 | 1, idioma: Idioma): string {
+  return traduzir(`limite.${modalidade}`, idioma) ?? '';
+}
+
+export const formatarCodigo = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
+
+/** Forma D14 da licença no estado que o calendário dá hoje. */
+export function apresentarLicenca(
+  licenca: LicencaMostravel,
+  opcoes: { hoje: DataCivil; idioma: Idioma; renovado?: boolean; podeRenovar?: boolean; acoes?: Acao[] },
+): LicencaDto {
+  const { hoje, idioma, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
+  const nome = OPCOES.modalidadePesca[licenca.modalidade]!;
+  return {
+    codigo: licenca.codigo,
+    protocolo: { codigoFormatado: formatarCodigo(licenca.codigo) },
+    modalidade: {
+      id: licenca.modalidade,
+      codigo: CODIGO_MODALIDADE[licenca.modalidade],
+      nomePT: nome.descricao_pt,
+      nomeEN: nome.descricao_en,
+      nomeES: nome.descricao_es,
+      descricaoQtdPeixesLimiteCaptura: limiteDeCaptura(licenca.modalidade, idioma),
+    },
+    status: apresentarStatus(situacaoEm(licenca, hoje).status, idioma, renovado),
+    dataCriacao: licenca.dataCriacao,
+    emissao: licenca.dataAtivacao ?? licenca.dataCriacao,
+    dataAtivacao: licenca.dataAtivacao,
+    dataVencimento: licenca.dataVencimento,
+    dataVencimentoProvisoria: licenca.dataVencimentoProvisoria,
+    podeRenovar,
+    acoes,
+  };
+}

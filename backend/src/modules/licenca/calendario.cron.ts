@@ -1,0 +1,34 @@
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { CronJob } from 'cron';
+import { Ambiente } from '../../platform/config/ambiente';
+import { CalendarioService } from './calendario.service';
+import { AvisosService } from './emails/avisos.service';
+
+const DEPOIS_DA_MEIA_NOITE = '0 5 0 * * *';
+
+/** Vira o dia logo depois da meia-noite da agência: estados primeiro, avisos depois. */
+@Injectable()
+export class CalendarioCron implements OnModuleInit {
+  constructor(
+    private readonly agenda: SchedulerRegistry,
+    private readonly ambiente: Ambiente,
+    private readonly calendario: CalendarioService,
+    private readonly avisos: AvisosService,
+  ) {}
+
+  onModuleInit(): void {
+    const tarefa = CronJob.from({
+      cronTime: DEPOIS_DA_MEIA_NOITE,
+      timeZone: this.ambiente.agencia.fuso,
+      onTick: () => this.virarODia(),
+      start: true,
+    });
+    this.agenda.addCronJob('calendario', tarefa);
+  }
+
+  private async virarODia(): Promise<void> {
+    await this.calendario.passarODia();
+    await this.avisos.publicar();
+  }
+}

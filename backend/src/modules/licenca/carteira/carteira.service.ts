@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { conflito } from '../../../kernel/erro-dominio';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { Relogio } from '../../../platform/relogio';
+import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
+import { situacaoEm } from '../domain/estado';
+import { LicencaEntity } from '../licenca.entity';
+import { chaveDaCarteira, VistaCarteira, verCarteira } from './ver-carteira';
+
+/** O que se imprime agora na carteira de uma licença. */
+@Injectable()
+export class CarteiraService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly pessoas: PessoaConsultaService,
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  /** Erro 409 `LICENCA_SEM_CARTEIRA` quando ela não está VIGENTE nem é título provisório. */
+  async ver(licencaId: number): Promise<{ vista: VistaCarteira; chave: string }> {
+    const licenca = await this.fonte.manager.findOneByOrFail(LicencaEntity, { id: licencaId });
+    const { status } = situacaoEm(licenca, this.relogio.hoje());
+    if (status !== 'VIGENTE' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
+      throw conflito('LICENCA_SEM_CARTEIRA');
+    const vista = verCarteira(licenca, await this.pessoas.completa(licenca.pessoaId), {
+      agencia: this.ambiente.agencia,
+      urlPublica: this.ambiente.urlPublica,
+    });
+    return { vista, chave: chaveDaCarteira(licencaId, vista) };
+  }
+}

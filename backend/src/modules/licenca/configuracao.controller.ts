@@ -1,0 +1,55 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { Ambiente } from '../../platform/config/ambiente';
+import { Relogio } from '../../platform/relogio';
+import { VALIDADE_ANOS } from './domain/estado';
+import { PrecosService } from './precos.service';
+
+class ConfiguracaoDto extends createZodDto(
+  z.object({
+    agencia: z.object({ nome: z.string(), sigla: z.string(), uf: z.string(), ufNome: z.string() }),
+    demo: z.boolean(),
+    precos: z.array(
+      z.object({
+        modalidade: z.union([z.literal(0), z.literal(1)]),
+        valor: z.number().int().describe('Centavos'),
+      }),
+    ),
+    validadeAnos: z.number().int(),
+  }),
+) {}
+
+@ApiTags('configuração')
+@Controller('api/configuracao')
+export class ConfiguracaoController {
+  constructor(
+    private readonly ambiente: Ambiente,
+    private readonly precos: PrecosService,
+    private readonly fonte: DataSource,
+    private readonly relogio: Relogio,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-cache')
+  @ApiOperation({ summary: 'Agência, preços de hoje e prazo de validade' })
+  @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
+  async ler() {
+    const { nome, sigla, uf, ufNome } = this.ambiente.agencia;
+    const hoje = this.relogio.hoje();
+    const precos = await Promise.all(
+      ([0, 1] as const).map(async (modalidade) => ({
+        modalidade,
+        valor: await this.precos.vigente(this.fonte.manager, modalidade, hoje),
+      })),
+    );
+    return {
+      agencia: { nome, sigla, uf, ufNome },
+      demo: this.ambiente.demo,
+      precos,
+      validadeAnos: VALIDADE_ANOS,
+    };
+  }
+}

@@ -1,0 +1,179 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { conflito } from '../../kernel/erro-dominio';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { traduzir } from '../../platform/i18n/catalogo';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { FILAS } from '../../platform/queue/filas';
+import { Relogio } from '../../platform/relogio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { DocumentoConsultaService, resumir } from '../pagamento/documento-consulta.service';
+import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+import { chaveDoBoleto } from '../pagamento/impresso/ver-boleto';
+import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
+import { mascararDocumento, mascararTexto } from '../pessoa/domain/mascara';
+import { formatarCodigo } from './apresentar-licenca';
+import { CarteiraService } from './carteira/carteira.service';
+import { situacaoEm } from './domain/estado';
+import { EmitirBoletoService } from './emitir-boleto.service';
+import { LicencaConsultaService } from './licenca-consulta.service';
+import { pagamentoDe } from './pagamento-da-licenca';
+
+class ProtocoloDto extends createZodDto(z.object({ protocolo: z.string().max(40) })) {}
+
+const detalhesSaida = z.object({
+  protocolo: z.string(),
+  tipo: z.enum(['BOLETO', 'GUIA']),
+  estado: z.string(),
+  registrado: z.boolean().describe('O banco já registrou; antes disso nem todo banco aceita o pagamento'),
+  linhaDigitavel: z.string().describe('47 dígitos no boleto, 48 na guia'),
+  linhaFormatada: z.string(),
+  codigoBarras: z.string().length(44),
+  valor: z.number().int().describe('Centavos'),
+  emissao: z.string(),
+  vencimento: z.string(),
+  nossoNumero: z.string().nullable(),
+  numeroDocumento: z.string(),
+  pagador: z.object({ nome: z.string(), documento: z.string() }),
+  beneficiario: z.object({ nome: z.string(), cnpj: z.string() }),
+});
+class DetalhesDto extends createZodDto(detalhesSaida) {}
+
+const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
+
+/** Documento de pagamento e carteira de uma licença, para dono, concessão ou equipe (decisões D1, D7 e D10). */
+@ApiTags('documentos')
+@Controller('api')
+export class DocumentosController {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly licencas: LicencaConsultaService,
+    private readonly direitos: DireitoSobrePessoaService,
+    private readonly documentos: DocumentoConsultaService,
+    private readonly emitirBoleto: EmitirBoletoService,
+    private readonly carteiras: CarteiraService,
+    private readonly prontos: DocumentosProntos,
+    private readonly relogio: Relogio,
+  ) {}
+
+  @Get('boleto')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'PDF do boleto ou da guia em aberto' })
+  @ApiQuery(PROTOCOLO)
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200, description: 'PDF' })
+  @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
+  @ApiResponse({ status: 409, description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`' })
+  async boleto(
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+    @Query('protocolo') protocolo?: string,
+  ) {
+    const { documento, codigo } = await this.aPagar(protocolo, sessao);
+    const bytes = await this.prontos.obter({
+      fila: FILAS.boletoPdf,
+      chave: chaveDoBoleto(documento, idioma),
+      dados: { documentoId: documento.id, idioma },
+    });
+    return entregarPdf(resposta, idioma, bytes, `boleto-${codigo}.pdf`);
+  }
+
+  @Get('boleto/detalhes')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Dados do documento em aberto, para pagar pelo celular' })
+  @ApiQuery(PROTOCOLO)
+  @ZodResponse({ status: 200, type: DetalhesDto, description: 'O documento em aberto' })
+  async detalhes(@SessaoAtual() sessao: Sessao, @Query('protocolo') protocolo?: string) {
+    const { documento, codigo, direito } = await this.aPagar(protocolo, sessao);
+    const detalhes = await this.documentos.detalhes(this.fonte.manager, documento, this.relogio.hoje());
+    const { nome, documento: numero } = detalhes.pagador;
+    const pagador =
+      direito === 'CONCESSAO'
+        ? { nome: mascararTexto(nome), documento: mascararDocumento(numero) }
+        : { nome, documento: numero };
+    return { protocolo: formatarCodigo(codigo), ...detalhes, pagador };
+  }
+
+  @Post('boleto')
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Emite outro documento quando o anterior venceu ou foi recusado' })
+  @ZodResponse({ status: 201, type: DetalhesDto, description: 'Documento novo' })
+  @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })
+  async gerar(@Body() { protocolo }: ProtocoloDto, @SessaoAtual() sessao: Sessao) {
+    await this.emitirBoleto.emitir(protocolo, sessao);
+    return this.detalhes(sessao, protocolo);
+  }
+
+  @Get('carteira')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'PDF da carteira, ou do título provisório' })
+  @ApiQuery(PROTOCOLO)
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200, description: 'PDF' })
+  @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
+  @ApiResponse({ status: 409, description: '`LICENCA_SEM_CARTEIRA`' })
+  async carteira(
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+    @Query('protocolo') protocolo?: string,
+  ) {
+    const licenca = await this.licencas.porProtocolo(protocolo);
+    await this.direitos.exigir(sessao, licenca.pessoaId);
+    const { chave } = await this.carteiras.ver(licenca.id);
+    const bytes = await this.prontos.obter({
+      fila: FILAS.carteiraPdf,
+      chave,
+      dados: { licencaId: licenca.id },
+    });
+    return entregarPdf(resposta, idioma, bytes, `carteira-${licenca.codigo}.pdf`);
+  }
+
+  /** O documento que se pode pagar agora, ou o 409 que diz por que não há. */
+  private async aPagar(texto: string | undefined, sessao: Sessao) {
+    const licenca = await this.licencas.porProtocolo(texto);
+    const direito = await this.direitos.exigir(sessao, licenca.pessoaId);
+    const hoje = this.relogio.hoje();
+    const { status, motivo } = situacaoEm(licenca, hoje);
+    if (status === 'INVALIDADO' && motivo !== 'OPERADOR') throw conflito('DOCUMENTO_VENCIDO');
+    if (status !== 'AGUARDANDO_PAGAMENTO' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
+      throw conflito('NADA_A_PAGAR');
+    const documento = await this.documentos.maisNovo(this.fonte.manager, String(licenca.id));
+    return {
+      documento: exigirPagavel(documento, pagamentoDe(documento && resumir(documento, hoje))),
+      codigo: licenca.codigo,
+      direito,
+    };
+  }
+}
+
+function exigirPagavel(
+  documento: DocumentoPagamentoEntity | null,
+  pagamento: ReturnType<typeof pagamentoDe>,
+): DocumentoPagamentoEntity {
+  switch (pagamento) {
+    case 'A_PAGAR':
+      return documento!;
+    case 'RECUSADO':
+      throw conflito('DOCUMENTO_RECUSADO');
+    case 'VENCIDO':
+      throw conflito('DOCUMENTO_VENCIDO');
+    case 'NADA':
+      throw conflito('NADA_A_PAGAR');
+  }
+}
+
+function entregarPdf(resposta: FastifyReply, idioma: Idioma, bytes: Buffer | null, nome: string) {
+  if (!bytes) {
+    void resposta.status(202).header('Retry-After', '5');
+    return { message: traduzir('DOCUMENTO_EM_PREPARO', idioma), codigo: 'DOCUMENTO_EM_PREPARO' };
+  }
+  void resposta.type('application/pdf').header('Content-Disposition', `inline; filename="${nome}"`);
+  return bytes;
+}

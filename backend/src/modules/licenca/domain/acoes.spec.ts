@@ -1,0 +1,62 @@
+import { dataCivil } from '../../../kernel/data-civil';
+import { acoesDaLicenca, LicencaNaLista, podeRenovar } from './acoes';
+
+const hoje = dataCivil('2026-06-15');
+const licenca = (campos: Partial<LicencaNaLista>): LicencaNaLista => ({
+  id: 1,
+  modalidade: 0,
+  renovaId: null,
+  status: 'VIGENTE',
+  motivo: null,
+  dataVencimento: dataCivil('2027-06-15'),
+  dataVencimentoProvisoria: null,
+  prazoPagamento: null,
+  ...campos,
+});
+
+describe('podeRenovar', () => {
+  it.each([
+    ['2026-07-16', false],
+    ['2026-07-15', true],
+    ['2026-06-15', true],
+    ['2026-06-14', true],
+  ])('com vencimento em %s: %s', (data, esperado) => {
+    const l = licenca({ dataVencimento: dataCivil(data) });
+    expect(podeRenovar(l, [l], hoje)).toBe(esperado);
+  });
+
+  it('não, com renovação à espera ou outra licença aberta da modalidade', () => {
+    const vencida = licenca({ status: 'VENCIDO', dataVencimento: dataCivil('2026-01-01') });
+    const renovacao = licenca({ id: 2, renovaId: 1, status: 'AGUARDANDO_PAGAMENTO' });
+    expect(podeRenovar(vencida, [vencida, renovacao], hoje)).toBe(false);
+    expect(podeRenovar(vencida, [vencida, { ...renovacao, modalidade: 1 }], hoje)).toBe(true);
+  });
+
+  it('não, em licença que espera pagamento ou foi invalidada', () => {
+    for (const status of ['AGUARDANDO_PAGAMENTO', 'INATIVO'] as const) {
+      expect(podeRenovar(licenca({ status }), [], hoje)).toBe(false);
+    }
+  });
+});
+
+describe('acoesDaLicenca', () => {
+  it.each([
+    ['AGUARDANDO_PAGAMENTO', 'A_PAGAR', ['BAIXAR_BOLETO']],
+    ['AGUARDANDO_PAGAMENTO', 'VENCIDO', ['GERAR_BOLETO']],
+    ['AGUARDANDO_PAGAMENTO', 'RECUSADO', ['GERAR_BOLETO']],
+    ['AGUARDANDO_PAGAMENTO', 'NADA', []],
+    ['VIGENTE', 'NADA', ['BAIXAR_CARTEIRA']],
+    ['INATIVO', 'NADA', []],
+  ] as const)('%s com pagamento %s: %j', (status, pagamento, esperado) => {
+    expect(acoesDaLicenca(licenca({ status }), [], pagamento, hoje)).toEqual(esperado);
+  });
+
+  it('invalidada por prazo volta a gerar boleto, salvo com outra aberta; a que ela renova não conta', () => {
+    const invalidada = licenca({ status: 'INVALIDADO', motivo: 'PRAZO', renovaId: 9 });
+    const vigente = licenca({ id: 9 });
+    const outra = licenca({ id: 8, status: 'AGUARDANDO_PAGAMENTO' });
+    expect(acoesDaLicenca(invalidada, [invalidada, vigente], 'VENCIDO', hoje)).toEqual(['GERAR_BOLETO']);
+    expect(acoesDaLicenca(invalidada, [invalidada, outra], 'VENCIDO', hoje)).toEqual([]);
+    expect(acoesDaLicenca({ ...invalidada, motivo: 'OPERADOR' }, [], 'VENCIDO', hoje)).toEqual([]);
+  });
+});

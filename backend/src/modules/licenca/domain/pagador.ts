@@ -1,0 +1,46 @@
+import { lerCnpj } from '../../../kernel/cnpj';
+import { lerCpf } from '../../../kernel/cpf';
+import type { ErroDeCampo } from '../../../kernel/erro-dominio';
+
+type Texto = string | null | undefined;
+
+export interface PagadorAConferir {
+  cpfCnpj?: Texto;
+  nome?: Texto;
+  endereco?: { logradouro?: Texto; bairro?: Texto; cep?: Texto; cidade?: Texto; uf?: Texto } | undefined;
+}
+
+export interface PagadorConferido {
+  nome: string;
+  cpfCnpj: string;
+  passaporte: null;
+  endereco: { logradouro: string; bairro: string; cep: string; cidade: string; uf: string };
+}
+
+/** Quem paga no lugar do pescador (decisão D7): CPF ou CNPJ válido, nome e endereço urbano inteiro. */
+export function conferirPagador(entrada: PagadorAConferir | null | undefined): {
+  erros: ErroDeCampo[];
+  dados: PagadorConferido | null;
+} {
+  if (!entrada || (!entrada.cpfCnpj && !entrada.nome && !entrada.endereco)) return { erros: [], dados: null };
+  const erros: ErroDeCampo[] = [];
+  const exigir = (campo: string, valor: Texto): string => {
+    if (!valor) erros.push({ campo, codigo: 'CAMPO_OBRIGATORIO' });
+    return valor ?? '';
+  };
+  const informado = exigir('cpfCnpj', entrada.cpfCnpj);
+  const cpfCnpj = lerCpf(informado) ?? lerCnpj(informado);
+  if (informado && !cpfCnpj) erros.push({ campo: 'cpfCnpj', codigo: 'CAMPO_INVALIDO' });
+  const nome = exigir('nome', entrada.nome);
+  const e = entrada.endereco ?? {};
+  const endereco = {
+    logradouro: exigir('endereco.logradouro', e.logradouro),
+    bairro: exigir('endereco.bairro', e.bairro),
+    cep: exigir('endereco.cep', e.cep).replace(/\D/g, ''),
+    cidade: exigir('endereco.cidade', e.cidade),
+    uf: exigir('endereco.uf', e.uf).toUpperCase(),
+  };
+  if (e.cep && endereco.cep.length !== 8) erros.push({ campo: 'endereco.cep', codigo: 'CAMPO_INVALIDO' });
+  if (erros.length > 0 || !cpfCnpj) return { erros, dados: null };
+  return { erros, dados: { nome, cpfCnpj, passaporte: null, endereco } };
+}

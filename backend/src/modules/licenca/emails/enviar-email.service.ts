@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { formatarReais } from '../../../kernel/centavos';
+import { formatarDataBr } from '../../../kernel/data-civil';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { Correio } from '../../../platform/email/correio';
+import { PREFIXO } from '../../../platform/http/prefixo';
+import { Relogio } from '../../../platform/relogio';
+import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { DocumentoConsultaService } from '../../pagamento/documento-consulta.service';
+import { PessoaEntity } from '../../pessoa/pessoa.entity';
+import { formatarCodigo } from '../apresentar-licenca';
+import { ImprimirCarteiraService } from '../carteira/imprimir-carteira.service';
+import { situacaoEm } from '../domain/estado';
+import { LicencaEntity } from '../licenca.entity';
+import { comporEmail } from './compor-email';
+import type { ModeloEmail } from './textos-email';
+
+export interface PedidoEmail {
+  modelo: ModeloEmail;
+  licencaId: number;
+  documentoId: number | null;
+}
+
+/** Compõe e envia as mensagens sobre uma licença, na língua da pessoa. */
+@Injectable()
+export class EnviarEmailService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly documentos: DocumentoConsultaService,
+    private readonly carteiras: ImprimirCarteiraService,
+    private readonly correio: Correio,
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  /** Um aviso que perdeu o sentido enquanto esperava (já pago, já renovada) não sai. */
+  async enviar({ modelo, licencaId, documentoId }: PedidoEmail): Promise<void> {
+    const em = this.fonte.manager;
+    const licenca = await em.findOneByOrFail(LicencaEntity, { id: licencaId });
+    const pessoa = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
+    const documento = documentoId && (await em.findOneBy(DocumentoPagamentoEntity, { id: documentoId }));
+    const hoje = this.relogio.hoje();
+    const { status } = situacaoEm(licenca, hoje);
+    if (modelo.startsWith('LICENCA') && status !== 'VIGENTE') return;
+    if (modelo.startsWith('BOLETO') && !(documento && documento.referenciaAberta)) return;
+
+    const detalhes = documento ? await this.documentos.detalhes(em, documento, hoje) : null;
+    const base = `${this.ambiente.urlPublica}/${PREFIXO}`;
+    const email = comporEmail(modelo, pessoa.idioma, {
+      nome: pessoa.nome,
+      numero: formatarCodigo(licenca.codigo),
+      valor: detalhes ? formatarReais(detalhes.valor) : '',
+      vencimento: detalhes ? formatarDataBr(detalhes.vencimento) : '',
+      linha: detalhes?.linhaFormatada ?? '',
+      validade: licenca.dataVencimento ? formatarDataBr(licenca.dataVencimento) : '',
+      agencia: this.ambiente.agencia.nome,
+      endereco: modelo.startsWith('BOLETO')
+        ? `${base}/boleto/${licenca.codigo}`
+        : modelo.startsWith('LICENCA')
+          ? `${base}/renovar/${licenca.codigo}`
+          : `${base}/`,
+    });
+    const carteira = modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.imprimir(licencaId) : null;
+    await this.correio.enviar({
+      id: `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`,
+      para: pessoa.email,
+      ...email,
+      anexos: carteira ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira, tipo: 'application/pdf' }] : [],
+    });
+  }
+}

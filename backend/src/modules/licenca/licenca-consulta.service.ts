@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { acessoNegado, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { diasEntre, formatarDataBr } from '../../kernel/data-civil';
+import { Ambiente } from '../../platform/config/ambiente';
+import { traduzir } from '../../platform/i18n/catalogo';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { Relogio } from '../../platform/relogio';
+import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
+import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
+import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
+import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
+import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
+import { Documento, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
+import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresentar-licenca';
+import { acoesDaLicenca, podeRenovar } from './domain/acoes';
+import { DIAS_PARA_RENOVAR, estaAberta, situacaoEm } from './domain/estado';
+import { OPCOES } from './domain/opcoes';
+import { lerProtocolo } from './domain/protocolo';
+import type { CarteiraDto, HistoricoDto, LicencaDto } from './dto/licenca.dto';
+import { LicencaEntity } from './licenca.entity';
+import { pagamentoDe } from './pagamento-da-licenca';
+import { qrCodePng } from './carteira/qr-code';
+
+/** Leituras de licenças para telas; o direito é conferido aqui, antes de ler o resto. */
+@Injectable()
+export class LicencaConsultaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly pessoas: PessoaConsultaService,
+    private readonly direitos: DireitoSobrePessoaService,
+    private readonly documentos: DocumentoConsultaService,
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  /** Licença por protocolo, em qualquer forma. Erro 404 também para dígito errado, sem ir ao banco. */
+  async porProtocolo(texto: string | undefined): Promise<LicencaEntity> {
+    const protocolo = texto === undefined ? null : lerProtocolo(texto);
+    const licenca =
+      protocolo && (await this.fonte.manager.findOneBy(LicencaEntity, { codigo: protocolo.codigo }));
+    if (!licenca) throw naoEncontrado();
+    return licenca;
+  }
+
+  /** Pessoa e todas as licenças dela, as mais novas primeiro. Erros: 403 sem direito; 404 `PESSOA_NAO_ENCONTRADA`. */
+  async daPessoa(
+    documento: Documento,
+    sessao: Sessao,
+    idioma: Idioma,
+  ): Promise<{ pessoa: PessoaDto; licencas: LicencaDto[] }> {
+    const pessoa = await this.pessoas.porDocumento(documento);
+    if (!pessoa) throw new ErroDominio('PESSOA_NAO_ENCONTRADA', 'ausente');
+    const direito = await this.direitos.exigir(sessao, pessoa.id);
+    const [completa, licencas] = await Promise.all([
+      this.pessoas.completa(pessoa.id),
+      this.listar(pessoa.id),
+    ]);
+    return {
+      pessoa: apresentarPessoa(completa, idioma, direito === 'CONCESSAO'),
+      licencas: await this.comAcoes(licencas, idioma),
+    };
+  }
+
+  /** Uma licença: dono, concessão, equipe ou fiscal (decisão D1); o fiscal não ganha ações. */
+  async uma(
+    texto: string | undefined,
+    sessao: Sessao,
+    idioma: Idioma,
+  ): Promise<{ licenca: LicencaDto; pessoa: PessoaDto }> {
+    const licenca = await this.porProtocolo(texto);
+    const direito = await this.direitos.exigirLeitura(sessao, licenca.pessoaId);
+    const [completa, daPessoa] = await Promise.all([
+      this.pessoas.completa(licenca.pessoaId),
+      this.listar(licenca.pessoaId),
+    ]);
+    const mostrada =
+      direito === 'FISCAL'
+        ? apresentarLicenca(licenca, { hoje: this.relogio.hoje(), idioma })
+        : (await this.comAcoes(daPessoa, idioma, false)).find((l) => l.codigo === licenca.codigo)!;
+    return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, direito === 'CONCESSAO') };
+  }
+
+  /** Carteira do próprio login: o que vale ou espera pagamento (decisão D10). */
+  async minhaCarteira(sessao: Sessao, idioma: Idioma): Promise<CarteiraDto[]> {
+    const pessoaId = sessao.usuario?.pessoaId;
+    if (!pessoaId) return [];
+    const hoje = this.relogio.hoje();
+    const licencas = await this.listar(pessoaId);
+    const mostradas = await this.comAcoes(licencas, idioma, false);
+    const abertas = licencas
+      .map((licenca, i) => ({ licenca, mostrada: mostradas[i]!, status: situacaoEm(licenca, hoje).status }))
+      .filter(({ status }) => estaAberta(status));
+    return Promise.all(
+      abertas.map(async ({ licenca, mostrada, status }) => ({
+        licenca: mostrada,
+        qrCodeBase64:
+          status === 'AGUARDANDO_PAGAMENTO'
+            ? null
+            : `data:image/png;base64,${(await qrCodePng(this.ambiente.urlPublica, licenca.codigo)).toString('base64')}`,
+        mensagemAvisoCarteira: this.aviso(licenca, status, idioma),
+      })),
+    );
+  }
+
+  /** Histórico de todos os pedidos; só do próprio login, ou de qualquer um para a equipe. */
+  async historico(documento: Documento, sessao: Sessao, idioma: Idioma): Promise<HistoricoDto> {
+    if (!ehEquipe(sessao) && sessao.usuario?.login !== documento.numero) throw acessoNegado();
+    const pessoa = await this.pessoas.porDocumento(documento);
+    const licencas = pessoa ? await this.listar(pessoa.id) : [];
+    const hoje = this.relogio.hoje();
+    const campo = ({ pt: 'descricao_pt', en: 'descricao_en', es: 'descricao_es' } as const)[idioma];
+    const itens = (modalidade: 0 | 1) =>
+      licencas
+        .filter((l) => l.modalidade === modalidade)
+        .map((l) => ({
+          numero: formatarCodigo(l.codigo),
+          modalidade: OPCOES.modalidadePesca[modalidade]![campo],
+          ativacao: l.dataAtivacao,
+          vencimento: l.dataVencimento,
+          status: apresentarStatus(situacaoEm(l, hoje).status, idioma, true),
+          cadastro: l.dataCriacao,
+        }));
+    return { licencasEsportivas: itens(0), licencasRecreativas: itens(1) };
+  }
+
+  private listar(pessoaId: number): Promise<LicencaEntity[]> {
+    return this.fonte.manager.find(LicencaEntity, { where: { pessoaId }, order: { id: 'DESC' } });
+  }
+
+  /** Apresenta as licenças de uma pessoa com o que se pode fazer em cada uma; `renovado` como nas listas. */
+  private async comAcoes(licencas: LicencaEntity[], idioma: Idioma, renovado = true): Promise<LicencaDto[]> {
+    const hoje = this.relogio.hoje();
+    const documentos = await this.documentos.maisNovos(
+      this.fonte.manager,
+      licencas.map((l) => String(l.id)),
+      hoje,
+    );
+    return licencas.map((licenca) =>
+      apresentarLicenca(licenca, {
+        hoje,
+        idioma,
+        renovado,
+        podeRenovar: podeRenovar(licenca, licencas, hoje),
+        acoes: acoesDaLicenca(licenca, licencas, pagamentoDe(documentos.get(String(licenca.id))), hoje),
+      }),
+    );
+  }
+
+  private aviso(licenca: LicencaEntity, status: string, idioma: Idioma): string | null {
+    if (status === 'ATIVO_AGUARDANDO_PAGAMENTO' && licenca.dataVencimentoProvisoria) {
+      return traduzir('AVISO_PROVISORIA', idioma, { data: formatarDataBr(licenca.dataVencimentoProvisoria) });
+    }
+    if (status !== 'VIGENTE' || !licenca.dataVencimento) return null;
+    const dias = diasEntre(this.relogio.hoje(), licenca.dataVencimento);
+    if (dias > DIAS_PARA_RENOVAR) return null;
+    return dias === 0 ? traduzir('AVISO_VENCE_HOJE', idioma) : traduzir('AVISO_VENCE_EM', idioma, { dias });
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { PagamentoModule } from '../pagamento/pagamento.module';
+import { PessoaModule } from '../pessoa/pessoa.module';
+import { ConfiguracaoController } from './configuracao.controller';
+import { DocumentosController } from './documentos.controller';
+import { LicencaController } from './licenca.controller';
+import { LicencaModule } from './licenca.module';
+import { OpcoesController } from './opcoes.controller';
+
+@Module({
+  imports: [LicencaModule, PessoaModule, PagamentoModule],
+  controllers: [LicencaController, DocumentosController, OpcoesController, ConfiguracaoController],
+  providers: [DocumentosProntos],
+})
+export class LicencaHttpModule {}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { EmailModule } from '../../platform/email/email.module';
+import { PagamentoModule } from '../pagamento/pagamento.module';
+import { CalendarioCron } from './calendario.cron';
+import { CarteiraProcessor } from './carteira/carteira.processor';
+import { ImprimirCarteiraService } from './carteira/imprimir-carteira.service';
+import { AvisosService } from './emails/avisos.service';
+import { EmailProcessor } from './emails/email.processor';
+import { EnviarEmailService } from './emails/enviar-email.service';
+import { LicencaModule } from './licenca.module';
+
+@Module({
+  imports: [LicencaModule, PagamentoModule, EmailModule],
+  providers: [
+    CarteiraProcessor,
+    ImprimirCarteiraService,
+    EmailProcessor,
+    EnviarEmailService,
+    AvisosService,
+    CalendarioCron,
+  ],
+  exports: [AvisosService],
+})
+export class LicencaJobsModule {}

@@ -1,0 +1,165 @@
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { z } from 'zod';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import type { Idioma } from '../../platform/i18n/idioma';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
+import { lerDocumento } from '../pessoa/pessoa-consulta.service';
+import { AutenticidadeService } from './autenticidade.service';
+import {
+  autenticidadeSaida,
+  carteiraSaida,
+  historicoSaida,
+  licencaComPessoaSaida,
+  licencaSaida,
+  licencasDaPessoaSaida,
+} from './dto/licenca.dto';
+import { registroEntrada, renovacaoEntrada } from './dto/pedido.dto';
+import { LicencaConsultaService } from './licenca-consulta.service';
+import { RegistrarLicencaService } from './registrar-licenca.service';
+
+class RegistroDto extends createZodDto(registroEntrada) {}
+class RenovacaoDto extends createZodDto(renovacaoEntrada) {}
+class BuscaDto extends createZodDto(documentoEntrada) {}
+class NumeroDto extends createZodDto(z.object({ numero: z.string().describe('Protocolo formatado') })) {}
+class LicencaDto extends createZodDto(licencaSaida) {}
+class LicencasDaPessoaDto extends createZodDto(licencasDaPessoaSaida) {}
+class LicencaComPessoaDto extends createZodDto(licencaComPessoaSaida) {}
+class AutenticidadeDto extends createZodDto(autenticidadeSaida) {}
+class CarteiraDto extends createZodDto(carteiraSaida) {}
+class HistoricoDto extends createZodDto(historicoSaida) {}
+
+const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores', example: 'LPE000012392026' };
+
+@ApiTags('licença')
+@Controller('api')
+export class LicencaController {
+  constructor(
+    private readonly registrarLicenca: RegistrarLicencaService,
+    private readonly consulta: LicencaConsultaService,
+    private readonly autenticidade: AutenticidadeService,
+  ) {}
+
+  @Post('registrar')
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Registra uma licença e emite o documento de pagamento' })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Repetir com a mesma chave não cria outra',
+  })
+  @ZodResponse({ status: 201, type: NumeroDto, description: 'Licença criada' })
+  @ApiResponse({ status: 403, description: 'Documento do cadastro sem direito: `CONFIRMACAO_NECESSARIA`' })
+  @ApiResponse({ status: 409, description: 'Já há licença aberta da modalidade; o corpo traz o protocolo' })
+  @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
+  registrar(
+    @Body() corpo: RegistroDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Headers('idempotency-key') chave?: string,
+  ) {
+    return this.registrarLicenca.registrar(corpo, { sessao, idioma, chave: lerChave(chave) });
+  }
+
+  @Post('renovar')
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Pede a renovação de uma licença' })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Repetir com a mesma chave não cria outra',
+  })
+  @ZodResponse({ status: 201, type: NumeroDto, description: 'Renovação à espera de pagamento' })
+  @ApiResponse({ status: 409, description: 'A licença não pode ser renovada agora' })
+  renovar(
+    @Body() corpo: RenovacaoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Headers('idempotency-key') chave?: string,
+  ) {
+    return this.registrarLicenca.renovar(corpo, { sessao, idioma, chave: lerChave(chave) });
+  }
+
+  @Post('buscarLicencas')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Pessoa e licenças dela, para quem tem direito' })
+  @ZodResponse({ status: 200, type: LicencasDaPessoaDto, description: 'As mais novas primeiro' })
+  @ApiResponse({ status: 403, description: '`CONFIRMACAO_NECESSARIA`' })
+  @ApiResponse({ status: 404, description: 'Pessoa não encontrada' })
+  buscarLicencas(@Body() corpo: BuscaDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.consulta.daPessoa(lerDocumento(corpo), sessao, idioma);
+  }
+
+  @Get('consultar')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Licença por protocolo' })
+  @ApiQuery(PROTOCOLO)
+  @ZodResponse({ status: 200, type: LicencaDto, description: 'A licença' })
+  async consultar(
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Query('protocolo') protocolo?: string,
+  ) {
+    return (await this.consulta.uma(protocolo, sessao, idioma)).licenca;
+  }
+
+  @Get('consultarCarteira')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Licença e pessoa por protocolo' })
+  @ApiQuery(PROTOCOLO)
+  @ZodResponse({ status: 200, type: LicencaComPessoaDto, description: 'A licença e a pessoa' })
+  async consultarCarteira(
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Query('protocolo') protocolo?: string,
+  ) {
+    const { licenca, pessoa } = await this.consulta.uma(protocolo, sessao, idioma);
+    return { licenca, pessoaDTO: pessoa };
+  }
+
+  @Get('informacao-carteira')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Autenticidade da licença; o que se vê depende de quem pergunta' })
+  @ApiQuery(PROTOCOLO)
+  @ZodResponse({
+    status: 200,
+    type: AutenticidadeDto,
+    description: 'Valores cobertos vêm listados em `mascarados`',
+  })
+  informacaoCarteira(
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Query('protocolo') protocolo?: string,
+  ) {
+    return this.autenticidade.ler(protocolo, sessao, idioma);
+  }
+
+  @Get('consultar-minha-carteira')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Carteiras do próprio login' })
+  @ZodResponse({ status: 200, type: [CarteiraDto], description: 'O que vale ou espera pagamento' })
+  minhaCarteira(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.consulta.minhaCarteira(sessao, idioma);
+  }
+
+  @Get('external/carteira/historico/byIdentificador/:login')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Todos os pedidos do próprio login' })
+  @ApiParam({ name: 'login', description: 'CPF ou passaporte' })
+  @ZodResponse({ status: 200, type: HistoricoDto, description: 'Por modalidade' })
+  historico(@Param('login') login: string, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    const documento = /^[\d.-]{11,14}$/.test(login) ? { cpf: login } : { passaporte: login };
+    return this.consulta.historico(lerDocumento(documento), sessao, idioma);
+  }
+}
+
+/** Chave de 1 a 200 caracteres visíveis. Erro 400. */
+function lerChave(chave: string | undefined): string | null {
+  if (chave === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(chave)) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+  return chave;
+}

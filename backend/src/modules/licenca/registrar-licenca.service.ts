@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
+import { Transacoes } from '../../platform/database/transacoes';
+import { Idempotencia } from '../../platform/http/idempotencia';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { Relogio } from '../../platform/relogio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { Sessoes } from '../../platform/sessao/sessoes';
+import { PessoaConferida, SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
+import { CobrarLicencaService } from './cobrar-licenca.service';
+import { podeRenovar } from './domain/acoes';
+import { estaAberta } from './domain/estado';
+import { faixaEtaria } from './domain/faixa-etaria';
+import { conferirInformacao, DadosInformacao } from './domain/informacao';
+import { conferirPagador, PagadorConferido } from './domain/pagador';
+import { lerProtocolo, montarProtocolo, Protocolo, TIPO_DA_MODALIDADE } from './domain/protocolo';
+import type { RegistroEntrada, RenovacaoEntrada } from './dto/pedido.dto';
+import { InformacaoEntity } from './informacao.entity';
+import { LicencaHistoricoEntity } from './licenca-historico.entity';
+import { LicencaEntity } from './licenca.entity';
+import { MudarSituacaoService, vagas } from './mudar-situacao.service';
+
+export interface QuemPede {
+  readonly sessao: Sessao;
+  readonly idioma: Idioma;
+  /** `Idempotency-Key`, se veio. */
+  readonly chave: string | null;
+}
+
+interface Conferido {
+  pessoa: PessoaConferida & { dados: NonNullable<PessoaConferida['dados']> };
+  informacao: DadosInformacao;
+  pagador: PagadorConferido | null;
+}
+
+export const atorDaSessao = ({ usuario }: Sessao): string => (usuario ? `usuario:${usuario.id}` : 'anonimo');
+
+/**
+ * Registra e renova licenças (decisão D4). Uma transação: pessoa, licença AGUARDANDO_PAGAMENTO, informação,
+ * documento de pagamento e e-mail a enviar.
+ */
+@Injectable()
+export class RegistrarLicencaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly idempotencia: Idempotencia,
+    private readonly salvarPessoa: SalvarPessoaService,
+    private readonly mudar: MudarSituacaoService,
+    private readonly cobrar: CobrarLicencaService,
+    private readonly sessoes: Sessoes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * Devolve o protocolo formatado. Erros: 422 com todos os campos; 403 `CONFIRMACAO_NECESSARIA`; 409
+   * `LICENCA_ABERTA` com o protocolo da que existe.
+   */
+  async registrar(entrada: RegistroEntrada, quem: QuemPede): Promise<{ numero: string }> {
+    return this.pedir(entrada, quem, null);
+  }
+
+  /** Como `registrar`, para renovar `protocolo`. Erros a mais: 404; 409 `NAO_PODE_RENOVAR`; 422 de modalidade. */
+  async renovar(entrada: RenovacaoEntrada, quem: QuemPede): Promise<{ numero: string }> {
+    const protocolo = lerProtocolo(entrada.protocolo);
+    if (!protocolo) throw new ErroDominio('NAO_ENCONTRADO', 'ausente');
+    return this.pedir(entrada, quem, protocolo);
+  }
+
+  private async pedir(
+    entrada: RegistroEntrada,
+    quem: QuemPede,
+    renovada: Protocolo | null,
+  ): Promise<{ numero: string }> {
+    const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
+    // Fora da transação: o contador não fica travado até o commit, e um número perdido não faz falta.
+    const protocolo = await this.proximoProtocolo(modalidade);
+    const { numero, pessoaId } = await this.transacoes.executar((em) =>
+      this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
+        this.gravar(em, entrada, quem, { protocolo, renovada }),
+      ),
+    );
+    if (quem.sessao.usuario?.pessoaId !== pessoaId) await this.sessoes.conceder(quem.sessao, pessoaId);
+    return { numero };
+  }
+
+  private async gravar(
+    em: EntityManager,
+    entrada: RegistroEntrada,
+    { sessao, idioma }: QuemPede,
+    { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
+  ): Promise<{ numero: string; pessoaId: number }> {
+    const conferido = await this.conferir(em, entrada, sessao);
+    const { modalidade } = conferido.informacao;
+    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, idioma);
+    const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
+    const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
+    const aberta = daPessoa.find(
+      (l) => l.modalidade === modalidade && l.id !== antiga?.id && estaAberta(l.status),
+    );
+    if (aberta) {
+      throw conflito('LICENCA_ABERTA', {
+        protocolo: lerProtocolo(aberta.codigo)?.formatado ?? aberta.codigo,
+      });
+    }
+    const licenca = await this.criarLicenca(em, { pessoaId, modalidade, protocolo, antiga });
+    await this.gravarInformacao(em, licenca, conferido);
+    const ator = atorDaSessao(sessao);
+    await em.insert(LicencaHistoricoEntity, {
+      licencaId: licenca.id,
+      de: null,
+      para: licenca.status,
+      evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA',
+      ator,
+      motivo: null,
+      ocorridoEm: this.relogio.agora(),
+    });
+    await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator });
+    return { numero: protocolo.formatado, pessoaId };
+  }
+
+  /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */
+  private async conferir(em: EntityManager, entrada: RegistroEntrada, sessao: Sessao): Promise<Conferido> {
+    const pessoa = await this.salvarPessoa.conferir(em, entrada.pessoa, sessao);
+    const informacao = conferirInformacao(entrada.informacaoComplementar);
+    const pagador = conferirPagador(entrada.pagador);
+    const erros = [
+      ...comPrefixo('pessoa', pessoa.erros),
+      ...comPrefixo('informacaoComplementar', informacao.erros),
+      ...comPrefixo('pagador', pagador.erros),
+    ];
+    if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+    }
+    return {
+      pessoa: { ...pessoa, dados: pessoa.dados },
+      informacao: informacao.dados,
+      pagador: pagador.dados,
+    };
+  }
+
+  private acharRenovada(daPessoa: LicencaEntity[], renovada: Protocolo, modalidade: 0 | 1): LicencaEntity {
+    const antiga = daPessoa.find((l) => l.codigo === renovada.codigo);
+    if (!antiga) throw new ErroDominio('NAO_ENCONTRADO', 'ausente');
+    if (antiga.modalidade !== modalidade) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, [
+        { campo: 'informacaoComplementar.modalidadePesca', codigo: 'MODALIDADE_DA_RENOVACAO' },
+      ]);
+    }
+    if (!podeRenovar(antiga, daPessoa, this.relogio.hoje())) throw conflito('NAO_PODE_RENOVAR');
+    return antiga;
+  }
+
+  private async criarLicenca(
+    em: EntityManager,
+    dados: { pessoaId: number; modalidade: 0 | 1; protocolo: Protocolo; antiga: LicencaEntity | null },
+  ): Promise<LicencaEntity> {
+    const renovaId = dados.antiga?.id ?? null;
+    const licenca = em.create(LicencaEntity, {
+      codigo: dados.protocolo.codigo,
+      pessoaId: dados.pessoaId,
+      modalidade: dados.modalidade,
+      status: 'AGUARDANDO_PAGAMENTO',
+      motivo: null,
+      renovaId,
+      ...vagas('AGUARDANDO_PAGAMENTO', renovaId),
+      dataCriacao: this.relogio.hoje(),
+    });
+    await em.insert(LicencaEntity, licenca);
+    return licenca;
+  }
+
+  private async gravarInformacao(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    { pessoa, informacao }: Conferido,
+  ) {
+    const { modalidade: _modalidade, ...dados } = informacao;
+    await em.insert(InformacaoEntity, {
+      licencaId: licenca.id,
+      ...dados,
+      faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
+    });
+  }
+
+  private async proximoProtocolo(modalidade: 0 | 1): Promise<Protocolo> {
+    const tipo = TIPO_DA_MODALIDADE[modalidade];
+    const ano = Number(this.relogio.hoje().slice(0, 4));
+    const { insertId } = await this.fonte.query<{ insertId: number }>(
+      `INSERT INTO protocolo_sequencia (tipo, ano, ultimo) VALUES (?, ?, LAST_INSERT_ID(1))
+       ON DUPLICATE KEY UPDATE ultimo = LAST_INSERT_ID(ultimo + 1)`,
+      [tipo, ano],
+    );
+    return montarProtocolo(tipo, Number(insertId), ano);
+  }
+}
+
+const comPrefixo = (prefixo: string, erros: ErroDeCampo[]): ErroDeCampo[] =>
+  erros.map((erro) => ({ ...erro, campo: `${prefixo}.${erro.campo}` }));

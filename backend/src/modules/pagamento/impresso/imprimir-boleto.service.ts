@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Impressora } from '../../../platform/pdf/impressora';
+import { Relogio } from '../../../platform/relogio';
+import { Arquivos } from '../../../platform/storage/arquivos';
+import { ConvenioEntity } from '../convenio.entity';
+import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
+import { htmlDoBoleto } from './boleto.html';
+import { chaveDoBoleto, verBoleto } from './ver-boleto';
+
+/** No worker: imprime e guarda o documento de pagamento, se o deste conteúdo ainda não existe. */
+@Injectable()
+export class ImprimirBoletoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly impressora: Impressora,
+    private readonly arquivos: Arquivos,
+    private readonly relogio: Relogio,
+  ) {}
+
+  async imprimir(documentoId: number, idioma: Idioma): Promise<void> {
+    const documento = await this.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
+    const chave = chaveDoBoleto(documento, idioma);
+    if (await this.arquivos.existe(chave)) return;
+    const convenio = await this.fonte.manager.findOneByOrFail(ConvenioEntity, { id: documento.convenioId });
+    const html = htmlDoBoleto(verBoleto(documento, convenio, idioma, this.relogio.hoje()));
+    await this.arquivos.gravar(chave, await this.impressora.imprimir(html));
+  }
+}

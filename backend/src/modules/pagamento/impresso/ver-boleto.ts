@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { DataCivil } from '../../../kernel/data-civil';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { ConvenioEntity } from '../convenio.entity';
+import { DetalhesDocumento, detalhar } from '../documento-consulta.service';
+import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
+
+/** Muda quando o desenho muda, para que os documentos já guardados sejam refeitos. */
+const VERSAO_DO_DESENHO = 1;
+
+/** Tudo o que se imprime num boleto ou numa guia. Dinheiro em centavos, datas civis. */
+export interface VistaBoleto extends DetalhesDocumento {
+  readonly idioma: Idioma;
+  readonly descricao: string;
+  /** Logradouro, bairro, CEP e cidade do pagador, já numa linha; nulo em guia sem endereço. */
+  readonly pagadorEndereco: string | null;
+  readonly beneficiarioEndereco: string;
+  /** Três dígitos; `001`. */
+  readonly banco: string;
+  readonly bancoNome: string;
+  /** `1234-3 / 99873-1`; nulo na guia. */
+  readonly agenciaConta: string | null;
+  readonly carteira: string | null;
+}
+
+export function verBoleto(
+  documento: DocumentoPagamentoEntity,
+  convenio: ConvenioEntity,
+  idioma: Idioma,
+  hoje: DataCivil,
+): VistaBoleto {
+  const { pagadorLogradouro, pagadorBairro, pagadorCep, pagadorCidade, pagadorUf } = documento;
+  const cep = pagadorCep && `${pagadorCep.slice(0, 5)}-${pagadorCep.slice(5)}`;
+  return {
+    ...detalhar(documento, convenio, hoje),
+    idioma,
+    descricao: documento.descricao,
+    pagadorEndereco:
+      pagadorLogradouro && `${pagadorLogradouro}, ${pagadorBairro}, ${cep}, ${pagadorCidade}/${pagadorUf}`,
+    beneficiarioEndereco: convenio.beneficiarioEndereco,
+    banco: convenio.banco,
+    bancoNome: convenio.bancoNome,
+    agenciaConta:
+      convenio.agencia && `${convenio.agencia}-${convenio.agenciaDv} / ${convenio.conta}-${convenio.contaDv}`,
+    carteira: convenio.carteira && `${convenio.carteira}-${convenio.variacao}`,
+  };
+}
+
+/** Nome do arquivo guardado: muda com o que a API sabe do documento e que aparece no papel. */
+export function chaveDoBoleto(documento: DocumentoPagamentoEntity, idioma: Idioma): string {
+  const resumo = createHash('sha256')
+    .update(
+      JSON.stringify([
+        VERSAO_DO_DESENHO,
+        idioma,
+        documento.codigoBarras,
+        documento.estado,
+        documento.registradoEm,
+        documento.pagadorNome,
+        documento.pagadorLogradouro,
+      ]),
+    )
+    .digest('hex');
+  return `boleto/${documento.id % 1000}/${documento.id}-${resumo.slice(0, 24)}.pdf`;
+}

@@ -1,0 +1,51 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, Transporter } from 'nodemailer';
+import { Ambiente } from '../config/ambiente';
+
+export interface Mensagem {
+  readonly para: string;
+  readonly assunto: string;
+  readonly texto: string;
+  readonly html: string;
+  readonly anexos?: readonly { nome: string; bytes: Buffer; tipo: string }[];
+  /** Identifica a mensagem: a mesma, tentada de novo, leva o mesmo Message-ID e o mesmo nome de arquivo. */
+  readonly id: string;
+}
+
+/** Envia por SMTP; sem `SMTP_URL`, grava cada mensagem como `.eml` na pasta de dados e registra o nome do arquivo. */
+@Injectable()
+export class Correio {
+  private readonly log = new Logger(Correio.name);
+  private readonly transporte: Transporter;
+
+  constructor(private readonly ambiente: Ambiente) {
+    this.transporte = ambiente.smtpUrl
+      ? createTransport(ambiente.smtpUrl)
+      : createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  }
+
+  async enviar(mensagem: Mensagem): Promise<void> {
+    const dominio = new URL(this.ambiente.urlPublica).hostname;
+    const enviada = (await this.transporte.sendMail({
+      from: this.ambiente.remetente,
+      to: mensagem.para,
+      subject: mensagem.assunto,
+      text: mensagem.texto,
+      html: mensagem.html,
+      messageId: `<${mensagem.id}@${dominio}>`,
+      attachments: (mensagem.anexos ?? []).map((a) => ({
+        filename: a.nome,
+        content: a.bytes,
+        contentType: a.tipo,
+      })),
+    })) as { message?: Buffer };
+    if (this.ambiente.smtpUrl || !enviada.message) return;
+    const pasta = join(this.ambiente.pastaDados, 'emails');
+    const arquivo = join(pasta, `${mensagem.id}.eml`);
+    await mkdir(pasta, { recursive: true, mode: 0o700 });
+    await writeFile(arquivo, enviada.message, { mode: 0o600 });
+    this.log.log({ arquivo }, 'e-mail gravado (sem SMTP_URL)');
+  }
+}

@@ -1,0 +1,24 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'jsdom',
+  roots: ['<rootDir>/src'],
+  setupFilesAfterEnv: ['<rootDir>/src/preparar-testes.ts'],
+  transform: {
+    '^.+\\.(t|j)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['node_modules/(?!(react-hotkeys-hook)/)'],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/scripts/css-vazio.cjs',
+    '\\.svg(\\?raw)?$': '<rootDir>/scripts/css-vazio.cjs',
+  },
+};

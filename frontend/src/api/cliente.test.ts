@@ -1,0 +1,134 @@
+import { configurarCliente, pedir } from './cliente';
+import { ErroApi } from './erro-api';
+
+const aoPerderSessao = jest.fn();
+const buscar = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+/** O jsdom não tem Response; o cliente só usa estas partes dela. */
+function resposta(status: number, corpo: unknown): Response {
+  const texto = corpo === null ? '' : JSON.stringify(corpo);
+  return {
+    ok: status < 300,
+    status,
+    text: () => Promise.resolve(texto),
+    json: () => Promise.resolve(corpo),
+  } as Response;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  aoPerderSessao.mockReset();
+  buscar.mockReset();
+  globalThis.fetch = buscar as unknown as typeof fetch;
+  AbortSignal.timeout = () => new AbortController().signal;
+  configurarCliente({
+    idioma: () => 'es',
+    textos: () => ({ semRede: 'sem rede', generico: 'genérico', naoEncontrado: '404!', acessoNegado: '403!' }),
+    aoPerderSessao,
+  });
+});
+
+const cabecalhos = () => (buscar.mock.calls[0]?.[1].headers ?? {}) as Record<string, string>;
+const erroDe = async (promessa: Promise<unknown>): Promise<ErroApi> => {
+  try {
+    await promessa;
+  } catch (causa) {
+    if (causa instanceof ErroApi) return causa;
+  }
+  throw new Error('devia ter falhado com ErroApi');
+};
+
+describe('o que vai', () => {
+  it('leva o idioma e não leva a chave da sessão em leitura', async () => {
+    localStorage.setItem('sessionKeyEntradaUnica', 'chave');
+    buscar.mockResolvedValue(resposta(200, []));
+    await pedir('/estados');
+    expect(buscar.mock.calls[0]?.[0]).toBe('/carteira-pesca/estados');
+    expect(cabecalhos()['Accept-Language']).toBe('es');
+    expect(cabecalhos()['X-Session-Key']).toBeUndefined();
+  });
+
+  it('leva a chave quando muda estado, gera-remessa incluída', async () => {
+    localStorage.setItem('sessionKeyEntradaUnica', 'chave');
+    buscar.mockResolvedValue(resposta(200, {}));
+    await pedir('/logout', { metodo: 'POST' });
+    expect(cabecalhos()['X-Session-Key']).toBe('chave');
+    buscar.mockClear();
+    await pedir('/banco/gera-remessa', { comChave: true });
+    expect(cabecalhos()['X-Session-Key']).toBe('chave');
+  });
+
+  it('leva a chave de repetição e tenta uma vez só quando a rede falha', async () => {
+    buscar.mockRejectedValue(new TypeError('rede'));
+    const erro = await erroDe(pedir('/api/registrar', { metodo: 'POST', corpo: {}, chaveIdempotencia: 'k1' }));
+    expect(erro).toMatchObject({ status: 0, message: 'sem rede', semRede: true });
+    expect(cabecalhos()['Idempotency-Key']).toBe('k1');
+    expect(buscar).toHaveBeenCalledTimes(1);
+  });
+
+  it('não marca tipo de conteúdo num envio de arquivo', async () => {
+    buscar.mockResolvedValue(resposta(202, {}));
+    await pedir('/banco/upload-retorno/', { metodo: 'POST', corpo: new FormData() });
+    expect(cabecalhos()['Content-Type']).toBeUndefined();
+  });
+});
+
+describe('o que volta', () => {
+  it('204 vira null', async () => {
+    buscar.mockResolvedValue(resposta(204, null));
+    expect(await pedir('/logout', { metodo: 'POST' })).toBeNull();
+  });
+
+  it.each([
+    [404, { message: 'qualquer' }, '404!'],
+    [403, { message: 'qualquer', codigo: 'ACESSO_NEGADO' }, '403!'],
+    [403, { message: 'Confirme.', codigo: 'CONFIRMACAO_NECESSARIA' }, 'Confirme.'],
+    [409, { message: 'Já existe.' }, 'Já existe.'],
+    [500, {}, 'genérico'],
+    [502, null, 'genérico'],
+  ])('%d com %j diz "%s"', async (status, corpo, mensagem) => {
+    buscar.mockResolvedValue(resposta(status, corpo));
+    expect((await erroDe(pedir('/x'))).message).toBe(mensagem);
+  });
+
+  it('traz os campos, o protocolo e o id do que já existe', async () => {
+    buscar.mockResolvedValue(
+      resposta(409, {
+        message: 'm',
+        codigo: 'LICENCA_ABERTA',
+        protocolo: 'LPE-0000123-9/2026',
+        id: 7,
+        errors: [{ campo: 'pessoa.nome', message: 'falta' }, { semMensagem: true }],
+      }),
+    );
+    expect(await erroDe(pedir('/x'))).toMatchObject({
+      codigo: 'LICENCA_ABERTA',
+      protocolo: 'LPE-0000123-9/2026',
+      id: 7,
+      campos: [{ campo: 'pessoa.nome', message: 'falta' }],
+    });
+  });
+});
+
+describe('sessão que acaba', () => {
+  it('avisa uma vez, só depois do último pedido, e esvazia a mensagem', async () => {
+    let soltar: (r: Response) => void = () => undefined;
+    buscar
+      .mockResolvedValueOnce(resposta(401, { message: 'x' }))
+      .mockReturnValueOnce(new Promise((resolver) => (soltar = resolver)));
+    const primeiro = erroDe(pedir('/a'));
+    const segundo = pedir('/b');
+    expect((await primeiro).message).toBe('');
+    expect(aoPerderSessao).not.toHaveBeenCalled();
+    soltar(resposta(200, {}));
+    await segundo;
+    expect(aoPerderSessao).toHaveBeenCalledTimes(1);
+  });
+
+  it('o 401 do login não encerra nada', async () => {
+    buscar.mockResolvedValue(resposta(401, { message: 'senha' }));
+    const erro = await erroDe(pedir('/api/autenticacao/login', { metodo: 'POST', corpo: {}, aceita401: true }));
+    expect(erro).toMatchObject({ status: 401, message: 'senha' });
+    expect(aoPerderSessao).not.toHaveBeenCalled();
+  });
+});

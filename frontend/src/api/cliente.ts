@@ -1,0 +1,160 @@
+import { ErroApi, type ErroDeCampo } from './erro-api';
+import { contarPendente, pendentes } from './pendentes';
+import { chaveDaSessao } from './sessao';
+
+export const BASE = '/carteira-pesca';
+const TEMPO_LIMITE_MS = 300_000;
+
+/** Textos que não vêm do servidor, no idioma da tela. */
+interface TextosDeErro {
+  semRede: string;
+  generico: string;
+  naoEncontrado: string;
+  acessoNegado: string;
+}
+
+interface Ambiente {
+  idioma: () => string;
+  textos: () => TextosDeErro;
+  /** Chamado uma vez quando o servidor diz que a sessão acabou e nenhum outro pedido está no ar. */
+  aoPerderSessao: () => void;
+}
+
+let ambiente: Ambiente = {
+  idioma: () => 'pt-BR',
+  textos: () => ({ semRede: '', generico: '', naoEncontrado: '', acessoNegado: '' }),
+  aoPerderSessao: () => undefined,
+};
+let sessaoPerdida = false;
+
+/** A casca liga o cliente ao idioma, aos textos e à navegação. */
+export function configurarCliente(novo: Ambiente): void {
+  ambiente = novo;
+}
+
+interface Pedido {
+  metodo?: 'GET' | 'POST';
+  parametros?: Record<string, string | number | undefined>;
+  corpo?: unknown;
+  /** Repete a mesma chave quando o mesmo pedido é reenviado: o servidor responde a primeira resposta outra vez. */
+  chaveIdempotencia?: string;
+  sinal?: AbortSignal;
+  /** GET que muda estado (gera-remessa) também leva a chave da sessão. */
+  comChave?: boolean;
+  /** 401 é resposta esperada (login): não encerra a sessão. */
+  aceita401?: boolean;
+}
+
+export function enderecoDe(caminho: string, parametros: Pedido['parametros'] = {}): string {
+  const busca = new URLSearchParams();
+  for (const [nome, valor] of Object.entries(parametros)) {
+    if (valor !== undefined) busca.set(nome, String(valor));
+  }
+  const texto = busca.toString();
+  return `${BASE}${caminho}${texto ? `?${texto}` : ''}`;
+}
+
+/**
+ * Um pedido, uma tentativa: nada é repetido sozinho, porque registrar duas vezes custa um boleto.
+ * @throws {ErroApi} em qualquer resposta que não seja 2xx e quando a rede falha.
+ */
+export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T> {
+  return acompanhar(async () => {
+    const texto = await (await chamar(caminho, pedido)).text();
+    return (texto ? JSON.parse(texto) : null) as T;
+  });
+}
+
+/** Para o console: a resposta inteira, porque a paginação viaja em `Content-Range`. */
+export async function pedirComCabecalhos(
+  caminho: string,
+): Promise<{ status: number; headers: Headers; body: string; json: unknown }> {
+  return acompanhar(async () => {
+    const resposta = await chamar(caminho, {});
+    const body = await resposta.text();
+    return { status: resposta.status, headers: resposta.headers, body, json: JSON.parse(body) as unknown };
+  });
+}
+
+async function acompanhar<T>(tarefa: () => Promise<T>): Promise<T> {
+  try {
+    return await contarPendente(tarefa);
+  } finally {
+    if (sessaoPerdida && pendentes() === 0) {
+      sessaoPerdida = false;
+      ambiente.aoPerderSessao();
+    }
+  }
+}
+
+/** @throws {ErroApi} */
+async function chamar(caminho: string, pedido: Pedido): Promise<Response> {
+  const metodo = pedido.metodo ?? 'GET';
+  const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
+  let resposta: Response;
+  try {
+    resposta = await fetch(enderecoDe(caminho, pedido.parametros), {
+      method: metodo,
+      headers: cabecalhos(metodo, pedido),
+      credentials: 'same-origin',
+      signal: pedido.sinal ? AbortSignal.any([pedido.sinal, limite]) : limite,
+      ...(pedido.corpo === undefined
+        ? {}
+        : { body: pedido.corpo instanceof FormData ? pedido.corpo : JSON.stringify(pedido.corpo) }),
+    });
+  } catch (causa) {
+    if (pedido.sinal?.aborted) throw causa;
+    throw new ErroApi(0, ambiente.textos().semRede);
+  }
+  if (!resposta.ok) throw await lerErro(resposta, pedido.aceita401 ?? false);
+  return resposta;
+}
+
+function cabecalhos(metodo: string, pedido: Pedido): Record<string, string> {
+  const saida: Record<string, string> = { Accept: 'application/json', 'Accept-Language': ambiente.idioma() };
+  if (pedido.corpo !== undefined && !(pedido.corpo instanceof FormData))
+    saida['Content-Type'] = 'application/json';
+  if (pedido.chaveIdempotencia) saida['Idempotency-Key'] = pedido.chaveIdempotencia;
+  const chave = chaveDaSessao();
+  if (chave && (metodo !== 'GET' || pedido.comChave)) saida['X-Session-Key'] = chave;
+  return saida;
+}
+
+interface CorpoDeErro {
+  message?: unknown;
+  codigo?: unknown;
+  errors?: unknown;
+  protocolo?: unknown;
+  id?: unknown;
+}
+
+async function lerErro(resposta: Response, aceita401: boolean): Promise<ErroApi> {
+  const corpo = ((await resposta.json().catch(() => null)) ?? {}) as CorpoDeErro;
+  const codigo = typeof corpo.codigo === 'string' ? corpo.codigo : null;
+  const id = typeof corpo.id === 'string' || typeof corpo.id === 'number' ? corpo.id : null;
+  const protocolo = typeof corpo.protocolo === 'string' ? corpo.protocolo : null;
+  const erro = (mensagem: string) =>
+    new ErroApi(resposta.status, mensagem, codigo, lerCampos(corpo.errors), protocolo, id);
+  const mensagem = typeof corpo.message === 'string' ? corpo.message : '';
+  const textos = ambiente.textos();
+  switch (resposta.status) {
+    case 401:
+      if (aceita401) return erro(mensagem);
+      sessaoPerdida = true;
+      return erro('');
+    case 403:
+      return erro(codigo === 'CONFIRMACAO_NECESSARIA' && mensagem ? mensagem : textos.acessoNegado);
+    case 404:
+      return erro(textos.naoEncontrado);
+    default:
+      return erro(mensagem || textos.generico);
+  }
+}
+
+function lerCampos(errors: unknown): ErroDeCampo[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((item: unknown) => {
+    const { campo, message } = item as { campo?: unknown; message?: unknown };
+    return typeof message === 'string' ? [{ campo: typeof campo === 'string' ? campo : '', message }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+export interface ErroDeCampo {
+  campo: string;
+  message: string;
+}
+
+/** Resposta que não é 2xx, ou rede que falhou (`status` 0). `message` já vem pronta para a tela. */
+export class ErroApi extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly codigo: string | null = null,
+    readonly campos: readonly ErroDeCampo[] = [],
+    /** Protocolo da licença que já existe (409 ao registrar). */
+    readonly protocolo: string | null = null,
+    /** Registro que já existe (409 no envio de arquivo repetido). */
+    readonly id: string | number | null = null,
+  ) {
+    super(message);
+    this.name = 'ErroApi';
+  }
+
+  get semRede(): boolean {
+    return this.status === 0;
+  }
+}

@@ -1,0 +1,112 @@
+import { enderecoDe, pedir } from './cliente';
+import {
+  type Autenticidade,
+  type Configuracao,
+  type DetalhesBoleto,
+  type Documento,
+  type Estado,
+  type Historico,
+  type Informe,
+  type InformacaoComplementar,
+  type ItemCarteira,
+  type Licenca,
+  type LicencasDaPessoa,
+  type Municipio,
+  type Opcao,
+  type Pais,
+  type Pessoa,
+  type RespostaBusca,
+  type RespostaLogin,
+  type UsuarioLogado,
+} from './contrato';
+
+export const entrar = (login: string, password: string) =>
+  pedir<RespostaLogin>('/api/autenticacao/login', {
+    metodo: 'POST',
+    corpo: { login, password },
+    aceita401: true,
+  });
+
+export const usuarioLogado = () =>
+  pedir<UsuarioLogado>('/api/autenticacao/usuario-logado', { aceita401: true });
+
+export const sair = () => pedir<null>('/logout', { metodo: 'POST', aceita401: true });
+
+export const buscarConfiguracao = () => pedir<Configuracao>('/api/configuracao');
+
+export const buscarDados = (documento: Documento) =>
+  pedir<RespostaBusca>('/api/buscarDados', { metodo: 'POST', corpo: documento });
+
+export const acessar = (documento: Documento) =>
+  pedir<RespostaBusca>('/api/acessar', { metodo: 'POST', corpo: documento });
+
+export type ModoDeConfirmacao = 'CONSULTAR' | 'REGISTRAR';
+
+/** Respostas certas dão à sessão o direito de agir por essa pessoa. 422 quando não conferem, 429 quando bloqueou. */
+export const validarDados = (
+  acessoResource: Documento,
+  nomeMae: string,
+  dataNascimento: string,
+  modo: ModoDeConfirmacao,
+) =>
+  pedir<Pessoa>('/api/validarDados', {
+    metodo: 'POST',
+    corpo: { acessoResource, nomeMae, dataNascimento, modo },
+  });
+
+export const buscarLicencas = (documento: Documento) =>
+  pedir<LicencasDaPessoa>('/api/buscarLicencas', { metodo: 'POST', corpo: documento });
+
+export const consultarCarteira = (protocolo: string) =>
+  pedir<{ licenca: Licenca; pessoaDTO: Pessoa }>('/api/consultarCarteira', { parametros: { protocolo } });
+
+export const registrar = (
+  corpo: { pessoa: unknown; informacaoComplementar: InformacaoComplementar },
+  chaveIdempotencia: string,
+) => pedir<{ numero: string }>('/api/registrar', { metodo: 'POST', corpo, chaveIdempotencia });
+
+export const minhasCarteiras = () => pedir<ItemCarteira[]>('/api/consultar-minha-carteira');
+
+export const meuHistorico = (login: string) =>
+  pedir<Historico>(`/api/external/carteira/historico/byIdentificador/${encodeURIComponent(login)}`);
+
+export const detalhesDoBoleto = (protocolo: string) =>
+  pedir<DetalhesBoleto>('/api/boleto/detalhes', { parametros: { protocolo } });
+
+export const gerarBoleto = (protocolo: string) =>
+  pedir<unknown>('/api/boleto', { metodo: 'POST', corpo: { protocolo } });
+
+export const enderecoDoBoleto = (protocolo: string) => enderecoDe('/api/boleto', { protocolo });
+export const enderecoDaCarteira = (protocolo: string) => enderecoDe('/api/carteira', { protocolo });
+
+export const listarEstados = () => pedir<Estado[]>('/estados');
+export const listarMunicipios = (uf: string) =>
+  pedir<Municipio[]>(`/estados/${encodeURIComponent(uf)}/municipios`);
+export const listarPaises = () => pedir<Pais[]>('/api/fetch-paises');
+
+export const LISTAS = {
+  modalidadePesca: '/api/modalidade-pesca',
+  localizacaoPreferencialPesca: '/api/localizacao-pesca',
+  rendaMensal: '/api/renda-mensal',
+  localPesca: '/api/local-pesca',
+  equipamentos: '/api/material-pesca',
+  tipoIsca: '/api/tipo-isca',
+  agenciaTurismo: '/api/agencia-turismo',
+  peixeMaisPescado: '/api/peixes',
+} as const;
+
+export type NomeDeLista = keyof typeof LISTAS;
+
+export async function listasDeOpcoes(): Promise<Record<NomeDeLista, Opcao[]>> {
+  const nomes = Object.keys(LISTAS) as NomeDeLista[];
+  const listas = await Promise.all(nomes.map((nome) => pedir<Opcao[]>(LISTAS[nome])));
+  return Object.fromEntries(nomes.map((nome, i) => [nome, listas[i] ?? []])) as Record<NomeDeLista, Opcao[]>;
+}
+
+export const listarInformes = () => pedir<Informe[]>('/api/cms/informes/by-module/CARTEIRA_PESCA');
+export const lerInforme = (id: string) => pedir<Informe>(`/api/cms/informes/${encodeURIComponent(id)}`);
+
+export const lerAutenticidade = (protocolo: string) =>
+  pedir<Autenticidade>('/api/informacao-carteira', { parametros: { protocolo } });
+export const verificarDeclaracao = (protocolo: string, declaracao: string) =>
+  pedir<Autenticidade>('/api/informacao-carteira', { metodo: 'POST', corpo: { protocolo, declaracao } });

@@ -1,0 +1,29 @@
+import { type Papel, type RespostaLogin, type UsuarioLogado } from './contrato';
+
+/** O que a tela guarda da sessão. A credencial é o cookie HttpOnly; aqui há só nomes e o valor anti-falsificação. */
+export type Usuario = UsuarioLogado;
+
+const CHAVES = ['nomeUser', 'login', 'sessionKeyEntradaUnica', 'pessoa', 'papel'] as const;
+
+export function guardarSessao(resposta: RespostaLogin): Usuario {
+  const minima = resposta.pessoa ?? { nome: resposta.nome };
+  localStorage.setItem('nomeUser', resposta.nome);
+  localStorage.setItem('login', resposta.login);
+  localStorage.setItem('sessionKeyEntradaUnica', resposta.sessionKeyEntradaUnica);
+  localStorage.setItem('pessoa', JSON.stringify(minima));
+  localStorage.setItem('papel', resposta.papel);
+  return { nome: resposta.nome, login: resposta.login, papel: resposta.papel };
+}
+
+export function lerSessao(): Usuario | null {
+  const nome = localStorage.getItem('nomeUser');
+  const login = localStorage.getItem('login');
+  const papel = localStorage.getItem('papel');
+  return nome !== null && login !== null && papel !== null ? { nome, login, papel: papel as Papel } : null;
+}
+
+export const chaveDaSessao = (): string | null => localStorage.getItem('sessionKeyEntradaUnica');
+
+export function apagarSessao(): void {
+  for (const chave of CHAVES) localStorage.removeItem(chave);
+}

@@ -1,0 +1,26 @@
+import { BrowserRouter } from 'react-router';
+
+import { BASE } from '../api/cliente';
+import { ProvedorConfiguracao } from '../componentes/configuracao';
+import { ProvedorConfirmacao } from '../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../componentes/notificacoes';
+import { ProvedorSessao } from '../componentes/sessao';
+import { Rotas } from './rotas';
+import { SentinelaDaSessao } from './sentinela-da-sessao';
+
+export function Aplicacao() {
+  return (
+    <BrowserRouter basename={BASE}>
+      <ProvedorSessao>
+        <ProvedorConfiguracao>
+          <ProvedorNotificacoes>
+            <ProvedorConfirmacao>
+              <SentinelaDaSessao />
+              <Rotas />
+            </ProvedorConfirmacao>
+          </ProvedorNotificacoes>
+        </ProvedorConfiguracao>
+      </ProvedorSessao>
+    </BrowserRouter>
+  );
+}

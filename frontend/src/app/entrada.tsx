@@ -1,0 +1,33 @@
+import i18next from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { configurarCliente } from '../api/cliente';
+import { iniciarIdiomas } from '../i18n/i18n';
+import '../tema/tokens.css';
+import '../tema/arte.css';
+import '../tema/base.css';
+import { Aplicacao } from './aplicacao';
+
+async function abrir(): Promise<void> {
+  await iniciarIdiomas();
+  configurarCliente({
+    idioma: () => i18next.language,
+    textos: () => ({
+      semRede: i18next.t('erros.semServidor'),
+      generico: i18next.t('erros.generico'),
+      naoEncontrado: i18next.t('erros.naoEncontrado'),
+      acessoNegado: i18next.t('erros.acessoNegado'),
+    }),
+    aoPerderSessao: () => window.dispatchEvent(new Event('sessao-perdida')),
+  });
+  const raiz = document.getElementById('raiz');
+  if (!raiz) throw new Error('página sem #raiz');
+  createRoot(raiz).render(
+    <StrictMode>
+      <Aplicacao />
+    </StrictMode>,
+  );
+}
+
+void abrir();

@@ -1,0 +1,264 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import { type DetalhesBoleto } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import { detalhesDoBoleto, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
+import { Aviso } from '../../componentes/aviso';
+import { CodigoDeBarras } from '../../componentes/codigo-de-barras';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import {
+  IconeAmpulheta,
+  IconeBaixar,
+  IconeBanco,
+  IconeBarras,
+  IconeCerto,
+  IconeCompartilhar,
+  IconeCopiar,
+} from '../../componentes/icones.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarData } from '../../kernel/datas';
+import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarCpf } from '../../kernel/documento';
+import './boleto.css';
+
+const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_RECUSADO']);
+
+export default function TelaBoleto() {
+  const { t } = useTranslation('formularios');
+  const protocolo = useParams()['protocolo'] ?? '';
+  const boleto = useRecurso(`boleto:${protocolo}`, () => detalhesDoBoleto(protocolo));
+  const guia = boleto.dados?.tipo === 'GUIA';
+  const titulo = t(guia ? 'boleto.tituloGuia' : 'boleto.titulo');
+  useTitulo(titulo);
+  return (
+    <div className="miolo">
+      <div className="cima">
+        <div>
+          <h1>{titulo}</h1>
+          <p>
+            {t('boleto.licenca')} <span className="num sec">{boleto.dados?.protocolo ?? protocolo}</span>
+          </p>
+        </div>
+      </div>
+      {boleto.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
+      {boleto.estado === 'falhou' ? (
+        <SemBoleto erro={boleto.erro} protocolo={protocolo} recarregar={boleto.recarregar} />
+      ) : null}
+      {boleto.dados ? (
+        <div className="boleto-grade">
+          <div>
+            <Cartao boleto={boleto.dados} />
+            <Saidas boleto={boleto.dados} protocolo={protocolo} titulo={titulo} />
+            <Dados boleto={boleto.dados} />
+          </div>
+          <Depois vencimento={formatarData(boleto.dados.vencimento) ?? ''} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface PropsSemBoleto {
+  erro: ErroApi;
+  protocolo: string;
+  recarregar: () => void;
+}
+
+/** Vencido ou recusado pelo banco: um boleto novo resolve. O resto se explica com o texto do servidor. */
+function SemBoleto({ erro, protocolo, recarregar }: PropsSemBoleto) {
+  const { t } = useTranslation('formularios');
+  const notificar = useNotificar();
+  const [gerando, setGerando] = useState(false);
+  if (erro.status !== 409) {
+    return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
+  }
+  const gerar = async () => {
+    if (gerando) return;
+    setGerando(true);
+    try {
+      await gerarBoleto(protocolo);
+      recarregar();
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo: t('boleto.falhou'), mensagem: causa.message });
+    } finally {
+      setGerando(false);
+    }
+  };
+  return (
+    <Aviso tipo="pendente" titulo={erro.message}>
+      {erro.codigo && PRECISA_DE_NOVO.has(erro.codigo) ? (
+        <p>
+          <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
+            <IconeBarras />
+            {t('boleto.gerar')}
+          </button>
+        </p>
+      ) : null}
+    </Aviso>
+  );
+}
+
+function Cartao({ boleto }: { boleto: DetalhesBoleto }) {
+  const { t } = useTranslation('formularios');
+  const pagavelJa = boleto.registrado || boleto.tipo === 'GUIA';
+  return (
+    <section className="boleto" aria-label={t('boleto.paraPagar')}>
+      <dl className="boleto-alto">
+        <div>
+          <dt>{t('boleto.valor')}</dt>
+          <dd className="boleto-valor">{formatarCentavos(boleto.valor)}</dd>
+        </div>
+        <div>
+          <dt>{t('boleto.vencimento')}</dt>
+          <dd className="boleto-data">{formatarData(boleto.vencimento)}</dd>
+        </div>
+      </dl>
+      <div className={pagavelJa ? 'boleto-registro' : 'boleto-registro espera-registro'}>
+        {pagavelJa ? <IconeBanco /> : <IconeAmpulheta />}
+        <span>
+          <strong>
+            {t(
+              boleto.tipo === 'GUIA'
+                ? 'boleto.guia'
+                : boleto.registrado
+                  ? 'boleto.registrado'
+                  : 'boleto.naoRegistrado',
+            )}
+          </strong>{' '}
+          {t(pagavelJa ? 'boleto.podePagar' : 'boleto.esperar')}
+        </span>
+      </div>
+      <LinhaDigitavel boleto={boleto} />
+      <div className="boleto-codigo">
+        <CodigoDeBarras digitos={boleto.codigoBarras} rotulo={t('boleto.codigoDeBarras')} />
+      </div>
+    </section>
+  );
+}
+
+function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
+  const { t } = useTranslation('formularios');
+  const [copiada, setCopiada] = useState<'sim' | 'nao' | null>(null);
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(boleto.linhaDigitavel);
+      setCopiada('sim');
+    } catch {
+      // Sem permissão (ou fora de HTTPS) a pessoa copia à mão: a linha está selecionável na tela.
+      setCopiada('nao');
+    }
+  };
+  return (
+    <div className="boleto-linha">
+      <span id="linha-digitavel" className="xs sec">
+        {t('boleto.linha')}
+      </span>
+      <p className="boleto-grupos" aria-labelledby="linha-digitavel">
+        {boleto.linhaFormatada
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((grupo, i) => (
+            <span key={`${i}-${grupo}`}>{grupo} </span>
+          ))}
+      </p>
+      <button type="button" className="bt" onClick={() => void copiar()}>
+        <IconeCopiar />
+        {t('boleto.copiar')}
+      </button>
+      <p role="status" className="boleto-copiada">
+        {copiada === 'sim' ? (
+          <>
+            <IconeCerto /> {t('boleto.copiada')}
+          </>
+        ) : null}
+        {copiada === 'nao' ? t('boleto.copieAMao') : null}
+      </p>
+    </div>
+  );
+}
+
+function Saidas({
+  boleto,
+  protocolo,
+  titulo,
+}: {
+  boleto: DetalhesBoleto;
+  protocolo: string;
+  titulo: string;
+}) {
+  const { t } = useTranslation('formularios');
+  const compartilhavel = 'share' in navigator;
+  const compartilhar = () =>
+    navigator
+      .share({
+        title: titulo,
+        text: t('boleto.textoParaEnviar', {
+          valor: formatarCentavos(boleto.valor),
+          data: formatarData(boleto.vencimento),
+          linha: boleto.linhaFormatada,
+        }),
+      })
+      // Desistir de enviar também rejeita a promessa.
+      .catch(() => undefined);
+  return (
+    <div className="boleto-saidas">
+      <a className="bt bt-2" href={enderecoDoBoleto(protocolo)} target="_blank" rel="noreferrer">
+        <IconeBaixar />
+        {t('boleto.baixar')}
+      </a>
+      {compartilhavel ? (
+        <button type="button" className="bt bt-2" onClick={() => void compartilhar()}>
+          <IconeCompartilhar />
+          {t('boleto.enviar')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Dados({ boleto }: { boleto: DetalhesBoleto }) {
+  const { t } = useTranslation('formularios');
+  const linhas: [string, string | null][] = [
+    ['pagador', boleto.pagador.nome],
+    ['documento', formatarCpf(boleto.pagador.documento)],
+    ['beneficiario', boleto.beneficiario.nome],
+    ['cnpj', boleto.beneficiario.cnpj],
+    ['emissao', formatarData(boleto.emissao)],
+    ['nossoNumero', boleto.nossoNumero],
+    ['numeroDocumento', boleto.numeroDocumento],
+  ];
+  return (
+    <details className="boleto-dados" open>
+      <summary>{t('boleto.dados')}</summary>
+      <dl className="dados">
+        {linhas.map(([nome, valor]) =>
+          valor ? (
+            <div key={nome}>
+              <dt>{t(`boleto.${nome}`)}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </details>
+  );
+}
+
+function Depois({ vencimento }: { vencimento: string }) {
+  const { t } = useTranslation('formularios');
+  return (
+    <section className="boleto-depois" aria-labelledby="depois">
+      <h2 id="depois">{t('boleto.depois')}</h2>
+      <ol>
+        <li>{t('boleto.depois1', { data: vencimento })}</li>
+        <li>{t('boleto.depois2')}</li>
+        <li>{t('boleto.depois3')}</li>
+      </ol>
+    </section>
+  );
+}

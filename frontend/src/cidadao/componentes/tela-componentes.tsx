@@ -1,0 +1,276 @@
+import { Form, Formik } from 'formik';
+import { lazy, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type AcaoLicenca, type CodigoStatus, type Licenca, type Modalidade } from '../../api/contrato';
+import { Aviso } from '../../componentes/aviso';
+import { useConfiguracao, useEstadoConfiguracao } from '../../componentes/configuracao';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import { Correnteza, Esqueleto, FalhaDeCarga, Vazio } from '../../componentes/estados';
+import { IconeLixeira, IconePalmeira, IconePredios } from '../../componentes/icones.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { Rio } from '../../componentes/rio';
+import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { CampoDinheiro, CampoMascara, CampoRadios, CampoTexto, CampoVarios } from '../../formularios/campos';
+import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { esquemaPessoa } from '../../formularios/pessoa-esquema';
+import { pessoaVazia } from '../../formularios/pessoa-valores';
+import { ListaDeLicencas } from '../consultar/lista-de-licencas';
+import { CartaoCarteira } from '../licencas/cartao-carteira';
+import './componentes.css';
+
+const NaoEncontrada = lazy(() => import('../paginas/tela-nao-encontrada'));
+
+const SITUACOES: CodigoStatus[] = [
+  'VIGENTE',
+  'ATIVO_AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_PAGAMENTO',
+  'INVALIDADO',
+  'VENCIDO',
+  'INATIVO',
+  'RENOVADO',
+];
+
+function exemplo(id: Modalidade, codigo: CodigoStatus, sequencia: string, acoes: AcaoLicenca[]): Licenca {
+  const sigla = id === 0 ? 'LPE' : 'LPR';
+  return {
+    codigo: `${sigla}${sequencia.replace(/\D/g, '')}`,
+    protocolo: { codigoFormatado: `${sigla}-${sequencia}` },
+    modalidade: {
+      id,
+      codigo: id === 0 ? 'ESPORTIVA' : 'RECREATIVA',
+      nomePT: '',
+      nomeEN: '',
+      nomeES: '',
+      descricaoQtdPeixesLimiteCaptura: id === 0 ? 'Cota zero' : '10 kg + 1',
+    },
+    status: { codigo, descricao: codigo },
+    dataCriacao: '2026-03-08',
+    emissao: '2026-03-10',
+    dataAtivacao: codigo === 'VIGENTE' ? '2026-03-10' : null,
+    dataVencimento: codigo === 'VIGENTE' || codigo === 'VENCIDO' ? '2028-03-10' : null,
+    dataVencimentoProvisoria: codigo === 'ATIVO_AGUARDANDO_PAGAMENTO' ? '2026-04-09' : null,
+    podeRenovar: false,
+    acoes,
+  };
+}
+
+/** Vitrine da linguagem visual: só numa instalação de demonstração. */
+export default function TelaComponentes() {
+  const configuracao = useConfiguracao();
+  const estado = useEstadoConfiguracao();
+  if (estado === 'carregando') return <Correnteza />;
+  return configuracao?.demo ? <Vitrine /> : <NaoEncontrada />;
+}
+
+function Vitrine() {
+  const { t } = useTranslation('paginas');
+  useTitulo(t('vitrine.titulo'));
+  return (
+    <div className="miolo vitrine">
+      <h1>{t('vitrine.titulo')}</h1>
+      <Secao titulo={t('vitrine.situacoes')}>
+        <ul className="vitrine-fila">
+          {SITUACOES.map((codigo) => (
+            <li key={codigo}>
+              <Situacao codigo={codigo} curta={false} />
+            </li>
+          ))}
+        </ul>
+      </Secao>
+      <Secao titulo={t('vitrine.modalidades')}>
+        <div className="vitrine-fila">
+          <EtiquetaModalidade modalidade={0} />
+          <EtiquetaModalidade modalidade={1} />
+        </div>
+      </Secao>
+      <Botoes />
+      <Secao titulo={t('vitrine.avisos')}>
+        <div className="vitrine-grade">
+          <Aviso tipo="ok" titulo="Sucesso.">
+            A licença LPR-0000456-1/2026 foi criada com sucesso.
+          </Aviso>
+          <Aviso tipo="pendente">O boleto ainda não foi registrado pelo banco.</Aviso>
+          <Aviso tipo="erro" titulo="Erro de Login.">
+            CPF, passaporte ou senha inválidos.
+          </Aviso>
+          <Aviso tipo="info">Este CPF ainda não tem cadastro.</Aviso>
+        </div>
+      </Secao>
+      <Secao titulo={t('vitrine.estados')}>
+        <div className="vitrine-grade">
+          <Vazio
+            titulo="Nenhum histórico encontrado."
+            texto="Quando você pedir uma carteira, ela aparece aqui."
+          />
+          <Esqueleto />
+          <FalhaDeCarga
+            mensagem="Não foi possível conectar ao servidor."
+            guardado="O que você preencheu está guardado neste aparelho."
+            aoTentar={() => undefined}
+          />
+        </div>
+      </Secao>
+      <Secao titulo={t('vitrine.etapas')}>
+        <div className="etapas">
+          <Rio etapas={['Identificação', 'Sobre a pesca', 'Resumo']} atual={1} />
+        </div>
+      </Secao>
+      <Campos />
+      <Secao titulo={t('vitrine.carteira')}>
+        <div className="carteiras">
+          {[
+            exemplo(0, 'VIGENTE', '0000123-9/2026', []),
+            exemplo(1, 'AGUARDANDO_PAGAMENTO', '0000456-1/2026', []),
+          ].map((licenca) => (
+            <CartaoCarteira
+              key={licenca.codigo}
+              item={{ licenca, qrCodeBase64: null, mensagemAvisoCarteira: null }}
+              nome="Maria Raimunda Tavares Pinheiro"
+              documento={{ rotulo: 'CPF', numero: '390.533.447-05' }}
+              acoes={[]}
+            />
+          ))}
+        </div>
+      </Secao>
+      <Secao titulo={t('vitrine.tabela')}>
+        <ListaDeLicencas
+          licencas={[
+            exemplo(1, 'AGUARDANDO_PAGAMENTO', '0000456-1/2026', ['BAIXAR_BOLETO']),
+            exemplo(0, 'VIGENTE', '0000123-9/2026', ['BAIXAR_CARTEIRA', 'RENOVAR']),
+            exemplo(0, 'RENOVADO', '0001890-5/2024', []),
+          ]}
+          destaque="LPR000045612026"
+          aoMudar={() => undefined}
+        />
+      </Secao>
+    </div>
+  );
+}
+
+function Secao({ titulo, children }: { titulo: string; children: React.ReactNode }) {
+  return (
+    <section className="secao">
+      <h2>{titulo}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Botoes() {
+  const { t } = useTranslation('paginas');
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const perguntar = () =>
+    confirmar({
+      titulo: t('vitrine.declaracao'),
+      texto: t('vitrine.declaracaoTexto'),
+      confirmar: t('vitrine.confirmar'),
+    });
+  return (
+    <Secao titulo={t('vitrine.botoes')}>
+      <div className="bts">
+        <button type="button" className="bt" onClick={() => void perguntar()}>
+          {t('vitrine.abrirDialogo')}
+        </button>
+        <button
+          type="button"
+          className="bt bt-2"
+          onClick={() =>
+            notificar({
+              tipo: 'success',
+              titulo: 'Sucesso',
+              mensagem: 'A licença LPR-0000456-1/2026 foi criada com sucesso.',
+            })
+          }
+        >
+          {t('vitrine.notificar')}
+        </button>
+        <button type="button" className="bt bt-3">
+          {t('vitrine.voltar')}
+        </button>
+        <button type="button" className="bt bt-perigo">
+          <IconeLixeira />
+          {t('vitrine.remover')}
+        </button>
+        <button type="button" className="bt bt-2" disabled>
+          {t('vitrine.buscar')}
+        </button>
+      </div>
+    </Secao>
+  );
+}
+
+function Campos() {
+  const { t } = useTranslation('paginas');
+  const { t: f } = useTranslation('formularios');
+  const esquema = useMemo(
+    () => esquemaPessoa(f, '2026-11-20').pick(['nome', 'dataNascimento', 'sexo', 'email']),
+    [f],
+  );
+  return (
+    <Secao titulo={t('vitrine.campos')}>
+      <Formik
+        initialValues={{
+          ...pessoaVazia({ cpf: '39053344705', passaporte: null }),
+          zona: '0',
+          gasto: '350.5',
+          peixes: ['8', '13'],
+        }}
+        validationSchema={esquema}
+        onSubmit={() => undefined}
+      >
+        <Form className="painel" noValidate>
+          <ErrosDoFormulario />
+          <CampoTexto nome="nome" rotulo={f('campos.nome')} dica={f('dicas.nome')} />
+          <CampoMascara
+            nome="dataNascimento"
+            rotulo={f('campos.dataNascimento')}
+            dica={f('dicas.dataNascimento')}
+            mascara="##/##/####"
+            className="curto"
+          />
+          <CampoMascara
+            nome="cpf"
+            rotulo={f('campos.cpf')}
+            mascara="###.###.###-##"
+            readOnly
+            className="curto"
+          />
+          <CampoRadios
+            nome="sexo"
+            rotulo={f('campos.sexo')}
+            arranjo="grade"
+            escolhas={['0', '1', '2'].map((valor) => ({ valor, rotulo: f(`sexo.${valor}`) }))}
+          />
+          <CampoRadios
+            nome="zona"
+            rotulo={f('campos.zonaLocalizacao')}
+            arranjo="lado"
+            escolhas={[
+              { valor: '0', rotulo: f('zona.0'), icone: IconePredios },
+              { valor: '1', rotulo: f('zona.1'), icone: IconePalmeira },
+            ]}
+          />
+          <CampoVarios
+            nome="peixes"
+            rotulo={f('campos.peixeMaisPescado')}
+            dica={f('dicas.varios')}
+            escolhas={[
+              { valor: '8', rotulo: 'Pirarucu' },
+              { valor: '11', rotulo: 'Tambaqui' },
+              { valor: '13', rotulo: 'Tucunaré' },
+            ]}
+          />
+          <CampoDinheiro nome="gasto" rotulo={f('campos.gastoMedioPesca')} className="curto" />
+          <div className="bts bts-formulario">
+            <button type="submit" className="bt">
+              {t('vitrine.enviarForm')}
+            </button>
+          </div>
+        </Form>
+      </Formik>
+    </Secao>
+  );
+}

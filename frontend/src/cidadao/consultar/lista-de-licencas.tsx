@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { type Licenca } from '../../api/contrato';
+import { Vazio } from '../../componentes/estados';
+import { MenuAcoes } from '../../componentes/menu-acoes';
+import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
+import { formatarData } from '../../kernel/datas';
+import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import { useAcoesDaLicenca } from '../licencas/usar-documentos';
+import { vencimentoMostrado } from '../licencas/vencimento';
+import '../../componentes/licenca.css';
+
+interface Props {
+  licencas: readonly Licenca[];
+  /** Protocolo da licença recém-criada, sem pontuação. */
+  destaque: string | null;
+  aoMudar: () => void;
+}
+
+export function ListaDeLicencas({ licencas, destaque, aoMudar }: Props) {
+  const { t } = useTranslation('formularios');
+  const acoesDe = useAcoesDaLicenca(aoMudar);
+  const codigoEmDestaque = destaque ? protocoloSemPontuacao(destaque).toUpperCase() : null;
+  return (
+    <section className="secao consulta-licencas" aria-labelledby="licencas">
+      <div className="secao-titulo">
+        <h2 id="licencas">{t('consultar.licencas')}</h2>
+        <span className="sec sm">{t('consultar.total', { count: licencas.length })}</span>
+      </div>
+      {licencas.length === 0 ? (
+        <Vazio
+          titulo={t('consultar.semLicenca')}
+          acao={
+            <Link className="bt bt-2" to="/registrar">
+              {t('consultar.registrar')}
+            </Link>
+          }
+        />
+      ) : (
+        <table className="tab com-menu">
+          <thead>
+            <tr>
+              <th scope="col">{t('consultar.protocolo')}</th>
+              <th scope="col">{t('consultar.modalidade')}</th>
+              <th scope="col">{t('consultar.criacao')}</th>
+              <th scope="col">{t('consultar.ativacao')}</th>
+              <th scope="col">{t('consultar.vencimento')}</th>
+              <th scope="col">{t('consultar.situacao')}</th>
+              <th scope="col" className="fim">
+                {t('consultar.acoes')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {licencas.map((licenca) => {
+              const acoes = acoesDe(licenca.codigo, licenca.acoes);
+              const nova = licenca.codigo === codigoEmDestaque;
+              return (
+                <tr key={licenca.codigo} className={nova ? 'destacada' : undefined}>
+                  <td className="cab">
+                    <strong className="num">{licenca.protocolo.codigoFormatado}</strong>
+                    {nova ? <span className="consulta-nova">{t('consultar.nova')}</span> : null}
+                  </td>
+                  <td data-r={t('consultar.modalidade')}>
+                    <EtiquetaModalidade modalidade={licenca.modalidade.id} />
+                  </td>
+                  <td data-r={t('consultar.criacao')} className="num">
+                    {formatarData(licenca.dataCriacao) ?? '-'}
+                  </td>
+                  <td data-r={t('consultar.ativacao')} className="num">
+                    {formatarData(licenca.dataAtivacao) ?? '-'}
+                  </td>
+                  <td data-r={t('consultar.vencimento')} className="num">
+                    {vencimentoMostrado(licenca)}
+                  </td>
+                  <td data-r={t('consultar.situacao')}>
+                    <Situacao codigo={licenca.status.codigo} />
+                  </td>
+                  <td className={acoes.length > 0 ? 'fim' : 'fim vazia'}>
+                    <MenuAcoes
+                      rotulo={t('consultar.acoes')}
+                      descricao={t('consultar.acoesDe', { numero: licenca.protocolo.codigoFormatado })}
+                      acoes={acoes}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

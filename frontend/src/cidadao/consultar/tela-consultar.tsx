@@ -1,0 +1,185 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+
+import { type Documento, type LicencasDaPessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import { acessar, buscarLicencas, consultarCarteira } from '../../api/servicos';
+import { Aviso } from '../../componentes/aviso';
+import { Correnteza } from '../../componentes/estados';
+import { IconeMais } from '../../componentes/icones.gerado';
+import { doConsole, useSessao } from '../../componentes/sessao';
+import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { BuscaDocumento } from '../../formularios/busca-documento';
+import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { PainelPerguntas } from '../../formularios/perguntas';
+import { ListaDeLicencas } from './lista-de-licencas';
+import './consultar.css';
+
+type Resultado =
+  | { tipo: 'nada' }
+  | { tipo: 'buscando' }
+  | { tipo: 'perguntas'; documento: Documento; maes: string[] }
+  | { tipo: 'licencas'; documento: Documento; dados: LicencasDaPessoa }
+  | { tipo: 'desconhecida' }
+  | { tipo: 'erro'; mensagem: string };
+
+/** Lista de mães pede confirmação; pessoa sem nome não está no cadastro; com nome, vêm as licenças dela. */
+async function consultar(documento: Documento): Promise<Resultado> {
+  const resposta = await acessar(documento);
+  if (resposta.maes) return { tipo: 'perguntas', documento, maes: resposta.maes };
+  if (!resposta.nome) return { tipo: 'desconhecida' };
+  return { tipo: 'licencas', documento, dados: await buscarLicencas(documento) };
+}
+
+/** Depois de concluir um registro: a pessoa daquela licença, se esta sessão tem direito a ela. */
+async function consultarPeloProtocolo(protocolo: string): Promise<Resultado> {
+  const { pessoaDTO } = await consultarCarteira(protocolo);
+  const documento: Documento = pessoaDTO.cpf
+    ? { cpf: pessoaDTO.cpf, passaporte: null }
+    : { cpf: null, passaporte: pessoaDTO.passaporte };
+  return { tipo: 'licencas', documento, dados: await buscarLicencas(documento) };
+}
+
+export default function TelaConsultar() {
+  const { t } = useTranslation('formularios');
+  const { usuario } = useSessao();
+  const navegar = useNavigate();
+  const protocolo = useParams()['protocolo'] ?? null;
+  const [partida] = useState(() => (protocolo ? null : lerBusca()));
+  const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
+  useTitulo(t('consultar.titulo'));
+
+  const buscar = useCallback(async (documento: Documento) => {
+    setResultado({ tipo: 'buscando' });
+    try {
+      const achado = await consultar(documento);
+      guardarBusca(documento);
+      setResultado(achado);
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setResultado({ tipo: 'erro', mensagem: causa.message });
+    }
+  }, []);
+
+  useEffect(() => {
+    let vale = true;
+    const mostrar = (achado: Resultado) => {
+      if (vale) setResultado(achado);
+    };
+    // Sem direito à pessoa da licença (ou com protocolo errado), a busca começa vazia.
+    if (protocolo) {
+      consultarPeloProtocolo(protocolo).then(
+        (achado) => {
+          if (achado.tipo === 'licencas') guardarBusca(achado.documento);
+          mostrar(achado);
+        },
+        () => mostrar({ tipo: 'nada' }),
+      );
+    } else if (partida) {
+      consultar(partida).then(mostrar, () => mostrar({ tipo: 'nada' }));
+    }
+    return () => {
+      vale = false;
+    };
+  }, [protocolo, partida]);
+
+  const recarregar = (documento: Documento) => {
+    buscarLicencas(documento).then(
+      (dados) => setResultado({ tipo: 'licencas', documento, dados }),
+      // O direito acabou: volta às perguntas do mesmo documento.
+      () => void buscar(documento),
+    );
+  };
+
+  const cancelar = () => {
+    esquecerBusca();
+    void navegar('/');
+  };
+
+  const inicial = resultado.tipo === 'licencas' ? resultado.documento : partida;
+  return (
+    <div className="miolo">
+      <div className="cima">
+        <h1>{t('consultar.titulo')}</h1>
+        <div className="bts">
+          {usuario && doConsole(usuario.papel) ? (
+            <Link className="bt bt-2" to="/admin">
+              {t('consultar.console')}
+            </Link>
+          ) : null}
+          <Link className="bt bt-2" to="/registrar">
+            <IconeMais />
+            {t('consultar.cadastrar')}
+          </Link>
+        </div>
+      </div>
+      <BuscaDocumento
+        key={inicial ? `${inicial.cpf ?? ''}${inicial.passaporte ?? ''}` : 'vazia'}
+        inicial={inicial}
+        ocupado={resultado.tipo === 'buscando'}
+        aoBuscar={(documento) => void buscar(documento)}
+      />
+      <div className="resultado" aria-live="polite">
+        <Conteudo
+          resultado={resultado}
+          destaque={protocolo}
+          aoConfirmar={(documento) => recarregar(documento)}
+          aoCancelar={cancelar}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface PropsConteudo {
+  resultado: Resultado;
+  destaque: string | null;
+  aoConfirmar: (documento: Documento) => void;
+  aoCancelar: () => void;
+}
+
+function Conteudo({ resultado, destaque, aoConfirmar, aoCancelar }: PropsConteudo) {
+  const { t } = useTranslation('formularios');
+  switch (resultado.tipo) {
+    case 'nada':
+      return <p className="sec consulta-dica">{t('consultar.dica')}</p>;
+    case 'buscando':
+      return <Correnteza />;
+    case 'erro':
+      return resultado.mensagem ? <Aviso tipo="erro">{resultado.mensagem}</Aviso> : null;
+    case 'desconhecida':
+      return (
+        <Aviso tipo="info" titulo={t('consultar.naoEncontrada')}>
+          <p>
+            {t('consultar.naoEncontradaTexto')} <Link to="/registrar">{t('consultar.registrar')}</Link>
+          </p>
+        </Aviso>
+      );
+    case 'perguntas':
+      return (
+        <PainelPerguntas
+          documento={resultado.documento}
+          maes={resultado.maes}
+          modo="CONSULTAR"
+          aoConfirmar={() => aoConfirmar(resultado.documento)}
+          aoCancelar={aoCancelar}
+        />
+      );
+    case 'licencas':
+      return (
+        <>
+          <section className="painel consulta-pessoa" aria-labelledby="pessoa-consultada">
+            <h2 id="pessoa-consultada">{resultado.dados.pessoa.nome}</h2>
+            <DadosDaPessoa pessoa={resultado.dados.pessoa} />
+          </section>
+          <ListaDeLicencas
+            licencas={resultado.dados.licencas}
+            destaque={destaque}
+            aoMudar={() => aoConfirmar(resultado.documento)}
+          />
+        </>
+      );
+  }
+}

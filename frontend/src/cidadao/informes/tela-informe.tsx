@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import { lerInforme } from '../../api/servicos';
+import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { idadeRelativa } from './texto-do-informe';
+import './informes.css';
+
+export default function TelaInforme() {
+  const { t, i18n } = useTranslation('paginas');
+  const id = useParams()['id'] ?? '';
+  const informe = useRecurso(`informe:${id}:${i18n.language}`, () => lerInforme(id));
+  const [agora] = useState(() => Date.now());
+  useTitulo(informe.dados?.title ?? t('informes.titulo'));
+  if (informe.estado === 'carregando') {
+    return (
+      <div className="miolo espera">
+        <Correnteza />
+      </div>
+    );
+  }
+  if (informe.estado === 'falhou') {
+    return (
+      <div className="miolo espera">
+        <FalhaDeCarga mensagem={informe.erro.message} aoTentar={informe.recarregar} />
+      </div>
+    );
+  }
+  const { title, subtitle, content, urlImage, updatedAt, updatedAtIso } = informe.dados;
+  return (
+    <article className="miolo informe">
+      <h1>{title}</h1>
+      {subtitle ? <p className="informe-sub">{subtitle}</p> : null}
+      <p className="sm sec">
+        <time dateTime={updatedAtIso} title={updatedAt}>
+          {t('informes.atualizado', { quando: idadeRelativa(updatedAtIso, agora, i18n.language) })}
+        </time>
+      </p>
+      {urlImage ? <img src={urlImage} alt="" /> : null}
+      {/* O servidor limpa o HTML ao gravar e ao ler. */}
+      <div className="informe-texto" dangerouslySetInnerHTML={{ __html: content }} />
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { listarInformes } from '../../api/servicos';
+import { Esqueleto, FalhaDeCarga, Vazio } from '../../componentes/estados';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { cortarTexto } from './texto-do-informe';
+import './informes.css';
+
+export default function TelaInformes() {
+  const { t, i18n } = useTranslation('paginas');
+  const informes = useRecurso(`informes:${i18n.language}`, listarInformes);
+  useTitulo(t('informes.titulo'));
+  return (
+    <div className="miolo">
+      <div className="cima">
+        <h1>{t('informes.titulo')}</h1>
+      </div>
+      {informes.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
+      {informes.estado === 'falhou' ? (
+        <FalhaDeCarga mensagem={informes.erro.message} aoTentar={informes.recarregar} />
+      ) : null}
+      {informes.dados?.length === 0 ? <Vazio titulo={t('informes.vazio')} /> : null}
+      <ul className="informes">
+        {informes.dados?.map(({ id, title, subtitle, content, urlImage, updatedAt }) => (
+          <li key={id} className="painel informe-item">
+            {urlImage ? <img src={urlImage} alt="" loading="lazy" /> : null}
+            <div className="pilha">
+              <h2>
+                <Link to={`/informe/${id}`}>{title}</Link>
+              </h2>
+              {subtitle ? <p className="informe-sub">{subtitle}</p> : null}
+              <p className="xs sec num">{updatedAt}</p>
+              <p>{cortarTexto(content)}</p>
+              <p>
+                <Link to={`/informe/${id}`} aria-label={t('informes.verMaisDe', { titulo: title })}>
+                  {t('informes.verMais')}
+                </Link>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

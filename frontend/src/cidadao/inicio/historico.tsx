@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+
+import { type CodigoStatus, type Historico, type ItemHistorico, type Modalidade } from '../../api/contrato';
+import { enderecoDaCarteira, enderecoDoBoleto } from '../../api/servicos';
+import { Esqueleto, FalhaDeCarga, Vazio } from '../../componentes/estados';
+import { IconeBaixar, IconeBarras, IconeMais } from '../../componentes/icones.gerado';
+import { type AcaoDeMenu, MenuAcoes } from '../../componentes/menu-acoes';
+import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
+import { type Recurso } from '../../componentes/usar-recurso';
+import { formatarData } from '../../kernel/datas';
+import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import '../../componentes/licenca.css';
+
+type Linha = ItemHistorico & { tipo: Modalidade };
+
+/** As duas listas viram uma, da solicitação mais nova para a mais velha. */
+export function juntarHistorico({ licencasEsportivas, licencasRecreativas }: Historico): Linha[] {
+  const linhas = [
+    ...licencasEsportivas.map((item): Linha => ({ ...item, tipo: 0 })),
+    ...licencasRecreativas.map((item): Linha => ({ ...item, tipo: 1 })),
+  ];
+  return linhas.sort((a, b) => (b.cadastro ?? '').localeCompare(a.cadastro ?? ''));
+}
+
+interface Props {
+  recurso: Recurso<Historico> & { recarregar: () => void };
+}
+
+export function HistoricoDeSolicitacoes({ recurso }: Props) {
+  const { t } = useTranslation();
+  const linhas = recurso.dados ? juntarHistorico(recurso.dados) : null;
+  return (
+    <section className="secao" aria-labelledby="historico">
+      <div className="secao-titulo">
+        <h2 id="historico">{t('historico.titulo')}</h2>
+      </div>
+      {recurso.estado === 'carregando' ? <Esqueleto linhas={4} /> : null}
+      {recurso.estado === 'falhou' ? (
+        <FalhaDeCarga mensagem={recurso.erro.message} aoTentar={recurso.recarregar} />
+      ) : null}
+      {linhas?.length === 0 ? (
+        <Vazio
+          titulo={t('historico.vazio')}
+          texto={t('historico.vazioTexto')}
+          acao={
+            <Link className="bt bt-2" to="/novo-cadastro">
+              {t('inicio.solicitar')}
+            </Link>
+          }
+        />
+      ) : null}
+      {linhas && linhas.length > 0 ? <Tabela linhas={linhas} /> : null}
+    </section>
+  );
+}
+
+function Tabela({ linhas }: { linhas: Linha[] }) {
+  const { t } = useTranslation();
+  const acoesDe = useAcoesDoHistorico();
+  return (
+    <table className="tab com-menu">
+      <thead>
+        <tr>
+          <th scope="col">{t('historico.numero')}</th>
+          <th scope="col">{t('historico.modalidade')}</th>
+          <th scope="col">{t('historico.emissao')}</th>
+          <th scope="col">{t('historico.vencimento')}</th>
+          <th scope="col">{t('historico.situacao')}</th>
+          <th scope="col" className="fim">
+            {t('historico.acao')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {linhas.map((linha) => {
+          const acoes = acoesDe(protocoloSemPontuacao(linha.numero), linha.status.codigo);
+          return (
+            <tr key={linha.numero}>
+              <td className="cab">
+                <strong className="num">{linha.numero}</strong>
+              </td>
+              <td data-r={t('historico.modalidade')}>
+                <EtiquetaModalidade modalidade={linha.tipo} />
+              </td>
+              <td data-r={t('historico.emissao')} className="num">
+                {formatarData(linha.cadastro) ?? '—'}
+              </td>
+              <td data-r={t('historico.vencimento')} className="num">
+                {formatarData(linha.vencimento) ?? '—'}
+              </td>
+              <td data-r={t('historico.situacao')}>
+                <Situacao codigo={linha.status.codigo} />
+              </td>
+              <td className={acoes.length > 0 ? 'fim' : 'fim vazia'}>
+                <MenuAcoes
+                  rotulo={t('licencas.acoes')}
+                  descricao={t('licencas.acoesDe', { numero: linha.numero })}
+                  acoes={acoes}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** O histórico não traz `acoes`: o menu sai da situação. */
+function useAcoesDoHistorico(): (protocolo: string, situacao: CodigoStatus) => AcaoDeMenu[] {
+  const { t } = useTranslation();
+  const navegar = useNavigate();
+  const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
+  return (protocolo, situacao) => {
+    const boleto: AcaoDeMenu = {
+      chave: 'boleto',
+      rotulo: t('historico.baixarBoleto'),
+      icone: IconeBarras,
+      aoEscolher: () => void abrir(enderecoDoBoleto(protocolo)),
+    };
+    const carteira = (rotulo: string): AcaoDeMenu => ({
+      chave: 'carteira',
+      rotulo,
+      icone: IconeBaixar,
+      aoEscolher: () => void abrir(enderecoDaCarteira(protocolo)),
+    });
+    switch (situacao) {
+      case 'VIGENTE':
+        return [carteira(t('historico.baixarPdf'))];
+      case 'AGUARDANDO_PAGAMENTO':
+        return [boleto];
+      case 'ATIVO_AGUARDANDO_PAGAMENTO':
+        return [boleto, carteira(t('licencas.baixarProvisorio'))];
+      case 'VENCIDO':
+      case 'INVALIDADO':
+        return [
+          {
+            chave: 'solicitar',
+            rotulo: t('historico.solicitar'),
+            icone: IconeMais,
+            aoEscolher: () => void navegar('/novo-cadastro'),
+          },
+        ];
+      case 'INATIVO':
+      case 'RENOVADO':
+        return [];
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+
+import { useSessao } from '../../componentes/sessao';
+
+const Carteiras = lazy(() => import('./carteiras'));
+const Consultar = lazy(() => import('../consultar/tela-consultar'));
+const Fiscal = lazy(() => import('./fiscal'));
+
+/** A página inicial depende de quem entrou: pescador, operação ou fiscalização. */
+export default function TelaInicio() {
+  const { usuario } = useSessao();
+  if (!usuario) return null;
+  switch (usuario.papel) {
+    case 'CIDADAO':
+      return <Carteiras usuario={usuario} />;
+    case 'OPERADOR':
+    case 'ADMINISTRADOR':
+      return <Consultar />;
+    case 'FISCAL':
+      return <Fiscal />;
+  }
+}

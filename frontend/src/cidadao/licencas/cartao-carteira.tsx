@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+
+import { type ItemCarteira } from '../../api/contrato';
+import { IconeAviso } from '../../componentes/icones.gerado';
+import { type AcaoDeMenu } from '../../componentes/menu-acoes';
+import { Tambaqui, Tucunare } from '../../componentes/peixes';
+import { Situacao } from '../../componentes/situacao';
+import { formatarData } from '../../kernel/datas';
+import { vencimentoMostrado } from './vencimento';
+import '../../componentes/licenca.css';
+
+interface Props {
+  item: ItemCarteira;
+  nome: string;
+  documento: { rotulo: string; numero: string };
+  acoes: readonly AcaoDeMenu[];
+}
+
+/** A carteira que vale tem linha-d'água; a que falta pagar é lisa e tracejada. */
+export function CartaoCarteira({ item, nome, documento, acoes }: Props) {
+  const { t } = useTranslation();
+  const { licenca, qrCodeBase64, mensagemAvisoCarteira } = item;
+  const { id } = licenca.modalidade;
+  const vale = licenca.status.codigo === 'VIGENTE';
+  const falta = licenca.status.codigo === 'AGUARDANDO_PAGAMENTO';
+  const aviso = mensagemAvisoCarteira ?? (falta ? t('carteira.aindaNaoVale') : null);
+  const classe = `cart ${id === 0 ? 'cart-e' : 'cart-r'} ${vale ? 'cart-vale' : ''} ${falta ? 'cart-falta' : ''}`;
+  const titulo = `carteira-${licenca.codigo}`;
+  return (
+    <article className={classe} aria-labelledby={titulo}>
+      <div className="cart-faixa">
+        {id === 0 ? <Tucunare /> : <Tambaqui />}
+        <h3 id={titulo}>{t(`modalidade.longa.${id}`)}</h3>
+        <p>{t(`modalidade.lema.${id}`)}</p>
+      </div>
+      <div className="cart-corpo">
+        <div className="cart-topo">
+          <Situacao codigo={licenca.status.codigo} />
+          <span className="cart-num">{licenca.protocolo.codigoFormatado}</span>
+        </div>
+        <div className={qrCodeBase64 ? 'cart-grade' : undefined}>
+          <dl className={`cart-dados ${qrCodeBase64 ? 'com-qr' : ''}`}>
+            <Dado rotulo={t('carteira.nome')} valor={nome} classe="tudo" />
+            <Dado rotulo={documento.rotulo} valor={documento.numero} numero />
+            <Dado rotulo={t('carteira.emissao')} valor={formatarData(licenca.emissao) ?? '-'} numero />
+            <Dado
+              rotulo={t('carteira.validade')}
+              valor={falta ? t('carteira.validadeFalta') : vencimentoMostrado(licenca)}
+              numero={!falta}
+              forte={!falta}
+            />
+            <Dado
+              rotulo={t('carteira.limite')}
+              valor={licenca.modalidade.descricaoQtdPeixesLimiteCaptura ?? '-'}
+            />
+          </dl>
+          {qrCodeBase64 ? (
+            <div className="cart-qr">
+              <img src={qrCodeBase64} alt={t('carteira.qr')} width={130} height={130} />
+            </div>
+          ) : null}
+        </div>
+        {aviso ? (
+          <p className="cart-aviso sm">
+            <IconeAviso />
+            <span>{aviso}</span>
+          </p>
+        ) : null}
+      </div>
+      {acoes.length > 0 ? (
+        <div className="cart-pe">
+          {acoes.map(({ chave, rotulo, icone: Icone, aoEscolher }, i) => (
+            <button
+              key={chave}
+              type="button"
+              className={`bt bt-p ${i === 0 ? 'bt-2' : 'bt-3'}`}
+              onClick={aoEscolher}
+            >
+              <Icone />
+              {rotulo}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+interface PropsDado {
+  rotulo: string;
+  valor: string;
+  classe?: string;
+  numero?: boolean;
+  forte?: boolean;
+}
+
+function Dado({ rotulo, valor, classe, numero, forte }: PropsDado) {
+  return (
+    <div className={classe}>
+      <dt>{rotulo}</dt>
+      <dd className={`${numero ? 'num' : ''} ${forte ? 'forte' : ''}`}>{valor}</dd>
+    </div>
+  );
+}

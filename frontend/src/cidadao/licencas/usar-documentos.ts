@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { type AcaoLicenca } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
+import { IconeBaixar, IconeBarras, IconeRenovar } from '../../componentes/icones.gerado';
+import { type AcaoDeMenu } from '../../componentes/menu-acoes';
+import { useNotificar } from '../../componentes/notificacoes';
+
+const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
+
+/** Emite um boleto novo e mostra o PDF na janela aberta no clique; sem janela (bloqueador), vai à página do boleto. */
+function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<void> {
+  const { t } = useTranslation();
+  const notificar = useNotificar();
+  const navegar = useNavigate();
+  return async (protocolo) => {
+    const janela = window.open('', '_blank');
+    try {
+      await gerarBoleto(protocolo);
+      aoMudar();
+      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: t('sucesso.boletoGerado') });
+      if (janela) janela.location.replace(enderecoDoBoleto(protocolo));
+      else await navegar(`/boleto/${protocolo}`);
+    } catch (causa) {
+      janela?.close();
+      if (!(causa instanceof ErroApi)) throw causa;
+      if (causa.message)
+        notificar({ tipo: 'error', titulo: t('erros.tituloSistema'), mensagem: causa.message });
+    }
+  };
+}
+
+/** O servidor diz o que quem pergunta pode fazer agora (`acoes`); a tela só dá nome e ícone a cada código. */
+export function useAcoesDaLicenca(
+  aoMudar: () => void,
+): (protocolo: string, acoes: readonly AcaoLicenca[]) => AcaoDeMenu[] {
+  const { t } = useTranslation();
+  const navegar = useNavigate();
+  const gerar = useGerarBoleto(aoMudar);
+  return useMemo(
+    () => (protocolo, acoes) =>
+      acoes.flatMap((acao): AcaoDeMenu[] => {
+        switch (acao) {
+          case 'BAIXAR_BOLETO':
+            return [
+              {
+                chave: 'PAGAR',
+                rotulo: t('licencas.pagar'),
+                icone: IconeBarras,
+                aoEscolher: () => void navegar(`/boleto/${protocolo}`),
+              },
+              {
+                chave: acao,
+                rotulo: t('licencas.baixarBoleto'),
+                icone: IconeBaixar,
+                aoEscolher: () => void abrir(enderecoDoBoleto(protocolo)),
+              },
+            ];
+          case 'GERAR_BOLETO':
+            return [
+              {
+                chave: acao,
+                rotulo: t('licencas.gerarBoleto'),
+                icone: IconeBarras,
+                aoEscolher: () => void gerar(protocolo),
+              },
+            ];
+          case 'BAIXAR_CARTEIRA':
+          case 'BAIXAR_TITULO_PROVISORIO':
+            return [
+              {
+                chave: acao,
+                rotulo: t(
+                  acao === 'BAIXAR_CARTEIRA' ? 'licencas.baixarCarteira' : 'licencas.baixarProvisorio',
+                ),
+                icone: IconeBaixar,
+                aoEscolher: () => void abrir(enderecoDaCarteira(protocolo)),
+              },
+            ];
+          case 'RENOVAR':
+            return [
+              {
+                chave: acao,
+                rotulo: t('licencas.renovar'),
+                icone: IconeRenovar,
+                aoEscolher: () => void navegar(`/renovar/${protocolo}`),
+              },
+            ];
+          default:
+            return [];
+        }
+      }),
+    [t, navegar, gerar],
+  );
+}

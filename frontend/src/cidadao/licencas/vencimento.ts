@@ -1,0 +1,10 @@
+import { type Licenca } from '../../api/contrato';
+import { formatarData } from '../../kernel/datas';
+
+/** Hífen quando aguarda pagamento; senão a data definitiva, senão a provisória, senão hífen. */
+export function vencimentoMostrado(
+  licenca: Pick<Licenca, 'status' | 'dataVencimento' | 'dataVencimentoProvisoria'>,
+): string {
+  if (licenca.status.codigo === 'AGUARDANDO_PAGAMENTO') return '-';
+  return formatarData(licenca.dataVencimento ?? licenca.dataVencimentoProvisoria) ?? '-';
+}

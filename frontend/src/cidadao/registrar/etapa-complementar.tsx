@@ -1,0 +1,69 @@
+import { Form, Formik } from 'formik';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { listasDeOpcoes } from '../../api/servicos';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeAvancar } from '../../componentes/icones.gerado';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { esquemaComplementar } from '../../formularios/complementar-esquema';
+import { type ValoresComplementares } from '../../formularios/complementar-valores';
+import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { FormularioComplementar } from '../../formularios/formulario-complementar';
+import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
+import { type Rascunho } from './rascunho';
+import { type MudarRascunho } from './tela-registrar';
+
+interface Props {
+  rascunho: Rascunho;
+  mudar: MudarRascunho;
+  ir: (etapa: number) => void;
+  aoCancelar: () => void;
+}
+
+export function EtapaComplementar({ rascunho, mudar, ir, aoCancelar }: Props) {
+  const { t } = useTranslation('formularios');
+  const listas = useRecurso('listas', listasDeOpcoes);
+  const esquema = useMemo(() => esquemaComplementar(t), [t]);
+  const guardar = useCallback((complementares: ValoresComplementares) => mudar({ complementares }), [mudar]);
+  if (listas.estado === 'carregando') return <Esqueleto linhas={6} />;
+  if (listas.estado === 'falhou') {
+    return (
+      <FalhaDeCarga
+        mensagem={listas.erro.message}
+        guardado={t('registrar.guardado')}
+        aoTentar={listas.recarregar}
+      />
+    );
+  }
+  return (
+    <Formik
+      initialValues={rascunho.complementares}
+      validationSchema={esquema}
+      onSubmit={(complementares) => {
+        mudar({ complementares });
+        ir(2);
+      }}
+    >
+      <Form noValidate>
+        <GuardarAoMudar guardar={guardar} />
+        <ErrosDoFormulario />
+        <div className="painel">
+          <FormularioComplementar listas={listas.dados} />
+          <div className="bts bts-fim bts-formulario">
+            <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
+              {t('registrar.cancelar')}
+            </button>
+            <button type="button" className="bt bt-2" onClick={() => ir(0)}>
+              {t('registrar.anterior')}
+            </button>
+            <button type="submit" className="bt">
+              {t('registrar.proximo1')}
+              <IconeAvancar />
+            </button>
+          </div>
+        </div>
+      </Form>
+    </Formik>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { buscarDados, listasDeOpcoes, registrar } from '../../api/servicos';
+import { Aviso } from '../../componentes/aviso';
+import { useConfiguracao } from '../../componentes/configuracao';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { paraComplementar } from '../../formularios/complementar-valores';
+import { PainelPerguntas } from '../../formularios/perguntas';
+import { devolverPessoa, paraPessoa } from '../../formularios/pessoa-valores';
+import { formatarCentavos } from '../../kernel/dinheiro';
+import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import { apagarRascunho, chaveParaEnvio, type CorpoDoRegistro, type Rascunho } from './rascunho';
+import { ResumoComplementar, ResumoPessoa } from './resumo';
+import { type MudarRascunho } from './tela-registrar';
+
+interface Props {
+  rascunho: Rascunho;
+  mudar: MudarRascunho;
+  ir: (etapa: number) => void;
+  aoCancelar: () => void;
+}
+
+function corpoDo({ identificacao, pessoa, complementares }: Rascunho): CorpoDoRegistro | null {
+  const informacaoComplementar = paraComplementar(complementares);
+  if (identificacao?.tipo === 'pessoa')
+    return { pessoa: devolverPessoa(identificacao.pessoa), informacaoComplementar };
+  return pessoa ? { pessoa: paraPessoa(pessoa), informacaoComplementar } : null;
+}
+
+export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
+  const { t } = useTranslation('formularios');
+  const navegar = useNavigate();
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const configuracao = useConfiguracao();
+  const listas = useRecurso('listas', listasDeOpcoes);
+  const [enviando, setEnviando] = useState(false);
+  const [erro, setErro] = useState<ErroApi | null>(null);
+  const [maes, setMaes] = useState<string[] | null>(null);
+  const preco = configuracao?.precos.find(
+    ({ modalidade }) => String(modalidade) === rascunho.complementares.modalidadePesca,
+  );
+
+  const enviar = async () => {
+    const corpo = corpoDo(rascunho);
+    if (!corpo) {
+      ir(0);
+      return;
+    }
+    const envio = chaveParaEnvio(rascunho.envio, corpo, () => crypto.randomUUID());
+    mudar({ envio });
+    setEnviando(true);
+    setErro(null);
+    try {
+      const { numero } = await registrar(corpo, envio.chave);
+      apagarRascunho();
+      await navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true });
+      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: t('sucesso.criada', { numero }) });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setEnviando(false);
+      if (causa.codigo === 'CONFIRMACAO_NECESSARIA') await perguntarDeNovo();
+      else setErro(causa);
+    }
+  };
+
+  // O direito de agir por essa pessoa acabou no meio: pergunta outra vez e nada do que se digitou se perde.
+  const perguntarDeNovo = async () => {
+    if (!rascunho.documento) return;
+    try {
+      const resposta = await buscarDados(rascunho.documento);
+      if (resposta.maes) setMaes(resposta.maes);
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setErro(causa);
+    }
+  };
+
+  const concluir = async () => {
+    if (enviando) return;
+    const sim = await confirmar({
+      titulo: t('registrar.concluirTitulo'),
+      texto: t('registrar.concluirTexto'),
+      confirmar: t('registrar.concluirSim'),
+      cancelar: t('registrar.concluirNao'),
+    });
+    if (sim) await enviar();
+  };
+
+  if (maes && rascunho.documento) {
+    return (
+      <PainelPerguntas
+        documento={rascunho.documento}
+        maes={maes}
+        modo="REGISTRAR"
+        aoConfirmar={() => {
+          setMaes(null);
+          void enviar();
+        }}
+        aoCancelar={() => setMaes(null)}
+      />
+    );
+  }
+
+  return (
+    <div className="painel">
+      <div aria-live="assertive">{erro ? <FalhaDoRegistro erro={erro} ir={ir} /> : null}</div>
+      <ResumoPessoa rascunho={rascunho} aoMudar={() => ir(0)} />
+      <ResumoComplementar rascunho={rascunho} listas={listas.dados} aoMudar={() => ir(1)} />
+      {preco ? (
+        <div className="resumo-bloco">
+          <div className="total">
+            <div>
+              <span className="xs sec">{t('resumo.valor')}</span>
+              <p>
+                <strong>{formatarCentavos(preco.valor)}</strong>
+              </p>
+            </div>
+            <p className="sm sec">{t('resumo.depois')}</p>
+          </div>
+        </div>
+      ) : null}
+      <div className="bts bts-fim bts-formulario">
+        <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
+          {t('registrar.cancelar')}
+        </button>
+        <button type="button" className="bt bt-2" onClick={() => ir(1)}>
+          {t('registrar.anterior')}
+        </button>
+        <button type="button" className="bt" aria-disabled={enviando} onClick={() => void concluir()}>
+          {t(enviando ? 'registrar.enviando' : 'registrar.concluir')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Sem rede, o texto diz que nada se perdeu; licença que já existe leva a ela; campo recusado leva à etapa dele. */
+function FalhaDoRegistro({ erro, ir }: { erro: ErroApi; ir: (etapa: number) => void }) {
+  const { t } = useTranslation('formularios');
+  if (erro.semRede) {
+    return (
+      <Aviso tipo="erro" titulo={t('registrar.semRede')}>
+        <p className="sm">{t('registrar.guardado')}</p>
+      </Aviso>
+    );
+  }
+  return (
+    <Aviso tipo="erro" titulo={erro.message || t('registrar.semRede')}>
+      {erro.protocolo ? (
+        <p>
+          <Link to={`/consultar/${protocoloSemPontuacao(erro.protocolo)}`}>
+            {t('registrar.verExistente')}
+          </Link>
+        </p>
+      ) : null}
+      {erro.campos.length > 0 ? (
+        <ul className="falhas">
+          {erro.campos.map(({ campo, message }) => (
+            <li key={campo + message}>
+              <button
+                type="button"
+                className="link-botao"
+                onClick={() => ir(campo.startsWith('informacaoComplementar') ? 1 : 0)}
+              >
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Aviso>
+  );
+}

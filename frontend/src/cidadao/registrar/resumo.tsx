@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next';
+
+import { listarMunicipios, listarPaises, type NomeDeLista } from '../../api/servicos';
+import { IconeLapis } from '../../componentes/icones.gerado';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { codigoDe, rotuloDe } from '../../formularios/complementar-valores';
+import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { type ListasDeOpcoes } from '../../formularios/formulario-complementar';
+import {
+  pedeCorrespondencia,
+  type ValoresEndereco,
+  type ValoresPessoa,
+} from '../../formularios/pessoa-valores';
+import { formatarReais } from '../../kernel/dinheiro';
+import { formatarCpf } from '../../kernel/documento';
+import { type Rascunho } from './rascunho';
+
+interface PropsBloco {
+  titulo: string;
+  mudar: string;
+  aoMudar: () => void;
+  children: React.ReactNode;
+}
+
+function Bloco({ titulo, mudar, aoMudar, children }: PropsBloco) {
+  const { t } = useTranslation('formularios');
+  return (
+    <section className="resumo-bloco">
+      <div className="resumo-cab">
+        <h2>{titulo}</h2>
+        <button type="button" className="bt bt-3 bt-p" onClick={aoMudar} aria-label={mudar}>
+          <IconeLapis />
+          {t('resumo.mudar')}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Linhas({ linhas }: { linhas: [string, string | null | undefined][] }) {
+  const { t } = useTranslation('formularios');
+  return (
+    <dl className="dados">
+      {linhas.map(([campo, valor]) =>
+        valor ? (
+          <div key={campo}>
+            <dt>{t(`campos.${campo}`)}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+export function ResumoPessoa({ rascunho, aoMudar }: { rascunho: Rascunho; aoMudar: () => void }) {
+  const { t } = useTranslation('formularios');
+  const { identificacao, pessoa } = rascunho;
+  return (
+    <Bloco titulo={t('resumo.pessoa')} mudar={t('resumo.mudarPessoa')} aoMudar={aoMudar}>
+      {identificacao?.tipo === 'pessoa' ? (
+        <>
+          <p className="resumo-nome">{identificacao.pessoa.nome}</p>
+          <DadosDaPessoa pessoa={identificacao.pessoa} />
+        </>
+      ) : null}
+      {identificacao?.tipo !== 'pessoa' && pessoa ? <PessoaDigitada pessoa={pessoa} /> : null}
+    </Bloco>
+  );
+}
+
+function PessoaDigitada({ pessoa }: { pessoa: ValoresPessoa }) {
+  const { t } = useTranslation('formularios');
+  const principal = useLinhaDoEndereco(pessoa.enderecoPrincipal);
+  const correspondencia = useLinhaDoEndereco(pessoa.enderecoCorrespondencia);
+  const exterior = useLinhaDoExterior(pessoa);
+  return (
+    <>
+      <p className="resumo-nome">{pessoa.nome}</p>
+      <Linhas
+        linhas={[
+          ['cpf', formatarCpf(pessoa.cpf)],
+          ['passaporte', pessoa.passaporte],
+          ['dataNascimento', pessoa.dataNascimento],
+          ['sexo', t(`sexo.${pessoa.sexo}`)],
+          ['nomeMae', pessoa.nomeMae],
+          ['email', pessoa.email],
+          ['enderecoPrincipal', pessoa.estrangeiro ? null : principal],
+          ['enderecoCorrespondencia', pedeCorrespondencia(pessoa) ? correspondencia : null],
+          ['enderecoEstrangeiro', exterior],
+        ]}
+      />
+    </>
+  );
+}
+
+function useLinhaDoEndereco(endereco: ValoresEndereco): string {
+  const { t } = useTranslation('formularios');
+  const municipios = useRecurso(endereco.uf ? `municipios:${endereco.uf}` : null, () =>
+    listarMunicipios(endereco.uf),
+  );
+  const municipio = municipios.dados?.find(({ id }) => String(id) === endereco.municipio)?.nome;
+  const lugar = [municipio, endereco.uf].filter(Boolean).join('/');
+  const partes =
+    endereco.zonaLocalizacao === '1'
+      ? [endereco.descricaoAcesso, lugar]
+      : [
+          `${endereco.logradouro}, ${endereco.semNumero ? t('semNumeroCurto') : endereco.numero}`,
+          endereco.complemento,
+          endereco.bairro,
+          lugar,
+          endereco.cep,
+        ];
+  return partes.filter(Boolean).join(' · ');
+}
+
+function useLinhaDoExterior({ estrangeiro, enderecoEstrangeiro: exterior }: ValoresPessoa): string | null {
+  const { i18n } = useTranslation('formularios');
+  const paises = useRecurso(estrangeiro ? `paises:${i18n.language}` : null, listarPaises);
+  if (!estrangeiro) return null;
+  const pais = paises.dados?.find(({ id }) => id === exterior.pais)?.paisNome;
+  return [exterior.descricaoEndereco, exterior.cidade, exterior.estado, pais].filter(Boolean).join(' · ');
+}
+
+interface PropsComplementar {
+  rascunho: Rascunho;
+  listas: ListasDeOpcoes | null;
+  aoMudar: () => void;
+}
+
+export function ResumoComplementar({ rascunho, listas, aoMudar }: PropsComplementar) {
+  const { t, i18n } = useTranslation('formularios');
+  const { complementares: valores } = rascunho;
+  const nomes = (lista: NomeDeLista, codigos: readonly string[]): string =>
+    (listas?.[lista] ?? [])
+      .filter((opcao) => codigos.includes(codigoDe(opcao)))
+      .map((opcao) => rotuloDe(opcao, i18n.language))
+      .join(', ');
+  return (
+    <Bloco titulo={t('resumo.complementar')} mudar={t('resumo.mudarComplementar')} aoMudar={aoMudar}>
+      <Linhas
+        linhas={[
+          ['modalidadePesca', nomes('modalidadePesca', [valores.modalidadePesca])],
+          [
+            'localizacaoPreferencialPesca',
+            nomes('localizacaoPreferencialPesca', [valores.localizacaoPreferencialPesca]),
+          ],
+          ['localPesca', nomes('localPesca', [valores.localPesca])],
+          ['diasPescaPorAno', valores.diasPescaPorAno],
+          ['materialPesca', nomes('equipamentos', valores.equipamentos)],
+          ['tipoIsca', nomes('tipoIsca', [valores.tipoIsca])],
+          ['peixeMaisPescado', nomes('peixeMaisPescado', valores.peixeMaisPescado)],
+          ['rendaMensal', nomes('rendaMensal', [valores.rendaMensal])],
+          ['gastoMedioPesca', `R$\u00a0${formatarReais(Number(valores.gastoMedioPesca))}`],
+          ['agenciaTurismo', nomes('agenciaTurismo', [valores.agenciaTurismo])],
+        ]}
+      />
+    </Bloco>
+  );
+}

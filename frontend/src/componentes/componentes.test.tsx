@@ -1,0 +1,148 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { iniciarTextosDeTeste } from '../preparar-i18n';
+import { ProvedorConfirmacao, useConfirmacao } from './confirmacao';
+import { EntradaComMascara } from './entrada-com-mascara';
+import { IconeBaixar } from './icones.gerado';
+import { MenuAcoes } from './menu-acoes';
+import { ProvedorNotificacoes, useNotificar } from './notificacoes';
+import { ResumoErros } from './resumo-erros';
+import { Situacao } from './situacao';
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+it('a situação diz a palavra, curta ou inteira', () => {
+  const { rerender } = render(<Situacao codigo="ATIVO_AGUARDANDO_PAGAMENTO" />);
+  expect(screen.getByText('Ativo aguardando pagamento')).toBeInTheDocument();
+  rerender(<Situacao codigo="ATIVO_AGUARDANDO_PAGAMENTO" curta={false} />);
+  expect(screen.getByText('Ativo aguardando pagamento do boleto')).toBeInTheDocument();
+});
+
+describe('menu de ações', () => {
+  const acao = (chave: string, aoEscolher = jest.fn()) => ({ chave, rotulo: chave, icone: IconeBaixar, aoEscolher });
+
+  it('sem ação mostra um travessão; com uma, um botão', () => {
+    const { rerender } = render(<MenuAcoes rotulo="Ações" descricao="Ações de X" acoes={[]} />);
+    expect(screen.getByText('—')).toBeInTheDocument();
+    rerender(<MenuAcoes rotulo="Ações" descricao="Ações de X" acoes={[acao('Baixar')]} />);
+    expect(screen.getByRole('button', { name: 'Baixar' })).toBeInTheDocument();
+  });
+
+  it('com várias abre pelo teclado, anda com as setas e Esc devolve o foco', async () => {
+    const usuario = userEvent.setup();
+    const escolher = jest.fn();
+    render(<MenuAcoes rotulo="Ações" descricao="Ações de X" acoes={[acao('Baixar'), acao('Renovar', escolher)]} />);
+    const botao = screen.getByRole('button', { name: 'Ações de X' });
+    botao.focus();
+    await usuario.keyboard('{Enter}');
+    expect(screen.getByRole('menuitem', { name: 'Baixar' })).toHaveFocus();
+    await usuario.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Renovar' })).toHaveFocus();
+    await usuario.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(botao).toHaveFocus();
+    await usuario.keyboard('{Enter}{ArrowUp}{Enter}');
+    expect(escolher).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('o resumo recebe o foco uma vez por tentativa e leva ao campo', async () => {
+  const usuario = userEvent.setup();
+  const erros = [{ alvo: 'nome', texto: "'Nome' é um campo obrigatório." }];
+  const tela = (tentativa: number) => (
+    <>
+      <ResumoErros erros={erros} tentativa={tentativa} />
+      <input id="nome" aria-label="Nome" />
+    </>
+  );
+  const { rerender } = render(tela(1));
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await usuario.click(screen.getByRole('link'));
+  expect(screen.getByLabelText('Nome')).toHaveFocus();
+  rerender(tela(0));
+  rerender(tela(1));
+  expect(screen.getByLabelText('Nome')).toHaveFocus();
+  rerender(tela(2));
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+describe('confirmação', () => {
+  function Tela({ aoResponder }: { aoResponder: (sim: boolean) => void }) {
+    const confirmar = useConfirmacao();
+    return (
+      <button
+        type="button"
+        onClick={() =>
+          void confirmar({ titulo: 'Concluir?', texto: 'Sem volta.', confirmar: 'Concluir' }).then(aoResponder)
+        }
+      >
+        abrir
+      </button>
+    );
+  }
+  it.each([
+    ['Concluir', true],
+    ['Cancelar', false],
+  ])('%s responde %s', async (nome, esperado) => {
+    const usuario = userEvent.setup();
+    const aoResponder = jest.fn();
+    render(
+      <ProvedorConfirmacao>
+        <Tela aoResponder={aoResponder} />
+      </ProvedorConfirmacao>,
+    );
+    await usuario.click(screen.getByText('abrir'));
+    await usuario.click(within(screen.getByRole('dialog', { name: 'Concluir?' })).getByText(nome));
+    expect(aoResponder).toHaveBeenCalledWith(esperado);
+    expect(screen.queryByText('Sem volta.')).not.toBeInTheDocument();
+  });
+});
+
+describe('notificações', () => {
+  let notificar: ReturnType<typeof useNotificar>;
+  function Tela() {
+    notificar = useNotificar();
+    return null;
+  }
+  it('recusa título ou mensagem vazios e mostra as outras até se fechar', async () => {
+    const usuario = userEvent.setup();
+    render(
+      <ProvedorNotificacoes>
+        <Tela />
+      </ProvedorNotificacoes>,
+    );
+    expect(() => notificar({ tipo: 'info', titulo: ' ', mensagem: 'x' })).toThrow();
+    act(() => notificar({ tipo: 'error', titulo: 'Erro', mensagem: 'Falhou' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Falhou');
+    await usuario.click(screen.getByRole('button', { name: 'Fechar notificação' }));
+    expect(screen.queryByText('Falhou')).not.toBeInTheDocument();
+  });
+});
+
+describe('entrada com máscara', () => {
+  function Cep() {
+    const [valor, setValor] = useState('');
+    return <EntradaComMascara mascara="#####-###" aria-label="CEP" value={valor} aoMudar={setValor} />;
+  }
+  it('formata ao digitar, ignora letras e para no fim', async () => {
+    const usuario = userEvent.setup();
+    render(<Cep />);
+    await usuario.type(screen.getByLabelText('CEP'), '69a05001099');
+    expect(screen.getByLabelText('CEP')).toHaveValue('69050-010');
+  });
+  it('aceita colar com pontuação e apagar', async () => {
+    const usuario = userEvent.setup();
+    render(<Cep />);
+    const campo = screen.getByLabelText('CEP');
+    await usuario.click(campo);
+    await usuario.paste('69.050-010');
+    expect(campo).toHaveValue('69050-010');
+    await usuario.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(campo).toHaveValue('69050');
+  });
+});

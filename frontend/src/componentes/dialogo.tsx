@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef } from 'react';
+import './dialogo.css';
+
+interface Props {
+  titulo: string;
+  aberto: boolean;
+  /** Esc, clique fora ou botão de cancelar. */
+  aoFechar: () => void;
+  children: React.ReactNode;
+  acoes: React.ReactNode;
+}
+
+/** Diálogo nativo: prende o foco, fecha com Esc e devolve o foco a quem o abriu. */
+export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
+  const referencia = useRef<HTMLDialogElement>(null);
+  const idTitulo = useId();
+  useEffect(() => {
+    const dialogo = referencia.current;
+    if (!dialogo) return undefined;
+    if (!aberto) {
+      dialogo.close();
+      return undefined;
+    }
+    const origem = document.activeElement;
+    dialogo.showModal();
+    return () => {
+      dialogo.close();
+      if (origem instanceof HTMLElement) origem.focus();
+    };
+  }, [aberto]);
+  return (
+    <dialog
+      ref={referencia}
+      className="dialogo"
+      aria-labelledby={idTitulo}
+      onCancel={(evento) => {
+        evento.preventDefault();
+        aoFechar();
+      }}
+    >
+      {aberto ? (
+        <div className="dialogo-corpo">
+          <h2 id={idTitulo} tabIndex={-1}>
+            {titulo}
+          </h2>
+          <div className="dialogo-texto pilha">{children}</div>
+          <div className="bts bts-fim">{acoes}</div>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react';
+
+import { aplicarMascara, soDigitos } from '../kernel/documento';
+
+type Props = Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'inputMode'> & {
+  /** `#` é um dígito; o resto aparece como está: `###.###.###-##`. */
+  mascara: string;
+  value: string;
+  aoMudar: (comMascara: string, completo: boolean) => void;
+};
+
+/** Só dígitos, na forma da máscara até onde se digitou; aceita colar com ou sem pontuação e editar no meio. */
+export function EntradaComMascara({ mascara, value, aoMudar, className, ...resto }: Props) {
+  const campo = useRef<HTMLInputElement>(null);
+  const digitosAntesDoCursor = useRef<number | null>(null);
+  const tamanho = mascara.split('#').length - 1;
+
+  useLayoutEffect(() => {
+    const quantos = digitosAntesDoCursor.current;
+    if (quantos === null || campo.current !== document.activeElement) return;
+    digitosAntesDoCursor.current = null;
+    let posicao = 0;
+    for (let vistos = 0; vistos < quantos && posicao < value.length; posicao++) {
+      if (/\d/.test(value[posicao] ?? '')) vistos++;
+    }
+    campo.current?.setSelectionRange(posicao, posicao);
+  }, [value]);
+
+  return (
+    <input
+      {...resto}
+      ref={campo}
+      className={`ent num ${className ?? ''}`}
+      inputMode="numeric"
+      value={value}
+      onChange={({ target }) => {
+        const digitos = soDigitos(target.value).slice(0, tamanho);
+        const cursor = target.selectionStart ?? target.value.length;
+        digitosAntesDoCursor.current = soDigitos(target.value.slice(0, cursor)).length;
+        aoMudar(aplicarMascara(mascara, digitos), digitos.length === tamanho);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { ErroApi } from '../api/erro-api';
+
+export type Recurso<T> =
+  | { estado: 'carregando'; dados: null; erro: null }
+  | { estado: 'pronto'; dados: T; erro: null }
+  | { estado: 'falhou'; dados: null; erro: ErroApi };
+
+const CARREGANDO = { estado: 'carregando', dados: null, erro: null } as const;
+
+function comoErroApi(causa: unknown): ErroApi {
+  if (causa instanceof ErroApi) return causa;
+  throw causa;
+}
+
+/**
+ * Carrega ao montar e quando `chave` muda; `null` não carrega. A resposta de um pedido velho é descartada.
+ * `recarregar` busca outra vez e mantém na tela o que já veio.
+ */
+export function useRecurso<T>(
+  chave: string | null,
+  buscar: () => Promise<T>,
+): Recurso<T> & { recarregar: () => void } {
+  const [recurso, setRecurso] = useState<{ chave: string | null; valor: Recurso<T> }>({
+    chave,
+    valor: CARREGANDO,
+  });
+  const [vez, setVez] = useState(0);
+  const busca = useRef(buscar);
+  useEffect(() => {
+    busca.current = buscar;
+  });
+
+  useEffect(() => {
+    if (chave === null) return undefined;
+    let vale = true;
+    const guardar = (valor: Recurso<T>) => {
+      if (vale) setRecurso({ chave, valor });
+    };
+    busca.current().then(
+      (dados) => guardar({ estado: 'pronto', dados, erro: null }),
+      (causa: unknown) => guardar({ estado: 'falhou', dados: null, erro: comoErroApi(causa) }),
+    );
+    return () => {
+      vale = false;
+    };
+  }, [chave, vez]);
+
+  const recarregar = useCallback(() => setVez((n) => n + 1), []);
+  return { ...(recurso.chave === chave ? recurso.valor : CARREGANDO), recarregar };
+}

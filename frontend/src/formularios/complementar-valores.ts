@@ -1,0 +1,57 @@
+import { type InformacaoComplementar, type Modalidade, type Opcao } from '../api/contrato';
+
+/** Códigos em texto, como os campos os guardam; `gastoMedioPesca` em reais com ponto decimal. */
+export interface ValoresComplementares {
+  modalidadePesca: string;
+  localizacaoPreferencialPesca: string;
+  rendaMensal: string;
+  diasPescaPorAno: string;
+  gastoMedioPesca: string;
+  localPesca: string;
+  equipamentos: string[];
+  tipoIsca: string;
+  agenciaTurismo: string;
+  peixeMaisPescado: string[];
+}
+
+export const COMPLEMENTARES_VAZIOS: ValoresComplementares = {
+  modalidadePesca: '',
+  localizacaoPreferencialPesca: '',
+  rendaMensal: '',
+  diasPescaPorAno: '1',
+  gastoMedioPesca: '0',
+  localPesca: '',
+  equipamentos: [],
+  tipoIsca: '',
+  agenciaTurismo: '',
+  peixeMaisPescado: [],
+};
+
+/** As listas chegam com o código em número, texto ou booleano: `true` e `1` são o mesmo "sim". */
+export function codigoDe(opcao: Opcao): string {
+  return String(opcao.codigo);
+}
+
+const ehSim = (codigo: string): boolean => codigo === 'true' || codigo === '1';
+
+/** Rótulo da opção no idioma da tela. */
+export function rotuloDe(opcao: Opcao, idioma: string): string {
+  if (idioma.startsWith('en')) return opcao.descricao_en;
+  return idioma.startsWith('es') ? opcao.descricao_es : opcao.descricao_pt;
+}
+
+export function paraComplementar(valores: ValoresComplementares): InformacaoComplementar {
+  return {
+    modalidadePesca: Number(valores.modalidadePesca) as Modalidade,
+    localizacaoPreferencialPesca: Number(valores.localizacaoPreferencialPesca),
+    rendaMensal: Number(valores.rendaMensal),
+    diasPescaPorAno: Number(valores.diasPescaPorAno),
+    gastoMedioPesca: Number(valores.gastoMedioPesca),
+    localPesca: Number(valores.localPesca),
+    equipamentos: valores.equipamentos,
+    materialPesca: Number(valores.equipamentos[0]),
+    tipoIsca: Number(valores.tipoIsca),
+    agenciaTurismo: ehSim(valores.agenciaTurismo),
+    peixeMaisPescado: valores.peixeMaisPescado.map(Number),
+  };
+}

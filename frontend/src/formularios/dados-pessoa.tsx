@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+
+import { type Endereco, type Pessoa } from '../api/contrato';
+import { formatarData } from '../kernel/datas';
+import { formatarCpf } from '../kernel/documento';
+
+const formatarCep = (cep: string): string =>
+  /^\d{8}$/.test(cep) ? `${cep.slice(0, 5)}-${cep.slice(5)}` : cep;
+
+/** Uma linha por endereço; rural mostra o acesso. Partes ausentes somem sem deixar vírgula solta. */
+export function linhaDoEndereco(endereco: Endereco, semNumero: string): string {
+  const municipio = endereco.municipio?.nome ?? endereco.municipioNome;
+  const lugar = [municipio, endereco.uf].filter(Boolean).join('/');
+  const partes =
+    endereco.zonaLocalizacao === 1
+      ? [endereco.descricaoAcesso, lugar]
+      : [
+          [endereco.logradouro, endereco.semNumero ? semNumero : endereco.numero].filter(Boolean).join(', '),
+          endereco.complemento,
+          endereco.bairro,
+          lugar,
+          endereco.cep ? formatarCep(endereco.cep) : null,
+        ];
+  return partes.filter(Boolean).join(' · ');
+}
+
+/** Pessoa só para ler; o que veio coberto aparece coberto. */
+export function DadosDaPessoa({ pessoa }: { pessoa: Pessoa }) {
+  const { t } = useTranslation('formularios');
+  const exterior = pessoa.enderecoEstrangeiro;
+  const linhas: [string, string | null | undefined][] = [
+    ['cpf', pessoa.cpf && formatarCpf(pessoa.cpf)],
+    ['passaporte', pessoa.passaporte],
+    ['dataNascimento', formatarData(pessoa.dataNascimento ?? pessoa.dataNascimentoString)],
+    ['sexo', pessoa.sexo === null ? null : t(`sexo.${pessoa.sexo}`)],
+    ['nomeMae', pessoa.nomeMae],
+    ['email', pessoa.email],
+    [
+      'enderecoPrincipal',
+      pessoa.enderecoPrincipal && linhaDoEndereco(pessoa.enderecoPrincipal, t('semNumeroCurto')),
+    ],
+    [
+      'enderecoCorrespondencia',
+      pessoa.enderecoCorrespondencia && linhaDoEndereco(pessoa.enderecoCorrespondencia, t('semNumeroCurto')),
+    ],
+    ['nacionalidade', exterior?.nacionalidade?.nacionalidadeNome],
+    [
+      'enderecoEstrangeiro',
+      exterior &&
+        [exterior.descricaoEndereco, exterior.cidade, exterior.estado, exterior.pais?.paisNome]
+          .filter(Boolean)
+          .join(' · '),
+    ],
+  ];
+  return (
+    <dl className="dados">
+      {linhas.map(([campo, valor]) =>
+        valor ? (
+          <div key={campo} className={campo.startsWith('endereco') ? 'tudo' : undefined}>
+            <dt>{t(`campos.${campo}`)}</dt>
+            <dd className={campo === 'cpf' || campo === 'dataNascimento' ? 'num' : undefined}>{valor}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import { type ErroDoResumo, ResumoErros } from '../componentes/resumo-erros';
+import { idDe } from './campos';
+
+/** `{endereco: {cep: 'x'}}` → `[['endereco.cep', 'x']]`. */
+export function achatarErros(erros: object, caminho = ''): [string, string][] {
+  return Object.entries(erros).flatMap(([nome, valor]: [string, unknown]) => {
+    const completo = caminho ? `${caminho}.${nome}` : nome;
+    if (typeof valor === 'string') return [[completo, valor] satisfies [string, string]];
+    return valor !== null && typeof valor === 'object' ? achatarErros(valor, completo) : [];
+  });
+}
+
+function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
+  const [primeiro, segundo] = [document.getElementById(a.alvo), document.getElementById(b.alvo)];
+  if (!primeiro || !segundo) return 0;
+  return primeiro.compareDocumentPosition(segundo) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+/** Resumo no alto do formulário, depois de uma tentativa. O nome do campo vai na frente quando o texto não o diz. */
+export function ErrosDoFormulario() {
+  const { t } = useTranslation('formularios');
+  const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();
+  if (submitCount === 0) return null;
+  const erros = achatarErros(errors)
+    .map(([caminho, texto]): ErroDoResumo => {
+      const rotulo = t(`campos.${caminho.split('.').at(-1) ?? ''}`);
+      return { alvo: idDe(caminho), texto: texto.includes(`'${rotulo}'`) ? texto : `${rotulo}: ${texto}` };
+    })
+    .sort(naOrdemDaPagina);
+  return <ResumoErros erros={erros} tentativa={isSubmitting || isValidating ? 0 : submitCount} />;
+}

@@ -1,0 +1,135 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import { listarEstados, listarMunicipios } from '../api/servicos';
+import { IconePalmeira, IconePredios } from '../componentes/icones.gerado';
+import { useRecurso } from '../componentes/usar-recurso';
+import {
+  CampoDigitos,
+  CampoMarcar,
+  CampoMascara,
+  CampoRadios,
+  CampoSelecao,
+  CampoTexto,
+  CampoTextoLongo,
+} from './campos';
+import { type ValoresEndereco, type ValoresPessoa } from './pessoa-valores';
+
+type NomeEndereco = 'enderecoPrincipal' | 'enderecoCorrespondencia';
+
+/** Zona urbana: rua e número; rural: a descrição do acesso. A correspondência é sempre urbana. */
+export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
+  const { t } = useTranslation('formularios');
+  const { values, setFieldValue, setTouched, touched } = useFormikContext<ValoresPessoa>();
+  const endereco = values[nome];
+  const principal = nome === 'enderecoPrincipal';
+  // Mudar de zona troca os campos: o que já foi marcado como errado deixa de valer.
+  const limparErros = () => void setTouched({ ...touched, [nome]: undefined }, false);
+  const secao = principal ? '' : 'billing ';
+  return (
+    <>
+      {principal ? (
+        <CampoRadios
+          nome={`${nome}.zonaLocalizacao`}
+          rotulo={t('campos.zonaLocalizacao')}
+          arranjo="lado"
+          aoMudar={limparErros}
+          escolhas={[
+            { valor: '0', rotulo: t('zona.0'), icone: IconePredios },
+            { valor: '1', rotulo: t('zona.1'), icone: IconePalmeira },
+          ]}
+        />
+      ) : null}
+      {endereco.zonaLocalizacao === '1' ? (
+        <CampoTextoLongo
+          nome={`${nome}.descricaoAcesso`}
+          rotulo={t('campos.descricaoAcesso')}
+          dica={t('dicas.descricaoAcesso')}
+          maxLength={500}
+        />
+      ) : (
+        <>
+          <CampoMascara
+            nome={`${nome}.cep`}
+            rotulo={t('campos.cep')}
+            mascara="#####-###"
+            className="curto"
+            autoComplete={`${secao}postal-code`}
+          />
+          <CampoTexto
+            nome={`${nome}.logradouro`}
+            rotulo={t('campos.logradouro')}
+            autoComplete={`${secao}address-line1`}
+            maxLength={150}
+          />
+          <div className="numero-linha">
+            <CampoDigitos
+              nome={`${nome}.numero`}
+              rotulo={t('campos.numero')}
+              maximo={9}
+              desligado={endereco.semNumero}
+            />
+            <CampoMarcar
+              nome={`${nome}.semNumero`}
+              rotulo={t('campos.semNumero')}
+              aoMudar={(marcado) => {
+                if (marcado) void setFieldValue(`${nome}.numero`, '');
+              }}
+            />
+          </div>
+          <div className="duo">
+            <CampoTexto nome={`${nome}.bairro`} rotulo={t('campos.bairro')} maxLength={100} />
+            <CampoTexto
+              nome={`${nome}.complemento`}
+              rotulo={t('campos.complemento')}
+              opcional
+              maxLength={100}
+            />
+          </div>
+        </>
+      )}
+      <EstadoEMunicipio nome={nome} endereco={endereco} secao={secao} />
+    </>
+  );
+}
+
+interface PropsEstado {
+  nome: NomeEndereco;
+  endereco: ValoresEndereco;
+  secao: string;
+}
+
+/** Trocar de estado apaga o município e busca os do novo. */
+function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
+  const { t } = useTranslation('formularios');
+  const { setFieldValue } = useFormikContext<ValoresPessoa>();
+  const estados = useRecurso('estados', listarEstados);
+  const municipios = useRecurso(endereco.uf ? `municipios:${endereco.uf}` : null, () =>
+    listarMunicipios(endereco.uf),
+  );
+  return (
+    <div className="duo">
+      <CampoSelecao
+        nome={`${nome}.uf`}
+        rotulo={t('campos.uf')}
+        vazio={t(estados.estado === 'falhou' ? 'escolha.falhou' : 'escolha.estado')}
+        autoComplete={`${secao}address-level1`}
+        aoMudar={() => void setFieldValue(`${nome}.municipio`, '')}
+        escolhas={(estados.dados ?? []).map(({ sigla, nome: texto }) => ({
+          valor: sigla,
+          rotulo: `${sigla} — ${texto}`,
+        }))}
+      />
+      <CampoSelecao
+        nome={`${nome}.municipio`}
+        rotulo={t('campos.municipio')}
+        desligado={!endereco.uf}
+        vazio={t(endereco.uf && municipios.estado === 'falhou' ? 'escolha.falhou' : 'escolha.municipio')}
+        escolhas={(municipios.dados ?? []).map(({ id, nome: texto }) => ({
+          valor: String(id),
+          rotulo: texto,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Formik, Form } from 'formik';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+
+import { type Documento, type Pessoa } from '../api/contrato';
+import { ErroApi } from '../api/erro-api';
+import { type ModoDeConfirmacao, validarDados } from '../api/servicos';
+import { Aviso } from '../componentes/aviso';
+import { useConfirmacao } from '../componentes/confirmacao';
+import { IconeCadeado } from '../componentes/icones.gerado';
+import { Tambaqui } from '../componentes/peixes';
+import { hojeEm, lerData } from '../kernel/datas';
+import { CampoMascara, CampoRadios } from './campos';
+import { esquemaNascimento, mensagens } from './pessoa-esquema';
+
+interface Props {
+  documento: Documento;
+  maes: readonly string[];
+  modo: ModoDeConfirmacao;
+  aoConfirmar: (pessoa: Pessoa) => void;
+  aoCancelar: () => void;
+}
+
+/** Nome da mãe e data de nascimento, enviados juntos. Respostas certas dão à sessão o direito de agir por essa pessoa. */
+export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar }: Props) {
+  const { t } = useTranslation('formularios');
+  const confirmar = useConfirmacao();
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const [recusa, setRecusa] = useState<string | null>(null);
+  const esquema = useMemo(
+    () =>
+      object({
+        nomeMae: string().required(mensagens(t).obrigatorio('nomeMae')),
+        dataNascimento: esquemaNascimento(t, hojeEm(new Date())),
+      }),
+    [t],
+  );
+  useEffect(() => titulo.current?.focus(), []);
+
+  const cancelar = async () => {
+    const sim = await confirmar({
+      titulo: t('perguntas.cancelarTitulo'),
+      texto: t('perguntas.cancelarTexto'),
+      confirmar: t('perguntas.cancelarSim'),
+      cancelar: t('perguntas.cancelarNao'),
+    });
+    if (sim) aoCancelar();
+  };
+
+  const enviar = async (valores: { nomeMae: string; dataNascimento: string }) => {
+    setRecusa(null);
+    try {
+      aoConfirmar(
+        await validarDados(documento, valores.nomeMae, lerData(valores.dataNascimento) ?? '', modo),
+      );
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setRecusa(causa.message);
+    }
+  };
+
+  return (
+    <div className="grade-ajuda">
+      <Formik
+        initialValues={{ nomeMae: '', dataNascimento: '' }}
+        validationSchema={esquema}
+        onSubmit={enviar}
+      >
+        {({ isSubmitting }) => (
+          <Form className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
+            <h2 id="perguntas-titulo" tabIndex={-1} ref={titulo}>
+              {t('perguntas.titulo')}
+            </h2>
+            <p className="sec">
+              {t(modo === 'REGISTRAR' ? 'perguntas.textoRegistrar' : 'perguntas.textoConsultar')}
+            </p>
+            <ol>
+              <li>
+                <CampoRadios
+                  nome="nomeMae"
+                  rotulo={t('perguntas.mae')}
+                  escolhas={maes.map((nome) => ({ valor: nome, rotulo: nome }))}
+                />
+              </li>
+              <li>
+                <CampoMascara
+                  nome="dataNascimento"
+                  rotulo={t('perguntas.nascimento')}
+                  dica={t('dicas.dataNascimento')}
+                  mascara="##/##/####"
+                  className="pergunta-data"
+                />
+              </li>
+            </ol>
+            <div aria-live="assertive">
+              {recusa ? (
+                <Aviso tipo="erro" titulo={t('perguntas.recusa')}>
+                  {recusa}
+                </Aviso>
+              ) : null}
+            </div>
+            <Aviso tipo="info" icone={IconeCadeado}>
+              <p className="sm">{t('perguntas.bloqueio')}</p>
+            </Aviso>
+            <div className="bts bts-fim">
+              <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
+                {t('perguntas.cancelar')}
+              </button>
+              <button type="submit" className="bt" aria-disabled={isSubmitting}>
+                {t('perguntas.validar')}
+              </button>
+            </div>
+          </Form>
+        )}
+      </Formik>
+      <aside className="ajuda">
+        <h2 className="h3">{t('perguntas.porque')}</h2>
+        <p className="sm">{t('perguntas.porqueTexto')}</p>
+        <p className="sm">{t('perguntas.naoSabe')}</p>
+        <Tambaqui />
+      </aside>
+    </div>
+  );
+}

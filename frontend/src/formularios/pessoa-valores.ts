@@ -1,0 +1,160 @@
+import { type Documento, type Endereco, type EnderecoEstrangeiro, type Pessoa } from '../api/contrato';
+import { lerData } from '../kernel/datas';
+import { formatarCpf, soDigitos } from '../kernel/documento';
+
+export interface ValoresEndereco {
+  zonaLocalizacao: '' | '0' | '1';
+  cep: string;
+  logradouro: string;
+  numero: string;
+  semNumero: boolean;
+  complemento: string;
+  bairro: string;
+  uf: string;
+  municipio: string;
+  descricaoAcesso: string;
+}
+
+export interface ValoresEnderecoEstrangeiro {
+  nacionalidade: string;
+  descricaoEndereco: string;
+  cidade: string;
+  estado: string;
+  pais: string;
+}
+
+/** O formulário guarda texto como se digita; datas em dd/MM/yyyy. */
+export interface ValoresPessoa {
+  cpf: string;
+  passaporte: string;
+  estrangeiro: boolean;
+  nome: string;
+  dataNascimento: string;
+  sexo: '' | '0' | '1' | '2';
+  nomeMae: string;
+  email: string;
+  confirmarEmail: string;
+  enderecoPrincipal: ValoresEndereco;
+  /** Só com endereço principal urbano: a correspondência vai para ele. */
+  correspondenciaIgual: boolean;
+  enderecoCorrespondencia: ValoresEndereco;
+  enderecoEstrangeiro: ValoresEnderecoEstrangeiro;
+}
+
+const ENDERECO_VAZIO: ValoresEndereco = {
+  zonaLocalizacao: '0',
+  cep: '',
+  logradouro: '',
+  numero: '',
+  semNumero: false,
+  complemento: '',
+  bairro: '',
+  uf: '',
+  municipio: '',
+  descricaoAcesso: '',
+};
+
+export function pessoaVazia({ cpf, passaporte }: Documento): ValoresPessoa {
+  return {
+    cpf: formatarCpf(cpf ?? ''),
+    passaporte: passaporte ?? '',
+    estrangeiro: cpf === null && passaporte !== null,
+    nome: '',
+    dataNascimento: '',
+    sexo: '',
+    nomeMae: '',
+    email: '',
+    confirmarEmail: '',
+    enderecoPrincipal: ENDERECO_VAZIO,
+    correspondenciaIgual: true,
+    enderecoCorrespondencia: ENDERECO_VAZIO,
+    enderecoEstrangeiro: { nacionalidade: '', descricaoEndereco: '', cidade: '', estado: '', pais: '' },
+  };
+}
+
+type EnderecoDeEntrada = Omit<Endereco, 'municipio' | 'municipioNome'> & { municipio: { id: number } | null };
+type ExteriorDeEntrada = Omit<EnderecoEstrangeiro, 'nacionalidade' | 'pais'> & {
+  nacionalidade: { id: string };
+  pais: { id: string };
+};
+
+/** Pessoa como o servidor a recebe. */
+export interface PessoaDeEntrada extends Documento {
+  nome: string | null;
+  dataNascimento: string | null;
+  sexo: number | null;
+  nomeMae: string | null;
+  email: string | null;
+  confirmarEmail: string | null;
+  enderecoPrincipal: EnderecoDeEntrada | Endereco | null;
+  enderecoCorrespondencia: EnderecoDeEntrada | Endereco | null;
+  enderecoEstrangeiro: ExteriorDeEntrada | EnderecoEstrangeiro | null;
+}
+
+const ouNulo = (texto: string): string | null => texto.trim() || null;
+
+function paraEndereco(valores: ValoresEndereco, tipo: 1 | 2): EnderecoDeEntrada {
+  const rural = valores.zonaLocalizacao === '1';
+  return {
+    tipo,
+    zonaLocalizacao: rural ? 1 : 0,
+    semNumero: !rural && valores.semNumero,
+    logradouro: rural ? null : ouNulo(valores.logradouro),
+    numero: rural ? null : ouNulo(valores.numero),
+    bairro: rural ? null : ouNulo(valores.bairro),
+    complemento: rural ? null : ouNulo(valores.complemento),
+    cep: rural ? null : ouNulo(soDigitos(valores.cep)),
+    uf: ouNulo(valores.uf),
+    municipio: valores.municipio ? { id: Number(valores.municipio) } : null,
+    descricaoAcesso: rural ? ouNulo(valores.descricaoAcesso) : null,
+  };
+}
+
+/** Quem precisa de endereço de correspondência: zona rural sempre; urbana, só quando difere do principal. */
+export const pedeCorrespondencia = (valores: ValoresPessoa): boolean =>
+  !valores.estrangeiro &&
+  (valores.enderecoPrincipal.zonaLocalizacao === '1' || !valores.correspondenciaIgual);
+
+export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
+  const { enderecoEstrangeiro: exterior } = valores;
+  return {
+    cpf: ouNulo(soDigitos(valores.cpf)),
+    passaporte: ouNulo(valores.passaporte),
+    nome: ouNulo(valores.nome),
+    dataNascimento: lerData(valores.dataNascimento),
+    sexo: valores.sexo === '' ? null : Number(valores.sexo),
+    nomeMae: ouNulo(valores.nomeMae),
+    email: ouNulo(valores.email),
+    confirmarEmail: ouNulo(valores.confirmarEmail),
+    enderecoPrincipal: valores.estrangeiro ? null : paraEndereco(valores.enderecoPrincipal, 1),
+    enderecoCorrespondencia: pedeCorrespondencia(valores)
+      ? paraEndereco(valores.enderecoCorrespondencia, 2)
+      : null,
+    enderecoEstrangeiro: valores.estrangeiro
+      ? {
+          nacionalidade: { id: exterior.nacionalidade },
+          descricaoEndereco: ouNulo(exterior.descricaoEndereco),
+          cidade: ouNulo(exterior.cidade),
+          estado: ouNulo(exterior.estado),
+          pais: { id: exterior.pais },
+        }
+      : null,
+  };
+}
+
+/** Pessoa já cadastrada: volta como veio; o que veio coberto o servidor reconhece e mantém. */
+export function devolverPessoa(pessoa: Pessoa): PessoaDeEntrada {
+  return {
+    cpf: pessoa.cpf,
+    passaporte: pessoa.passaporte,
+    nome: pessoa.nome,
+    dataNascimento: pessoa.dataNascimento,
+    sexo: pessoa.sexo,
+    nomeMae: pessoa.nomeMae,
+    email: pessoa.email,
+    confirmarEmail: pessoa.email,
+    enderecoPrincipal: pessoa.enderecoPrincipal,
+    enderecoCorrespondencia: pessoa.enderecoCorrespondencia,
+    enderecoEstrangeiro: pessoa.enderecoEstrangeiro,
+  };
+}

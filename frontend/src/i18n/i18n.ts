@@ -1,0 +1,62 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+import { type Idioma, idiomaInicial } from './idiomas';
+
+type Catalogo = Promise<{ default: object }>;
+
+/** Cada idioma e assunto é um bloco à parte: quem só entra não baixa os textos dos formulários nem do console. */
+const CATALOGOS: Record<Idioma, Record<string, () => Catalogo>> = {
+  'pt-BR': {
+    geral: () => import('./pt-BR/geral.json'),
+    formularios: () => import('./pt-BR/formularios.json'),
+    paginas: () => import('./pt-BR/paginas.json'),
+    console: () => import('./pt-BR/console.json'),
+  },
+  en: {
+    geral: () => import('./en/geral.json'),
+    formularios: () => import('./en/formularios.json'),
+    paginas: () => import('./en/paginas.json'),
+    console: () => import('./en/console.json'),
+  },
+  es: {
+    geral: () => import('./es/geral.json'),
+    formularios: () => import('./es/formularios.json'),
+    paginas: () => import('./es/paginas.json'),
+    console: () => import('./es/console.json'),
+  },
+};
+
+const catalogosEmBlocos: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (idioma, assunto, responder) => {
+    const buscar = CATALOGOS[idioma as Idioma][assunto];
+    if (!buscar) {
+      responder(new Error(`sem catálogo ${assunto}`), false);
+      return;
+    }
+    buscar().then(
+      (modulo) => responder(null, modulo.default),
+      (erro: unknown) => responder(erro instanceof Error ? erro : new Error(String(erro)), false),
+    );
+  },
+};
+
+export async function iniciarIdiomas(): Promise<void> {
+  const seguir = (idioma: string) => {
+    document.documentElement.lang = idioma;
+  };
+  i18next.on('languageChanged', seguir);
+  await i18next
+    .use(catalogosEmBlocos)
+    .use(initReactI18next)
+    .init({
+      lng: idiomaInicial(),
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['geral'],
+      defaultNS: 'geral',
+      interpolation: { escapeValue: false },
+    });
+}

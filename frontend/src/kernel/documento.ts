@@ -1,0 +1,58 @@
+/** CPF de 11 dígitos ou passaporte de até 28 letras e números. */
+
+const TAMANHO_PASSAPORTE = 28;
+
+export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
+
+/** `aplicarMascara('##/##/####', '1403')` → `14/03`: só até onde há dígitos. */
+export function aplicarMascara(mascara: string, digitos: string): string {
+  let saida = '';
+  let usados = 0;
+  for (const sinal of mascara) {
+    if (usados >= digitos.length) break;
+    saida += sinal === '#' ? (digitos[usados++] ?? '') : sinal;
+  }
+  return saida;
+}
+
+function digitoCpf(base: string): number {
+  let soma = 0;
+  for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (base.length + 1 - i);
+  const resto = (soma * 10) % 11;
+  return resto === 10 ? 0 : resto;
+}
+
+/** Onze dígitos, não todos iguais, com os dois verificadores certos. Aceita máscara. */
+export function cpfValido(texto: string): boolean {
+  const digitos = soDigitos(texto);
+  if (digitos.length !== 11 || /^(\d)\1{10}$/.test(digitos)) return false;
+  const primeiro = digitoCpf(digitos.slice(0, 9));
+  const segundo = digitoCpf(`${digitos.slice(0, 9)}${primeiro}`);
+  return digitos.endsWith(`${primeiro}${segundo}`);
+}
+
+/** `39053344705` → `390.533.447-05`; texto que não tem 11 dígitos (ou vem mascarado) volta como está. */
+export function formatarCpf(cpf: string): string {
+  return /^\d{11}$/.test(cpf)
+    ? `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
+    : cpf;
+}
+
+/** Maiúsculas e sem espaço, ponto ou hífen; o que passa de 28 sinais cai. */
+export function limparPassaporte(texto: string): string {
+  return texto
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, TAMANHO_PASSAPORTE);
+}
+
+/** O campo único do login: 11 dígitos ganham a máscara do CPF, o resto fica texto livre. */
+export function mascararLogin(texto: string): string {
+  const semPontuacao = texto.replace(/[.\-\s]/g, '');
+  return /^\d{11}$/.test(semPontuacao)
+    ? formatarCpf(semPontuacao)
+    : semPontuacao.slice(0, TAMANHO_PASSAPORTE);
+}
+
+/** Como o login viaja: sem pontuação; passaporte em maiúsculas. */
+export const limparLogin = (texto: string): string => texto.replace(/[.\-\s]/g, '').toUpperCase();

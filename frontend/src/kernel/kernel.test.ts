@@ -1,0 +1,115 @@
+import { barrasItf } from './codigo-de-barras';
+import { formatarData, hojeEm, lerData } from './datas';
+import { formatarCentavos, formatarReais } from './dinheiro';
+import { aplicarMascara, cpfValido, formatarCpf, limparLogin, limparPassaporte, mascararLogin } from './documento';
+import { protocoloSemPontuacao } from './protocolo';
+
+describe('CPF', () => {
+  it.each(['39053344705', '390.533.447-05', '11144477735'])('aceita %s', (cpf) => {
+    expect(cpfValido(cpf)).toBe(true);
+  });
+  it.each(['', '3905334470', '390533447055', '11111111111', '39053344704', '39053344715'])(
+    'recusa "%s"',
+    (cpf) => {
+      expect(cpfValido(cpf)).toBe(false);
+    },
+  );
+  it('põe a máscara só em onze dígitos', () => {
+    expect(formatarCpf('39053344705')).toBe('390.533.447-05');
+    expect(formatarCpf('390.***.***-05')).toBe('390.***.***-05');
+  });
+});
+
+describe('login', () => {
+  it('põe a máscara do CPF ao chegar a onze dígitos e a tira quando um sai', () => {
+    expect(mascararLogin('3905334470')).toBe('3905334470');
+    expect(mascararLogin('39053344705')).toBe('390.533.447-05');
+    expect(mascararLogin('390.533.447-0')).toBe('3905334470');
+  });
+  it('deixa o passaporte livre, até 28 sinais, e manda sem pontuação em maiúsculas', () => {
+    expect(mascararLogin('fr1234567')).toBe('fr1234567');
+    expect(mascararLogin('A'.repeat(40))).toHaveLength(28);
+    expect(limparLogin('fr-123 4567')).toBe('FR1234567');
+    expect(limparLogin('390.533.447-05')).toBe('39053344705');
+  });
+});
+
+it('limpa o passaporte enquanto se digita', () => {
+  expect(limparPassaporte('fr-12 ç34')).toBe('FR1234');
+  expect(limparPassaporte('a'.repeat(30))).toHaveLength(28);
+});
+
+it.each([
+  ['', ''],
+  ['1', '1'],
+  ['14', '14'],
+  ['1403', '14/03'],
+  ['14031985', '14/03/1985'],
+])('aplica a máscara só até onde há dígitos: "%s"', (digitos, esperado) => {
+  expect(aplicarMascara('##/##/####', digitos)).toBe(esperado);
+});
+
+describe('datas', () => {
+  it.each([
+    ['14/03/1985', '1985-03-14'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2023', null],
+    ['31/04/2020', null],
+    ['00/01/2020', null],
+    ['1/1/2020', null],
+    ['14/03/0085', null],
+  ])('lê %s', (texto, esperado) => {
+    expect(lerData(texto)).toBe(esperado);
+  });
+  it('mostra data civil, instante e data coberta', () => {
+    expect(formatarData('2026-03-10')).toBe('10/03/2026');
+    expect(formatarData('2026-03-10T23:59:00-04:00')).toBe('10/03/2026');
+    expect(formatarData('**/**/1985')).toBe('**/**/1985');
+    expect(formatarData(null)).toBeNull();
+  });
+  it('diz o dia do aparelho', () => {
+    expect(hojeEm(new Date(2026, 0, 5, 23, 30))).toBe('2026-01-05');
+  });
+});
+
+it('escreve dinheiro à brasileira', () => {
+  expect(formatarCentavos(9038)).toBe('R$\u00a090,38');
+  expect(formatarReais(1234567.5)).toBe('1.234.567,50');
+  expect(formatarReais(-65.1)).toBe('−65,10');
+});
+
+it('tira a pontuação do protocolo', () => {
+  expect(protocoloSemPontuacao('LPE-0000123-9/2026')).toBe('LPE000012392026');
+});
+
+describe('código de barras', () => {
+  const digitos = '00191164300000119000000003128557000000045617';
+  /** Lê as barras como um leitor ótico: pares de cinco, larga = 3 módulos. */
+  function ler(): string {
+    const desenho = barrasItf(digitos);
+    if (!desenho) throw new Error('sem desenho');
+    const { barras } = desenho;
+    const TABELA = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'];
+    let lido = '';
+    for (let i = 2; i + 5 <= barras.length - 2; i += 5) {
+      const grupo = barras.slice(i, i + 6);
+      const pretas = grupo.slice(0, 5).map((b) => (b.largura === 3 ? '1' : '0'));
+      const brancas = grupo.slice(0, 5).map((b, n) => {
+        const proxima = barras[i + n + 1];
+        return proxima && proxima.x - b.x - b.largura === 3 ? '1' : '0';
+      });
+      lido += `${TABELA.indexOf(pretas.join(''))}${TABELA.indexOf(brancas.join(''))}`;
+    }
+    return lido;
+  }
+  it('se lê de volta', () => {
+    expect(ler()).toBe(digitos);
+  });
+  it('tem 405 módulos para 44 dígitos', () => {
+    expect(barrasItf(digitos)?.total).toBe(405);
+  });
+  it('recusa o que não se desenha', () => {
+    expect(barrasItf('123')).toBeNull();
+    expect(barrasItf('12a4')).toBeNull();
+  });
+});

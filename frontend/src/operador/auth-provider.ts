@@ -1,0 +1,29 @@
+import { type AuthProvider } from 'react-admin';
+
+import { type Usuario } from '../api/sessao';
+import { doConsole } from '../componentes/sessao';
+
+/** Recusa sem aviso: a tela que a recebe já diz o que houve. */
+class AcessoRecusado extends Error {}
+
+/** A sessão é a mesma das telas do cidadão; só operadores e administradores entram aqui. */
+export function criarAuthProvider(usuario: Usuario | null, sair: () => Promise<void>): AuthProvider {
+  const conferir = (): Promise<void> =>
+    usuario && doConsole(usuario.papel) ? Promise.resolve() : Promise.reject(new AcessoRecusado());
+  return {
+    login: () => Promise.reject(new AcessoRecusado()),
+    logout: async () => {
+      if (usuario) await sair();
+      return '/login';
+    },
+    checkAuth: conferir,
+    checkError: ({ status }: { status?: number }) =>
+      status === 401 ? Promise.reject(new AcessoRecusado()) : Promise.resolve(),
+    getIdentity: () =>
+      usuario
+        ? Promise.resolve({ id: usuario.login, fullName: usuario.nome })
+        : Promise.reject(new AcessoRecusado()),
+    getPermissions: () => Promise.resolve(usuario?.papel ?? null),
+    canAccess: () => Promise.resolve(usuario !== null && doConsole(usuario.papel)),
+  };
+}

@@ -1,0 +1,49 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { Admin, Resource } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+import { useSessao } from '../componentes/sessao';
+import { lerTema, ouvirTema } from '../tema/tema';
+import { claro, escuro } from '../tema/tema-mui';
+import { criarAuthProvider } from './auth-provider';
+import { dataProvider } from './data-provider';
+import { criarI18nProvider } from './i18n-provider';
+import { LayoutDoConsole } from './layout';
+import { ListaRemessas } from './remessas/lista-remessas';
+import { DetalheRetorno } from './retornos/detalhe-retorno';
+import { ListaRetornos } from './retornos/lista-retornos';
+import './console.css';
+
+/** Tudo o que o console precisa chega num bloco só, e só a quem o abre. */
+export default function Console() {
+  const { i18n } = useTranslation('console');
+  const { usuario, sair } = useSessao();
+  const tema = useSyncExternalStore(ouvirTema, lerTema);
+  const idioma = i18n.language;
+  const authProvider = useMemo(() => criarAuthProvider(usuario, sair), [usuario, sair]);
+  const i18nProvider = useMemo(() => criarI18nProvider(i18n, idioma), [i18n, idioma]);
+  return (
+    <Admin
+      basename="/admin"
+      title={i18n.t('casca.produto')}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      layout={LayoutDoConsole}
+      theme={tema === 'escuro' ? escuro : claro}
+      darkTheme={null}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      {(papel: unknown) =>
+        papel === 'OPERADOR' || papel === 'ADMINISTRADOR' ? (
+          <>
+            <Resource name="remessas" list={ListaRemessas} />
+            <Resource name="retornos" list={ListaRetornos} show={DetalheRetorno} />
+          </>
+        ) : null
+      }
+    </Admin>
+  );
+}

@@ -1,0 +1,245 @@
+import { useState } from 'react';
+import { useGetOne, useRefresh } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeAviso, IconeBaixar, IconeRenovar, IconeSetaDireita } from '../../componentes/icones.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarData } from '../../kernel/datas';
+import { formatarReais } from '../../kernel/dinheiro';
+import { Cabecalho } from '../cabecalho';
+import { type RetornoDetalhado, type SituacaoRetorno } from '../contrato-banco';
+import { formatarInstante } from '../instante';
+import { arquivoDoRetorno, confirmarRetorno, reprocessarRetorno } from '../servicos-banco';
+import { LinhasDoRetorno } from './linhas-do-retorno';
+import { ResultadoDaLinha, SituacaoDoRetorno } from './situacao-do-retorno';
+
+const EM_ANDAMENTO: readonly SituacaoRetorno[] = ['RECEBIDO', 'PROCESSANDO'];
+const INTERVALO_MS = 1_500;
+
+export function DetalheRetorno() {
+  const { t } = useTranslation('console');
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = useGetOne<RetornoDetalhado>(
+    'detalhes-de-retorno',
+    { id },
+    {
+      refetchInterval: (busca) => {
+        const situacao = (busca.state.data)?.situacao;
+        return situacao && !EM_ANDAMENTO.includes(situacao) ? false : INTERVALO_MS;
+      },
+    },
+  );
+  useTitulo(data?.nome ?? t('retornos.titulo'));
+  if (!data) {
+    return error ? (
+      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
+    ) : (
+      <Esqueleto linhas={6} />
+    );
+  }
+  return (
+    <>
+      <nav className="trilha" aria-label={t('menu.trilha')}>
+        <Link to="/admin/retornos">{t('retornos.titulo')}</Link>
+        <IconeSetaDireita />
+        <span>{data.nome}</span>
+      </nav>
+      <Cabecalho
+        titulo={data.nome}
+        depoisDoTitulo={<SituacaoDoRetorno situacao={data.situacao} />}
+        acoes={<Acoes retorno={data} />}
+      />
+      <Avisos retorno={data} />
+      {EM_ANDAMENTO.includes(data.situacao) ? <Progresso retorno={data} /> : null}
+      <div className="retorno-alto">
+        <Fatos retorno={data} />
+        <Totais retorno={data} />
+      </div>
+      <LinhasDoRetorno retorno={data} />
+    </>
+  );
+}
+
+function Acoes({ retorno }: { retorno: RetornoDetalhado }) {
+  const { t } = useTranslation('console');
+  const notificar = useNotificar();
+  const atualizar = useRefresh();
+  const [ocupado, setOcupado] = useState(false);
+  const agir = async (acao: (id: number) => Promise<unknown>) => {
+    if (ocupado) return;
+    setOcupado(true);
+    try {
+      await acao(retorno.id);
+      atualizar();
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo: t('retornos.naoFeito'), mensagem: causa.message });
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <>
+      <a className="bt bt-2" href={arquivoDoRetorno(retorno.id)} target="_blank" rel="noreferrer">
+        <IconeBaixar />
+        {t('retornos.baixar')}
+      </a>
+      {retorno.situacao === 'AGUARDANDO_CONFIRMACAO' ? (
+        <button
+          type="button"
+          className="bt"
+          aria-disabled={ocupado}
+          onClick={() => void agir(confirmarRetorno)}
+        >
+          {t('retornos.confirmar')}
+        </button>
+      ) : null}
+      {retorno.situacao === 'RECUSADO' ? (
+        <button
+          type="button"
+          className="bt"
+          aria-disabled={ocupado}
+          onClick={() => void agir(reprocessarRetorno)}
+        >
+          <IconeRenovar />
+          {t('retornos.reprocessar')}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
+  const { t } = useTranslation('console');
+  const { recusa, avisos } = retorno;
+  return (
+    <div className="retorno-avisos">
+      {recusa ? (
+        <Aviso tipo="erro" titulo={recusa.texto}>
+          {recusa.esperado !== null || recusa.encontrado !== null ? (
+            <p>
+              {t('retornos.esperado', {
+                esperado: recusa.esperado ?? '—',
+                encontrado: recusa.encontrado ?? '—',
+              })}
+            </p>
+          ) : null}
+          {recusa.linha === null ? null : <p>{t('retornos.naLinha', { linha: recusa.linha })}</p>}
+        </Aviso>
+      ) : null}
+      {avisos.map(({ codigo, texto, detalhe, linha }) => (
+        <Aviso
+          key={`${codigo}-${linha ?? ''}-${detalhe ?? ''}`}
+          tipo="pendente"
+          icone={IconeAviso}
+          titulo={texto}
+        >
+          {detalhe}
+        </Aviso>
+      ))}
+    </div>
+  );
+}
+
+function Progresso({ retorno: { progresso } }: { retorno: RetornoDetalhado }) {
+  const { t } = useTranslation('console');
+  const texto = t('retornos.progresso', progresso);
+  return (
+    <div className="cx retorno-progresso" role="status">
+      <strong>{texto}</strong>
+      <progress aria-label={texto} value={progresso.feitos} max={Math.max(progresso.total, 1)} />
+    </div>
+  );
+}
+
+function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
+  const { t, i18n } = useTranslation('console');
+  const { banco, resultados } = retorno;
+  const fatos: [string, string][] = [
+    ['banco', banco ? `${banco.codigo} ${banco.nome}` : '—'],
+    ['convenio', banco?.convenio ?? '—'],
+    ['nsa', retorno.nsa === null ? '—' : String(retorno.nsa).padStart(6, '0')],
+    ['geradoEm', formatarData(retorno.geradoEm) ?? '—'],
+    ['recebido', formatarInstante(retorno.dataCadastro, i18n.language)],
+    ['enviadoPor', retorno.enviadoPor],
+  ];
+  const fatias = [
+    ['APLICADA', resultados.aplicadas],
+    ['IGNORADA', resultados.ignoradas],
+    ['EM_REVISAO', resultados.emRevisao],
+    ['EM_QUARENTENA', resultados.quarentena],
+  ] as const;
+  return (
+    <section className="cx retorno-fatos" aria-label={t('retornos.fatos')}>
+      <dl>
+        {fatos.map(([nome, valor]) => (
+          <div key={nome}>
+            <dt>{t(`retornos.${nome}`)}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="retorno-barra" aria-hidden="true">
+        {fatias.map(([nome, quantos]) =>
+          quantos > 0 ? <i key={nome} className={`fatia-${nome}`} style={{ flexGrow: quantos }} /> : null,
+        )}
+      </div>
+      <ul className="retorno-contas">
+        {fatias.map(([nome, quantos]) => (
+          <li key={nome}>
+            <b>{quantos}</b>
+            <ResultadoDaLinha resultado={nome} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Totais({ retorno: { eventos, totais } }: { retorno: RetornoDetalhado }) {
+  const { t } = useTranslation('console');
+  const reais = (centavos: number) => (centavos === 0 ? '—' : formatarReais(centavos / 100));
+  return (
+    <section className="cx" aria-labelledby="totais">
+      <header>
+        <h2 id="totais">{t('retornos.totais')}</h2>
+      </header>
+      <table className="grid">
+        <thead>
+          <tr>
+            <th scope="col">{t('retornos.movimento')}</th>
+            <th scope="col" className="dir">
+              {t('retornos.titulos')}
+            </th>
+            <th scope="col" className="dir">
+              {t('retornos.pagoReais')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {eventos.map(({ movimento, descricao, titulos, valorPago }) => (
+            <tr key={`${movimento ?? ''}${descricao}`}>
+              <td>
+                {movimento} {descricao}
+              </td>
+              <td className="dir">{titulos}</td>
+              <td className="dir">{reais(valorPago)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('retornos.liquido')}</td>
+            <td className="dir">{eventos.reduce((soma, { titulos }) => soma + titulos, 0)}</td>
+            <td className="dir">{reais(totais.valorLiquido)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+
+import { type Icone } from '../../componentes/desenhar-icone';
+import {
+  IconeAmpulheta,
+  IconeBandeira,
+  IconeCerto,
+  IconeErro,
+  IconeIgual,
+  IconeRenovar,
+} from '../../componentes/icones.gerado';
+import { type ResultadoLinha, type SituacaoRetorno } from '../contrato-banco';
+
+interface Aparencia {
+  classe: string;
+  icone: Icone;
+}
+
+const SITUACOES: Record<SituacaoRetorno, Aparencia> = {
+  RECEBIDO: { classe: 'res-ignorada', icone: IconeAmpulheta },
+  PROCESSANDO: { classe: 'res-aplicada', icone: IconeRenovar },
+  AGUARDANDO_CONFIRMACAO: { classe: 'res-revisao', icone: IconeBandeira },
+  PROCESSADO: { classe: 'res-aplicada', icone: IconeCerto },
+  PROCESSADO_COM_PENDENCIAS: { classe: 'res-revisao', icone: IconeBandeira },
+  RECUSADO: { classe: 'res-quarentena', icone: IconeErro },
+};
+
+const RESULTADOS: Record<ResultadoLinha, Aparencia> = {
+  APLICADA: { classe: 'res-aplicada', icone: IconeCerto },
+  IGNORADA: { classe: 'res-ignorada', icone: IconeIgual },
+  EM_REVISAO: { classe: 'res-revisao', icone: IconeBandeira },
+  EM_QUARENTENA: { classe: 'res-quarentena', icone: IconeErro },
+};
+
+/** A mesma gramática da situação da licença, sem verde: só licença vale. */
+function Etiqueta({ aparencia, children }: { aparencia: Aparencia; children: React.ReactNode }) {
+  const Icone = aparencia.icone;
+  return (
+    <span className={`res ${aparencia.classe}`}>
+      <Icone />
+      {children}
+    </span>
+  );
+}
+
+export function SituacaoDoRetorno({ situacao }: { situacao: SituacaoRetorno }) {
+  const { t } = useTranslation('console');
+  return <Etiqueta aparencia={SITUACOES[situacao]}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>;
+}
+
+export function ResultadoDaLinha({ resultado }: { resultado: ResultadoLinha }) {
+  const { t } = useTranslation('console');
+  return <Etiqueta aparencia={RESULTADOS[resultado]}>{t(`retornos.resultado.${resultado}`)}</Etiqueta>;
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Só o subconjunto latino das duas fontes é pedido de antemão; o resto da página espera o CSS. */
+function preCarregarFontes(): Plugin {
+  return {
+    name: 'pre-carregar-fontes',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, contexto) {
+        return Object.keys(contexto.bundle ?? {})
+          .filter((nome) => nome.endsWith('.woff2'))
+          .map((nome) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+              href: `/carteira-pesca/${nome}`,
+            },
+            injectTo: 'head' as const,
+          }));
+      },
+    },
+  };
+}
+
+// O console (react-admin, MUI) forma um bloco à parte: o telefone do cidadão nunca o baixa.
+const DO_CONSOLE =
+  /node_modules\/(@mui|@emotion|@tanstack|react-admin|ra-[a-z-]+|react-hook-form|react-dropzone|react-router-dom|@popperjs|polyglot|node-polyglot|dompurify|date-fns|query-string|react-transition-group|react-error-boundary|react-hotkeys-hook|lodash|jsonexport|inflection|diacritic|clsx)\//;
+
+export default defineConfig({
+  base: '/carteira-pesca/',
+  plugins: [react(), preCarregarFontes()],
+  resolve: {
+    alias: { 'react-router-dom': fileURLToPath(new URL('src/operador/roteador.ts', import.meta.url)) },
+  },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'formularios', test: /node_modules\/(formik|yup|react-number-format)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
+            { name: 'idiomas', test: /node_modules\/(i18next|react-i18next|html-parse-stringify)\// },
+            { name: 'console', test: DO_CONSOLE },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '^/carteira-pesca/(api|banco|estados|logout|pdfs)': process.env['API_URL'] ?? 'http://localhost:8080',
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Falha } from './falha.mjs';
+import { iniciarMariadb } from './mariadb.mjs';
+import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
+import { comandoDoBackend } from './produto.mjs';
+import { acharPrograma } from './programas.mjs';
+
+const ROTEIROS = ['formato', 'lint', 'tipos', 'imports', 'codigo-morto'];
+
+function lerSeExiste(arquivo) {
+  try {
+    return readFileSync(arquivo, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Gera de novo e compara; o arquivo volta a ser o que era, para que conferir não mude nada. */
+async function conferirGerado(processos, arquivo, comando, conserto) {
+  const antes = lerSeExiste(arquivo);
+  await processos.executar(comando);
+  if (lerSeExiste(arquivo) === antes) return;
+  if (antes !== null) writeFileSync(arquivo, antes);
+  throw new Falha(`${arquivo.slice(RAIZ.length + 1)} não está em dia. Rode: ${conserto}`);
+}
+
+function conferirTravas() {
+  for (const pasta of [BACKEND, FRONTEND]) {
+    const arquivo = join(pasta, 'package-lock.json');
+    if (/"resolved"\s*:/.test(readFileSync(arquivo, 'utf8'))) {
+      throw new Falha(
+        `${arquivo.slice(RAIZ.length + 1)} traz "resolved": o endereço de um registro não pode ir junto.`,
+      );
+    }
+  }
+}
+
+async function conferirEsquema(processos, dados, sinal) {
+  const bancoUrl = await iniciarMariadb({ processos, dados, senha: 'esquema', descartavel: true, sinal });
+  const env = {
+    DATABASE_URL: bancoUrl,
+    REDIS_URL: 'redis://localhost',
+    DATA_DIR: dados,
+    SEGREDO: 'nenhum segredo: só para conferir o esquema',
+  };
+  for (const nome of ['migrar', 'conferir-esquema'])
+    await processos.executar({ ...comandoDoBackend(nome), env });
+}
+
+/** Cada conferência é `{nome, executar()}`; as que `executar` rejeita estão reprovadas. */
+export function conferencias({ processos, dados, sinal }) {
+  const npm = (pasta, ...args) => ({
+    nome: `npm ${args.join(' ')}`,
+    comando: acharPrograma('npm'),
+    args,
+    cwd: pasta,
+    guardar: 300,
+  });
+  const roteiros = [BACKEND, FRONTEND].flatMap((pasta) =>
+    ROTEIROS.map((roteiro) => ({
+      nome: `${pasta.slice(RAIZ.length + 1)}: ${roteiro}`,
+      executar: () => processos.executar(npm(pasta, 'run', '--silent', roteiro)),
+    })),
+  );
+  return [
+    ...roteiros,
+    {
+      nome: 'infra: formato',
+      executar: () =>
+        processos.executar({
+          nome: 'prettier',
+          comando: process.execPath,
+          args: [
+            join(BACKEND, 'node_modules/prettier/bin/prettier.cjs'),
+            ...['--config', join(BACKEND, '.prettierrc.json'), '--check', 'infra/**/*.mjs'],
+          ],
+          cwd: RAIZ,
+        }),
+    },
+    {
+      // Em sequência: os tipos saem do contrato.
+      nome: 'gerados: openapi.json e tipos da página',
+      executar: async () => {
+        await conferirGerado(
+          processos,
+          join(BACKEND, 'openapi.json'),
+          comandoDoBackend('openapi'),
+          'cd backend && npm run build && node dist/cli/openapi.js',
+        );
+        await conferirGerado(
+          processos,
+          join(FRONTEND, 'src/api/tipos.gerado.ts'),
+          npm(FRONTEND, 'run', '--silent', 'gerar-tipos'),
+          'cd frontend && npm run gerar-tipos',
+        );
+      },
+    },
+    {
+      nome: 'migrações dão o esquema das entidades',
+      executar: () => conferirEsquema(processos, dados, sinal),
+    },
+    { nome: 'package-lock.json sem endereços', executar: async () => conferirTravas() },
+  ];
+}

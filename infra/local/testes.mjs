@@ -1,0 +1,167 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
+import { Falha } from './falha.mjs';
+import { prepararPacotes } from './preparo.mjs';
+import { Processos } from './processos.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './produto.mjs';
+import { acharChromium } from './programas.mjs';
+import { portaLivre } from './redes.mjs';
+import { conferirNode, garantirRequisitos } from './requisitos.mjs';
+import { contarSuite, SUITES } from './suites.mjs';
+import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './terminal.mjs';
+
+const PRAZO_MS = 20 * 60_000;
+const PRAZO_PARA_SAIR_MS = 15_000;
+const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
+
+function suitesDoAlvo(alvo) {
+  if (!alvo) return SUITES;
+  if (!ALVOS.includes(alvo)) throw new Falha(`ALVO deve ser ${ALVOS.join(', ')}; recebi «${alvo}».`);
+  return SUITES.filter((suite) => suite.alvo === alvo);
+}
+
+/** O ambiente do usuário não alcança os testes: nada de bancos, segredos ou e-mail dele. */
+async function subirProduto({ processos, dados, servidores, sinal }) {
+  const porta = await portaLivre();
+  const pasta = join(dados, 'produto');
+  mkdirSync(pasta, { mode: 0o700 });
+  const proprio = ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta, ...servidores });
+  const ambiente = {
+    ...proprio,
+    SEGREDO: servidores.segredo,
+    NODE_ENV: 'development',
+    PUBLIC_URL: `http://localhost:${porta}`,
+    DEMO: '1',
+    SMTP_URL: '',
+    LOG_LEVEL: 'info',
+  };
+  const endereco = await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
+  return { ...ambiente, E2E_URL: endereco };
+}
+
+/**
+ * Uma suíte que já deixou o relatório e não sai tem recursos abertos; uma que passa do prazo está presa. Nos dois
+ * casos é encerrada, e o código de saída diferente de 0 conta como falha.
+ */
+async function executarComPrazo(processos, relatorio, opcoes) {
+  const inicio = Date.now();
+  let pronto = 0;
+  const vigia = setInterval(() => {
+    if (!pronto && existsSync(relatorio)) pronto = Date.now();
+    const presa = Date.now() - inicio > PRAZO_MS;
+    if (!presa && !(pronto && Date.now() - pronto > PRAZO_PARA_SAIR_MS)) return;
+    clearInterval(vigia);
+    dizer(
+      presa
+        ? `A suíte passou de ${PRAZO_MS / 60_000} minutos.`
+        : 'A suíte terminou e não saiu: deixou recursos abertos.',
+    );
+    processos.encerrarPorNome(opcoes.nome);
+  }, 500);
+  try {
+    return await processos.codigoDe(opcoes);
+  } finally {
+    clearInterval(vigia);
+  }
+}
+
+async function executarSuites(processos, dados, sinal) {
+  const suites = suitesDoAlvo(process.env.ALVO);
+  await garantirRequisitos({ testes: true, sinal });
+  let servidores;
+  /** O que a suíte precisa no ar; devolve as variáveis que ela recebe. */
+  const preparar = async ({ precisa, instalar, compilar }) => {
+    await prepararPacotes(processos, { instalar, compilar, sinal });
+    if (precisa === 'nada') return {};
+    servidores ??= await iniciarServidores({ processos, dados, proprios: false, descartavel: true, sinal });
+    return precisa === 'produto'
+      ? subirProduto({ processos, dados, servidores, sinal })
+      : { TEST_DATABASE_URL: servidores.bancoUrl, TEST_REDIS_URL: servidores.redisUrl };
+  };
+
+  const resultados = [];
+  for (const suite of suites) {
+    dizer(`\n${negrito(`── ${suite.nome}`)}`);
+    const inicio = Date.now();
+    const relatorio = join(dados, `relatorio-${resultados.length}.json`);
+    let resultado;
+    try {
+      const ambiente = await preparar(suite);
+      const codigo = await Promise.race([
+        executarComPrazo(processos, relatorio, {
+          nome: suite.nome,
+          comando: process.execPath,
+          args: suite.args(relatorio),
+          cwd: suite.pasta,
+          camada: 3,
+          env: {
+            ...ambiente,
+            CHROMIUM_PATH: acharChromium(),
+            PLAYWRIGHT_JSON_OUTPUT_NAME: relatorio,
+            ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+          },
+          aoLer: (linha) => dizer(linha),
+        }),
+        processos.queda.then((falha) => Promise.reject(falha)),
+      ]);
+      resultado = contarSuite(suite, relatorio, codigo);
+    } catch (erro) {
+      sinal.throwIfAborted();
+      if (!(erro instanceof Falha)) throw erro;
+      dizerFalha(erro);
+      resultado = { passaram: 0, falharam: 1, motivo: erro.message.split('\n')[0] };
+    }
+    resultados.push({ nome: suite.nome, segundos: Math.round((Date.now() - inicio) / 1000), ...resultado });
+  }
+  return resultados;
+}
+
+function resumir(resultados, registros, antesDoFecho) {
+  dizer();
+  for (const { nome, segundos, passaram, falharam, motivo } of resultados) {
+    const marca = falharam === 0 ? verde('✓') : vermelho('✗');
+    dizer(
+      `${marca} ${nome.padEnd(20)} ${passaram} ok, ${falharam} com falha  ${apagado(`${segundos} s`)}${motivo ? `  ${motivo}` : ''}`,
+    );
+  }
+  const total = (campo) => resultados.reduce((soma, um) => soma + um[campo], 0);
+  if (total('falharam') > 0 && existsSync(registros)) dizer(apagado(`Registros do produto em ${registros}`));
+  antesDoFecho?.();
+  dizer(`${total('passaram')} passed, ${total('falharam')} failed`);
+  return total('falharam') === 0 ? 0 : 1;
+}
+
+/**
+ * Executa as suítes de ALVO (todas, sem ele) e fecha com a linha `N passed, N failed`. Devolve o código de saída.
+ * `antesDoFecho` escreve o que deva vir antes dela.
+ */
+export async function testar({ antesDoFecho } = {}) {
+  conferirNode();
+  const dados = realpathSync(mkdtempSync(join(tmpdir(), 'cp-teste-')));
+  const processos = new Processos(dados);
+  const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
+  let fim;
+  try {
+    const trabalho = executarSuites(processos, dados, sinal);
+    trabalho.catch(() => undefined);
+    fim = await Promise.race([
+      trabalho.then((resultados) => ({ resultados })),
+      pedido.then((sinalDado) => ({ sinalDado })),
+    ]);
+  } catch (erro) {
+    if (erro instanceof Falha) dizerFalha(erro);
+    else console.error(erro);
+    fim = { resultados: [{ nome: 'preparo', segundos: 0, passaram: 0, falharam: 1, motivo: null }] };
+  }
+  if (fim.sinalDado) dizer(`\nInterrompido (${fim.sinalDado}).`);
+  await processos.encerrar();
+  const registros = join(dados, 'produto/registros');
+  const reprovou = !fim.sinalDado && fim.resultados.some(({ falharam }) => falharam > 0);
+  // Com falhas, ficam só os registros do produto.
+  if (reprovou && existsSync(registros)) {
+    for (const resto of ['mariadb', 'redis']) rmSync(join(dados, resto), { recursive: true, force: true });
+  } else rmSync(dados, { recursive: true, force: true });
+  return fim.sinalDado ? codigoDoSinal(fim.sinalDado) : resumir(fim.resultados, registros, antesDoFecho);
+}
