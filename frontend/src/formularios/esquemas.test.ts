@@ -65,7 +65,9 @@ async function validar(esquema: ObjectSchema<object>, valores: object): Promise<
     return {};
   } catch (causa) {
     if (!(causa instanceof ValidationError)) throw causa;
-    return Object.fromEntries(causa.inner.map(({ path, message }): [string, string] => [path ?? '', message]).reverse());
+    return Object.fromEntries(
+      causa.inner.map(({ path, message }): [string, string] => [path ?? '', message]).reverse(),
+    );
   }
 }
 
