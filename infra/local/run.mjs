@@ -47,7 +47,10 @@ async function executar(processos, dados, { sinal, inicio }) {
     dados,
     ambiente,
     sinal,
-    aoLer: (processo, linha) => dizer(formatarRegistro(processo, linha)),
+    aoLer: (processo, linha) => {
+      const legivel = formatarRegistro(processo, linha);
+      if (legivel !== null) dizer(legivel);
+    },
   });
   registrarExecucao(dados, { pid: process.pid, ambiente });
   apresentar(endereco, dados, ambiente.DEMO === '1', inicio);

@@ -20,7 +20,10 @@ const NIVEIS = [
 
 const hora = (ms) => new Date(ms).toTimeString().slice(0, 8);
 
-/** Uma linha JSON do pino vira uma linha curta; qualquer outra passa como está. */
+/** O que o Nest conta da própria partida; fica só no arquivo. */
+const DA_PARTIDA = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
+
+/** Uma linha JSON do pino vira uma linha curta; qualquer outra passa como está. Null se não vale mostrar. */
 export function formatarRegistro(processo, linha) {
   const rotulo = processo && ciano(processo.padEnd(6));
   let registro;
@@ -32,6 +35,7 @@ export function formatarRegistro(processo, linha) {
   if (registro === null || typeof registro !== 'object' || typeof registro.level !== 'number') {
     return processo ? `${apagado(hora(Date.now()))} ${rotulo} ${linha}` : linha;
   }
+  if (DA_PARTIDA.has(registro.context) && registro.level <= 30) return null;
   const [, cor, nivel] = NIVEIS.find(([minimo]) => registro.level >= minimo);
   const partes = [apagado(hora(registro.time ?? Date.now())), rotulo, cor(nivel)].filter(Boolean);
   if (registro.context) partes.push(apagado(`[${registro.context}]`));
@@ -50,6 +54,12 @@ export function dizerFalha(falha) {
   const [primeira, ...resto] = falha.message.split('\n');
   const linhas = [vermelho(negrito(`✗ ${primeira}`)), ...resto.map((linha) => `  ${linha}`)];
   if (falha.linhas?.length)
-    linhas.push('  Últimas linhas:', ...falha.linhas.map((linha) => `  │ ${formatarRegistro('', linha)}`));
+    linhas.push(
+      '  Últimas linhas:',
+      ...falha.linhas
+        .map((linha) => formatarRegistro('', linha))
+        .filter((linha) => linha !== null)
+        .map((linha) => `  │ ${linha}`),
+    );
   process.stderr.write(`${linhas.join('\n')}\n`);
 }

@@ -99,13 +99,9 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
     },
   });
   const servidor = app.getHttpAdapter().getInstance();
-  const pagina = [`/${PREFIXO}`, `/${PREFIXO}/*`];
-  for (const rota of pagina) {
-    servidor.get(rota, (requisicao, resposta) => {
-      const caminho = requisicao.url.slice(PREFIXO.length + 1);
-      const deApi = /^\/(api|banco|estados|assets)(\/|$|\?)/.test(caminho);
-      if (deApi) return resposta.callNotFound();
-      return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
-    });
-  }
+  servidor.get(`/${PREFIXO}/*`, (requisicao, resposta) => {
+    const caminho = requisicao.url.slice(PREFIXO.length + 1);
+    if (/^\/(api|banco|estados|assets)(\/|$|\?)/.test(caminho)) return resposta.callNotFound();
+    return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
+  });
 }

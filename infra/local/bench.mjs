@@ -1,0 +1,114 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
+import { Falha } from './falha.mjs';
+import { pastaDeDados, RAIZ } from './pastas.mjs';
+import { prepararPacotes } from './preparo.mjs';
+import { Processos } from './processos.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './produto.mjs';
+import { portaLivre } from './redes.mjs';
+import { conferirNode, garantirRequisitos } from './requisitos.mjs';
+import { encerrarSobras } from './sobras.mjs';
+import { apagado, dizer, dizerFalha, negrito } from './terminal.mjs';
+import { travar } from './trava.mjs';
+
+const PASTA = join(RAIZ, 'infra/bench');
+/** As que não são medições. */
+const APOIO = new Set(['carga']);
+
+function escolher(alvo) {
+  const nomes = readdirSync(PASTA)
+    .map((arquivo) => arquivo.replace(/\.mjs$/, ''))
+    .filter((nome) => !APOIO.has(nome))
+    .sort();
+  if (alvo && !nomes.includes(alvo)) throw new Falha(`ALVO deve ser ${nomes.join(', ')}; recebi «${alvo}».`);
+  return alvo ? [alvo] : nomes;
+}
+
+/** O produto das medições fica em `dados` entre uma execução e outra: encher a base leva minutos. */
+function produtoSobDemanda(processos, dados, sinal) {
+  let pronto = null;
+  const subir = async () => {
+    const servidores = await iniciarServidores({ processos, dados, proprios: false, memoria: '1G', sinal });
+    const porta = await portaLivre();
+    const ambiente = {
+      ...ambienteDoProduto({ dados, host: '127.0.0.1', porta, ...servidores }),
+      NODE_ENV: 'production',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: '',
+      PUBLIC_URL: `http://localhost:${porta}`,
+      LIMITE_BUSCAS_HORA: '1000000000',
+    };
+    await iniciarProduto({ processos, dados, ambiente, sinal });
+    return { ambiente };
+  };
+  return () => (pronto ??= subir());
+}
+
+async function medirTudo(processos, dados, sinal) {
+  const nomes = escolher(process.env.ALVO);
+  await garantirRequisitos({ sinal });
+  await prepararPacotes(processos, { sinal });
+  const produto = produtoSobDemanda(processos, dados, sinal);
+  const resultados = [];
+  for (const nome of nomes) {
+    dizer(negrito(`── ${nome}`));
+    const { medir } = await import(join(PASTA, `${nome}.mjs`));
+    const medida = medir({ processos, dados, produto, sinal });
+    resultados.push(
+      ...(await Promise.race([medida, processos.queda.then((falha) => Promise.reject(falha))])),
+    );
+  }
+  return resultados;
+}
+
+const numero = (valor) => valor.toLocaleString('pt-BR', { maximumFractionDigits: valor < 100 ? 2 : 0 });
+
+function mostrar(resultados) {
+  const linhas = [
+    ['medição', 'valor', 'unidade', 'razão', 'referência'],
+    ...resultados.map(({ nome, valor, unidade, razao, referencia }) => [
+      nome,
+      numero(valor),
+      unidade,
+      numero(razao),
+      referencia,
+    ]),
+  ];
+  const larguras = linhas[0].map((_, coluna) => Math.max(...linhas.map((linha) => linha[coluna].length)));
+  dizer();
+  for (const [i, linha] of linhas.entries()) {
+    const texto = linha.map((celula, coluna) => celula.padEnd(larguras[coluna])).join('  ');
+    dizer(i === 0 ? apagado(texto) : texto);
+  }
+}
+
+async function principal() {
+  conferirNode();
+  const base = pastaDeDados();
+  const dados = pastaDeDados(join(base, 'bench'));
+  if (!(await travar(`dados:${dados}`))) throw new Falha('Já há uma medição em curso com estes dados.');
+  await encerrarSobras(dados);
+  const processos = new Processos(dados);
+  const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
+  const trabalho = medirTudo(processos, dados, sinal);
+  trabalho.catch(() => undefined);
+  try {
+    const fim = await Promise.race([trabalho, pedido]);
+    if (typeof fim === 'string') return codigoDoSinal(fim);
+    writeFileSync(join(base, 'bench.json'), `${JSON.stringify(fim, null, 2)}\n`);
+    mostrar(fim);
+    return 0;
+  } finally {
+    await processos.encerrar();
+  }
+}
+
+try {
+  process.exit(await principal());
+} catch (erro) {
+  if (erro instanceof Falha) dizerFalha(erro);
+  else console.error(erro);
+  process.exit(1);
+}
