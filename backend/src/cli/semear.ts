@@ -7,7 +7,9 @@ import { DataSource } from 'typeorm';
 import { semearDemo } from '../demo/semear-demo';
 import { AuthModule } from '../modules/auth/auth.module';
 import { BancoModule } from '../modules/banco/banco.module';
+import { semearInformes } from '../modules/cms/semear-informes';
 import { semearGeografia } from '../modules/geografia/semear-geografia';
+import { CmsModule } from '../modules/cms/cms.module';
 import { LicencaModule } from '../modules/licenca/licenca.module';
 import { PagamentoModule } from '../modules/pagamento/pagamento.module';
 import { semearConvenios } from '../modules/pagamento/semear-convenios';
@@ -17,6 +19,7 @@ import { DatabaseModule } from '../platform/database/database.module';
 import { opcoesDeLog } from '../platform/http/logs';
 import { QueueModule } from '../platform/queue/queue.module';
 import { RedisModule } from '../platform/queue/redis.module';
+import { Relogio } from '../platform/relogio';
 import { SessaoModule } from '../platform/sessao/sessao.module';
 import { StorageModule } from '../platform/storage/storage.module';
 
@@ -31,6 +34,7 @@ import { StorageModule } from '../platform/storage/storage.module';
     SessaoModule,
     StorageModule,
     AuthModule,
+    CmsModule,
     LicencaModule,
     PagamentoModule,
     BancoModule,
@@ -48,7 +52,9 @@ async function semear(): Promise<void> {
     await fonte.transaction((em) =>
       semearConvenios(em, { nome: agencia.nome, endereco: `${agencia.ufNome}, Brasil` }),
     );
-    if (demo) await semearDemo(app);
+    if (!demo) return;
+    await fonte.transaction((em) => semearInformes(em, app.get(Relogio).agora()));
+    await semearDemo(app);
   } finally {
     await app.close();
   }

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm } from '../kernel/data-civil';
 import {
@@ -18,7 +19,7 @@ Sem opções, pega a última remessa do produto no ar, confirma e liquida todos 
   --estornar N           paga e depois estorna os N seguintes
   --remessa ARQUIVO      lê a remessa de um arquivo, sem falar com o produto
   --id N                 usa esta remessa em vez da última
-  --saida ARQUIVO        onde escrever (padrão: CB<data>_<número>.ret na pasta atual)
+  --saida ARQUIVO        onde escrever (padrão: CB<data>_<número>.ret em DATA_DIR, ou na pasta atual)
   --data AAAA-MM-DD      dia dos pagamentos (padrão: hoje na agência)
   --nsa N                número do arquivo de retorno (padrão: o seguinte ao último recebido)
   --url URL              endereço do produto (padrão: PUBLIC_URL ou http://localhost:PORT)
@@ -173,7 +174,7 @@ async function simular(opcoes: Opcoes): Promise<void> {
   });
   const [ano, mes, dia] = data.split('-');
   const nome = `CB${dia}${mes}${ano}_${nsa.toString().padStart(6, '0')}.ret`;
-  const saida = opcoes.saida ?? nome;
+  const saida = opcoes.saida ?? join(process.env.DATA_DIR ?? '.', nome);
   await writeFile(saida, retorno);
   escrever(`${lerTitulosDaRemessa(remessa).length} títulos da remessa respondidos em ${saida}`);
   if (!opcoes.enviar || !produto) return;

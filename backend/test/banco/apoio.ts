@@ -16,6 +16,8 @@ import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.s
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
 import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import { RemessaProcessor } from '../../src/modules/banco/remessa.processor';
+import { RetornoProcessor } from '../../src/modules/banco/retorno.processor';
 import { RetornoLinhaEntity } from '../../src/modules/banco/retorno-linha.entity';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
@@ -106,6 +108,11 @@ export class Bancada {
       .useValue(produto.ambiente)
       .overrideProvider(Relogio)
       .useValue(produto.relogio)
+      // Quem consome as filas nos testes é só o worker que o teste subir.
+      .overrideProvider(RetornoProcessor)
+      .useValue({})
+      .overrideProvider(RemessaProcessor)
+      .useValue({})
       .overrideProvider(ConfirmarPagamentoService)
       .useValue(licenca)
       .overrideProvider(EstornarPagamentoService)

@@ -72,8 +72,9 @@ export async function iniciarProduto(
   });
   const relogio = new RelogioDeTeste(ambiente, opcoes.agora ?? '2026-03-10T14:00:00Z');
 
-  const fonte = await new DataSource(opcoesBanco(ambiente)).initialize();
-  await fonte.runMigrations();
+  const migrador = await new DataSource(opcoesBanco(ambiente)).initialize();
+  await migrador.runMigrations();
+  await migrador.destroy();
   await limparRedis(ambiente.redisUrl);
 
   const abertos: { close(): Promise<void> }[] = [];
@@ -102,7 +103,7 @@ export async function iniciarProduto(
     criar(WorkerModule, async (m) => {
       await m.init();
       abertos.push(m);
-      return m as INestApplicationContext;
+      return m;
     });
 
   const api = await novaApi();
@@ -112,11 +113,10 @@ export async function iniciarProduto(
     relogio,
     api,
     worker,
-    fonte,
+    fonte: api.get(DataSource),
     maisUm: async () => ({ api: await novaApi(), worker: await novoWorker() }),
     encerrar: async () => {
       for (const parte of abertos.reverse()) await parte.close();
-      await fonte.destroy();
       await raiz.query(`DROP DATABASE ${nome}`);
       await raiz.end();
       await rm(pasta, { recursive: true, force: true });

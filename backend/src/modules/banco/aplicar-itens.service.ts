@@ -34,7 +34,7 @@ interface Apoio {
 }
 
 /** Motivo de uma linha cuja aplicação falhou por um defeito que repetir não conserta. */
-export const FALHA_AO_APLICAR = 'FALHA_AO_APLICAR';
+const FALHA_AO_APLICAR = 'FALHA_AO_APLICAR';
 
 const EFEITO_DO_EVENTO: Readonly<Record<NonNullable<Decisao['evento']>, EfeitoLinha>> = {
   PAGAR: 'DOCUMENTO_PAGO',

@@ -6,6 +6,7 @@ import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import { ConvenioEntity } from '../pagamento/convenio.entity';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+import { nossoNumeroCompletoBB } from '../pagamento/domain/boleto-banco-do-brasil';
 import { ESTADOS_PAGAVEIS } from '../pagamento/domain/estado-documento';
 import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.service';
 import { RemeterDocumentosService } from '../pagamento/remeter-documentos.service';
@@ -228,7 +229,7 @@ function comoConvenioDeCobranca(convenio: ConvenioEntity): ConvenioCobranca {
 function comoTitulo(documento: DocumentoPagamentoEntity, movimento: MovimentoRemessa): TituloRemessa {
   return {
     movimento,
-    nossoNumero: (documento.nossoNumero ?? '') + (documento.nossoNumeroDv ?? ''),
+    nossoNumero: nossoNumeroCompletoBB({ numero: documento.nossoNumero ?? '', dv: documento.nossoNumeroDv }),
     numeroDocumento: documento.numeroDocumento,
     vencimento: documento.vencimento,
     emissao: documento.emissao,

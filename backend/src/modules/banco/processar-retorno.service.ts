@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
+import { falhaPassageira } from '../../platform/database/falha-passageira';
 import { Transacoes } from '../../platform/database/transacoes';
 import { resumirErro } from '../../platform/queue/execucao-outbox';
 import { Relogio } from '../../platform/relogio';
@@ -17,8 +18,6 @@ import { GuardaArquivosService } from './guarda-arquivos.service';
 import { acharConvenio } from './receber-retorno.service';
 
 const PEDACO = 200;
-/** Erros do servidor que nascem do dado e que repetir não conserta: chave, restrição, tamanho, ausência. */
-const ERROS_DO_DADO = new Set([1048, 1062, 1264, 1366, 1406, 1452, 4025]);
 
 interface Leitura {
   readonly convenio: ConvenioEntity;
@@ -182,12 +181,12 @@ export class ProcessarRetornoService {
     return previstas;
   }
 
-  /** Um pedaço; se ele falha por um defeito do dado, linha a linha. Falso quando não há mais nada. */
+  /** Um pedaço; se ele falha por um defeito, linha a linha. Falso quando não há mais nada. */
   private async avancar(contexto: ContextoRetorno, itens: readonly ItemComFato[]): Promise<boolean> {
     try {
       return await this.aplicarPedaco(contexto, itens, PEDACO);
     } catch (erro) {
-      if (!defeitoDoDado(erro)) throw erro;
+      if (falhaPassageira(erro)) throw erro;
       this.log.warn(
         { retornoId: contexto.retornoId, erro: resumirErro(erro) },
         'pedaço falhou; linha a linha',
@@ -203,7 +202,7 @@ export class ProcessarRetornoService {
     try {
       return await this.aplicarPedaco(contexto, itens, 1);
     } catch (erro) {
-      if (!defeitoDoDado(erro)) throw erro;
+      if (falhaPassageira(erro)) throw erro;
       this.log.error({ retornoId: contexto.retornoId, erro: resumirErro(erro) }, 'linha posta em quarentena');
       return this.comPedaco(contexto, itens, 1, async (em, [item]) =>
         item ? this.aplicarItens.porEmQuarentena(em, contexto, item) : [],
@@ -247,16 +246,4 @@ export class ProcessarRetornoService {
       });
     });
   }
-}
-
-/** Falso para o que passa sozinho (conexão, bloqueio, servidor fora): o trabalho inteiro é tentado de novo. */
-function defeitoDoDado(erro: unknown): boolean {
-  if (!(erro instanceof QueryFailedError)) return !ehFalhaDeConexao(erro);
-  const { errno } = erro.driverError as { errno?: unknown };
-  return typeof errno === 'number' && ERROS_DO_DADO.has(errno);
-}
-
-function ehFalhaDeConexao(erro: unknown): boolean {
-  const codigo = (erro as { code?: unknown } | null)?.code;
-  return typeof codigo === 'string' && /^(E[A-Z]+|PROTOCOL_.*|ER_.*|POOL_.*)$/.test(codigo);
 }

@@ -17,8 +17,8 @@ const INFORMES = [
       <p>A carteira de pesca amadora pode ser mostrada no telefone ou impressa. Nos dois casos ela vale em todo o
       estado, por dois anos, acompanhada de um documento de identidade com foto.</p>
       <h2>Como conferir uma carteira</h2>
-      <p>O código QR abre a página de autenticidade. Ela mostra a situação da licença, a modalidade e a validade, e
-      funciona mesmo onde não há sinal: a declaração que o código carrega é assinada e pode ser conferida sem rede.</p>
+      <p>O código QR abre a página de autenticidade, que mostra a situação da licença, a modalidade e a validade. Sem o
+      código, a consulta pelo número impresso na carteira dá o mesmo resultado.</p>
       <ul>
         <li>Baixe o PDF antes de sair para a pescaria.</li>
         <li>Deixe o brilho da tela alto na hora da leitura.</li>

@@ -5,6 +5,7 @@ import { ConvenioEntity } from './convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { formatarLinhaArrecadacao } from './domain/arrecadacao';
 import { formatarLinhaBoleto } from './domain/boleto';
+import { nossoNumeroCompletoBB } from './domain/boleto-banco-do-brasil';
 import { EstadoDocumento, TipoDocumento, estadoNaData } from './domain/estado-documento';
 
 /** O que quem pediu o documento precisa saber dele, já com o estado que o calendário dá. */
@@ -108,7 +109,9 @@ export function detalhar(
     valor,
     emissao,
     vencimento,
-    nossoNumero: documento.nossoNumero && documento.nossoNumero + (documento.nossoNumeroDv ?? ''),
+    nossoNumero:
+      documento.nossoNumero &&
+      nossoNumeroCompletoBB({ numero: documento.nossoNumero, dv: documento.nossoNumeroDv }),
     numeroDocumento,
     pagador: { nome: documento.pagadorNome, documento: documento.pagadorDocumento },
     beneficiario: { nome: convenio.beneficiarioNome, cnpj: convenio.beneficiarioCnpj },

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { lerCpf } from '../../kernel/cpf';
 import { ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
+import { lerPassaporte } from '../../kernel/passaporte';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -15,7 +17,7 @@ import { comGuardados } from './domain/manter-guardados';
 import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
-import { lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 
 /** Resultado de validar sem gravar: `existente` é a pessoa já no cadastro que a sessão pode alterar. */
@@ -35,13 +37,13 @@ export class SalvarPessoaService {
   ) {}
 
   /**
-   * Confere a entrada contra as regras e o que já está gravado. Erros: 422 de documento ilegível, 403
-   * `CONFIRMACAO_NECESSARIA` para documento do cadastro sem direito. Os demais erros voltam em `erros`, com os
+   * Confere a entrada contra as regras e o que já está gravado. Erro: 403
+   * `CONFIRMACAO_NECESSARIA` para documento do cadastro sem direito. Os de validação voltam em `erros`, com os
    * caminhos a partir da pessoa.
    */
   async conferir(em: EntityManager, entrada: PessoaEntrada, sessao: Sessao): Promise<PessoaConferida> {
-    const documento = lerDocumento(entrada);
-    const existente = await this.consulta.porDocumento(documento, em);
+    const documento = documentoLegivel(entrada);
+    const existente = documento && (await this.consulta.porDocumento(documento, em));
     const hoje = this.relogio.hoje();
     if (!existente) {
       const conferida = validarPessoa(entrada, { hoje, confirmaEmail: true });
@@ -152,4 +154,10 @@ export class SalvarPessoaService {
     }
     await em.upsert(EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
   }
+}
+
+/** O documento pelo qual procurar; `null` quando falta ou não se lê, e então a validação diz por quê. */
+function documentoLegivel({ cpf, passaporte }: PessoaEntrada): Documento | null {
+  const numero = cpf ? lerCpf(cpf) : passaporte ? lerPassaporte(passaporte) : null;
+  return numero && { tipo: cpf ? 'cpf' : 'passaporte', numero };
 }

@@ -29,19 +29,20 @@ export class Idempotencia {
     const chave = pedido.chave === null ? corpo : this.resumir(`chave:${pedido.chave}`);
     const agora = this.relogio.agora();
     const onde = [pedido.sessao.id, chave];
-    const inserida = await em.query<{ affectedRows: number }>(
-      'INSERT IGNORE INTO idempotencia (sessao, chave, corpo, criado_em) VALUES (?, ?, ?, ?)',
+    // Trava a linha já na inserção: com INSERT IGNORE e leitura depois, muitos pedidos iguais dariam impasse.
+    await em.query(
+      `INSERT INTO idempotencia (sessao, chave, corpo, criado_em) VALUES (?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE sessao = VALUES(sessao)`,
       [...onde, corpo, agora],
     );
-    if (inserida.affectedRows === 0) {
-      const [anterior] = await em.query<{ corpo: string; resposta: string | null; criado_em: Date }[]>(
-        'SELECT corpo, resposta, criado_em FROM idempotencia WHERE sessao = ? AND chave = ? FOR UPDATE',
-        onde,
-      );
-      if (anterior && anterior.corpo !== corpo) throw new ErroDominio('CHAVE_REUTILIZADA', 'invalido');
-      const vale =
-        pedido.chave !== null || agora.getTime() - (anterior?.criado_em.getTime() ?? 0) < JANELA_SEM_CHAVE_MS;
-      if (anterior?.resposta && vale) return JSON.parse(anterior.resposta) as T;
+    const [linha] = await em.query<{ corpo: string; resposta: string | null; criado_em: Date }[]>(
+      'SELECT corpo, resposta, criado_em FROM idempotencia WHERE sessao = ? AND chave = ? FOR UPDATE',
+      onde,
+    );
+    if (linha && linha.corpo !== corpo) throw new ErroDominio('CHAVE_REUTILIZADA', 'invalido');
+    if (linha?.resposta) {
+      const recente = agora.getTime() - linha.criado_em.getTime() < JANELA_SEM_CHAVE_MS;
+      if (pedido.chave !== null || recente) return JSON.parse(linha.resposta) as T;
     }
     const resposta = await trabalho();
     await em.query('UPDATE idempotencia SET resposta = ?, criado_em = ? WHERE sessao = ? AND chave = ?', [

@@ -18,7 +18,7 @@ function digitosDaSequencia(convenio: string): number {
   return SEQUENCIA[tamanho];
 }
 
-export function maiorSequenciaBB(convenio: string): number {
+function maiorSequenciaBB(convenio: string): number {
   return 10 ** digitosDaSequencia(convenio) - 1;
 }
 

@@ -24,7 +24,7 @@ export function pascoa(ano: number): DataCivil {
   return dataCivil(`${ano.toString().padStart(4, '0')}-${mes}-${dia}`);
 }
 
-export function ehFeriadoBancario(data: DataCivil): boolean {
+function ehFeriadoBancario(data: DataCivil): boolean {
   const ano = Number(data.slice(0, 4));
   const diaMes = data.slice(5);
   if (FIXOS.includes(diaMes)) return true;

@@ -6,12 +6,14 @@ import { DetalhesDocumento, detalhar } from '../documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 
 /** Muda quando o desenho muda, para que os documentos já guardados sejam refeitos. */
-const VERSAO_DO_DESENHO = 1;
+const VERSAO_DO_DESENHO = 2;
 
 /** Tudo o que se imprime num boleto ou numa guia. Dinheiro em centavos, datas civis. */
 export interface VistaBoleto extends DetalhesDocumento {
   readonly idioma: Idioma;
   readonly descricao: string;
+  /** Dia em que o banco confirmou o registro. */
+  readonly registradoEm: DataCivil | null;
   /** Logradouro, bairro, CEP e cidade do pagador, já numa linha; nulo em guia sem endereço. */
   readonly pagadorEndereco: string | null;
   readonly beneficiarioEndereco: string;
@@ -35,6 +37,7 @@ export function verBoleto(
     ...detalhar(documento, convenio, hoje),
     idioma,
     descricao: documento.descricao,
+    registradoEm: documento.registradoEm,
     pagadorEndereco:
       pagadorLogradouro && `${pagadorLogradouro}, ${pagadorBairro}, ${cep}, ${pagadorCidade}/${pagadorUf}`,
     beneficiarioEndereco: convenio.beneficiarioEndereco,

@@ -60,7 +60,7 @@ export function nomesDaPergunta(dados: {
 }): string[] {
   const sorteio = sortear(`${dados.documento}:maes`, dados.segredo);
   const { antigos, recentes, sobrenomes } = NOMES_POR_LINGUA[dados.lingua];
-  const primeiros = dados.anoNascimento < 1985 ? antigos : recentes;
+  const primeiros = prenomesDaEpoca(dados.anoNascimento, antigos, recentes);
   const certo = comIniciaisMaiusculas(dados.nomeMae);
   const sobrenomesDoCerto = Math.min(Math.max(certo.split(' ').length - 1, 1), 3);
   const vistos = new Set([normalizarNome(certo)]);
@@ -78,6 +78,12 @@ export function nomesDaPergunta(dados: {
   }
   decois.splice(sorteio(DECOIS + 1), 0, certo);
   return decois;
+}
+
+/** A mãe nasceu uns 15 a 45 anos antes: entre as duas épocas, os nomes das duas são plausíveis. */
+function prenomesDaEpoca(ano: number, antigos: readonly string[], recentes: readonly string[]): readonly string[] {
+  if (ano < 1970) return antigos;
+  return ano > 2000 ? recentes : [...antigos, ...recentes];
 }
 
 /** Sequência de números de 0 a `limite - 1` que depende só da semente e do segredo. */

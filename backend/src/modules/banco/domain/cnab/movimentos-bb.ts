@@ -24,7 +24,7 @@ interface Movimento {
 }
 
 /** Movimentos do retorno CNAB 240 do Banco do Brasil (posições 16-17 de T e U). */
-export const MOVIMENTOS_BB240: Readonly<Record<string, Movimento>> = {
+const MOVIMENTOS_BB240: Readonly<Record<string, Movimento>> = {
   '02': { evento: 'REGISTRADO', descricao: 'Entrada confirmada' },
   '03': { evento: 'REJEITADO', descricao: 'Entrada rejeitada' },
   '04': { evento: 'INFORMATIVO', descricao: 'Transferência de carteira: entrada' },

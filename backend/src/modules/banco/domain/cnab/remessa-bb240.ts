@@ -68,7 +68,7 @@ export type MotivoRetencao =
 /** O banco aceita vencimento até 2500 dias à frente (P 78-85). */
 const MAXIMO_DIAS = 2500;
 /** O número de sequência do lote tem cinco dígitos (9-13). */
-export const MAXIMO_DETALHES_POR_LOTE = 99_999;
+const MAXIMO_DETALHES_POR_LOTE = 99_999;
 const CNPJ = '2';
 const CARTEIRA_SIMPLES_COM_REGISTRO = '17';
 /** Duplicata mercantil, como impresso na ficha. */

@@ -1,0 +1,138 @@
+import { dataCivil } from '../../src/kernel/data-civil';
+import { htmlDoBoleto } from '../../src/modules/pagamento/impresso/boleto.html';
+import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-boleto';
+import { lerAmbiente } from '../../src/platform/config/ambiente';
+import type { Idioma } from '../../src/platform/i18n/idioma';
+import { Impressora } from '../../src/platform/pdf/impressora';
+import { lerPapel } from '../preparo/papel';
+
+const boleto: VistaBoleto = {
+  idioma: 'pt',
+  tipo: 'BOLETO',
+  estado: 'REGISTRADO',
+  registrado: true,
+  registradoEm: dataCivil('2026-11-19'),
+  linhaDigitavel: '00190000090123456700400000001172199990000009038',
+  linhaFormatada: '00190.00009 01234.567004 00000.001172 1 99990000009038',
+  codigoBarras: '00191999900000090380000001234567000000000117',
+  valor: 9_038,
+  emissao: dataCivil('2026-11-17'),
+  vencimento: dataCivil('2026-11-27'),
+  nossoNumero: '12345670000000001',
+  numeroDocumento: '0000000001',
+  pagador: { nome: 'Maria Raimunda Tavares Pinheiro', documento: '39053344705' },
+  beneficiario: { nome: 'Agência Ambiental do Estado', cnpj: '12345678000195' },
+  descricao: 'Carteira de pesca amadora recreativa LPR-0000456-1/2026',
+  pagadorEndereco: 'Rua Silva Ramos, 480, Centro, 69025-030, Manaus/AM',
+  beneficiarioEndereco: 'Av. Exemplo, 1000, Manaus/AM',
+  banco: '001',
+  bancoNome: 'Banco do Brasil',
+  agenciaConta: '1234-3 / 99873-8',
+  carteira: '17-019',
+};
+const guia: VistaBoleto = {
+  ...boleto,
+  tipo: 'GUIA',
+  estado: 'EMITIDO',
+  registrado: false,
+  registradoEm: null,
+  linhaDigitavel: '866400000000903899999994920261130008000000000018',
+  linhaFormatada: '86640000000-0 90389999999-4 92026113000-8 00000000001-8',
+  codigoBarras: '86640000000903899999999202611300000000000001',
+  nossoNumero: null,
+  pagador: { nome: 'Claire Dubois', documento: 'FR1234567' },
+  pagadorEndereco: null,
+  agenciaConta: null,
+  carteira: null,
+};
+const semEspacos = (texto: string) => texto.replace(/\s+/g, ' ');
+
+describe('documento de pagamento impresso', () => {
+  const impressora = new Impressora(
+    lerAmbiente({
+      DATABASE_URL: 'mysql://ninguem@localhost/nada',
+      REDIS_URL: '/nada',
+      DATA_DIR: '/nada',
+      SEGREDO: 'segredo só dos testes, sem valor nenhum',
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    }),
+  );
+  afterAll(() => impressora.onApplicationShutdown());
+  const imprimir = async (vista: VistaBoleto) => {
+    const papel = await lerPapel(await impressora.imprimir(htmlDoBoleto(vista)));
+    return { ...papel, texto: semEspacos(papel.texto) };
+  };
+
+  it('o boleto tem recibo, ficha e um código de barras que um leitor comum lê', async () => {
+    const { texto, paginas, codigos } = await imprimir(boleto);
+    expect(paginas).toBe(1);
+    expect(codigos).toEqual([boleto.codigoBarras]);
+    for (const esperado of [
+      'Recibo do pagador',
+      'Banco do Brasil',
+      '001-9',
+      'Maria Raimunda Tavares Pinheiro',
+      '390.533.447-05',
+      'R$ 90,38',
+      '27/11/2026',
+      'Registrado em 19/11/2026.',
+      '12345670000000001',
+      '1234-3 / 99873-8',
+      '12.345.678/0001-95',
+      'Av. Exemplo, 1000, Manaus/AM',
+      'Rua Silva Ramos, 480, Centro, 69025-030, Manaus/AM',
+      'Não receber após o vencimento.',
+      'Pagável em qualquer banco até o vencimento',
+      '17-019',
+    ]) {
+      expect(texto).toContain(esperado);
+    }
+    expect(texto.split(boleto.linhaFormatada)).toHaveLength(3);
+  });
+
+  it('a guia tem a linha de 48 dígitos em quatro blocos e o seu código', async () => {
+    const { texto, paginas, codigos } = await imprimir(guia);
+    expect(paginas).toBe(1);
+    expect(codigos).toEqual([guia.codigoBarras]);
+    for (const bloco of guia.linhaFormatada.split(' ')) expect(texto).toContain(bloco);
+    expect(texto).toContain('FR1234567');
+    expect(texto).not.toContain('Nosso número');
+  });
+
+  it.each<[Idioma, string]>([
+    ['en', "Payer's receipt"],
+    ['es', 'Vencimiento'],
+  ])('em %s o resumo é da língua de quem paga e a ficha continua em português', async (idioma, termo) => {
+    const { texto } = await imprimir({ ...boleto, idioma, registradoEm: null, registrado: false });
+    expect(texto).toContain(termo);
+    expect(texto).toContain('Local de pagamento');
+  });
+
+  it('nomes e endereços compridos não empurram a ficha para outra página', async () => {
+    const nome = 'Maximiliana Aparecida do Perpétuo Socorro '.repeat(4).trim();
+    const { paginas, codigos } = await imprimir({
+      ...boleto,
+      descricao: 'D'.repeat(200),
+      pagador: { ...boleto.pagador, nome },
+      pagadorEndereco: 'Rua Comprida, '.repeat(20),
+      beneficiarioEndereco: 'Avenida Comprida, '.repeat(10),
+    });
+    expect([paginas, codigos]).toEqual([1, [boleto.codigoBarras]]);
+  });
+
+  it('o que vem de fora entra escapado, sem script nem endereço', () => {
+    const veneno = '"><script>alert(1)</script><img src="http://fora.example/x">';
+    const html = htmlDoBoleto({
+      ...boleto,
+      descricao: veneno,
+      pagador: { nome: veneno, documento: '39053344705' },
+      pagadorEndereco: veneno,
+      beneficiario: { ...boleto.beneficiario, nome: veneno },
+      beneficiarioEndereco: veneno,
+      bancoNome: veneno,
+    });
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/(src|href|url)[=(]["']?https?:/);
+  });
+});
