@@ -51,7 +51,7 @@ function pedidoDe(numero) {
       tipoIsca: 0,
       agenciaTurismo: false,
       peixeMaisPescado: [13],
-      equipamentos: ['Molinete'],
+      equipamentos: [1],
     },
   };
 }

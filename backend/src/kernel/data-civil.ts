@@ -23,28 +23,39 @@ export function dataCivil(texto: string): DataCivil {
   return data;
 }
 
+/** Criar um formatador custa cem vezes mais do que usá-lo, e os fusos são poucos. */
+function porFuso(criar: (fuso: string) => Intl.DateTimeFormat): (fuso: string) => Intl.DateTimeFormat {
+  const criados = new Map<string, Intl.DateTimeFormat>();
+  return (fuso) => {
+    const criado = criados.get(fuso) ?? criar(fuso);
+    criados.set(fuso, criado);
+    return criado;
+  };
+}
+
+const formatoDoDia = porFuso(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
+const formatoDaHora = porFuso(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
 /** Dia de um instante no fuso dado (IANA, por exemplo `America/Manaus`). */
 export function dataCivilEm(instante: Date, fuso: string): DataCivil {
-  const partes = new Intl.DateTimeFormat('en-CA', {
-    timeZone: fuso,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instante);
-  return dataCivil(partes);
+  return dataCivil(formatoDoDia(fuso).format(instante));
 }
 
 /** Hora do dia `HHMMSS` de um instante no fuso dado (IANA). */
 export function horaCivilEm(instante: Date, fuso: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: fuso,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-    .format(instante)
-    .replaceAll(':', '');
+  return formatoDaHora(fuso).format(instante).replaceAll(':', '');
 }
 
 /** Dias desde 1970-01-01. */

@@ -56,7 +56,7 @@ const INFORMES = [
 ];
 
 /** Notícias de demonstração, com desenhos próprios. Só grava se o módulo ainda não tem nenhuma. */
-export async function semearInformes(em: EntityManager, agora: Date): Promise<void> {
+export async function semearInformes(em: EntityManager, agora = new Date()): Promise<void> {
   if (await em.existsBy(InformeEntity, { modulo: MODULO })) return;
   for (const { titulo, subtitulo, imagem, diasAtras, conteudo } of INFORMES) {
     const bytes = await readFile(join(__dirname, 'demo', `${imagem}.svg`));
