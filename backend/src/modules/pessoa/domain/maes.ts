@@ -81,7 +81,11 @@ export function nomesDaPergunta(dados: {
 }
 
 /** A mãe nasceu uns 15 a 45 anos antes: entre as duas épocas, os nomes das duas são plausíveis. */
-function prenomesDaEpoca(ano: number, antigos: readonly string[], recentes: readonly string[]): readonly string[] {
+function prenomesDaEpoca(
+  ano: number,
+  antigos: readonly string[],
+  recentes: readonly string[],
+): readonly string[] {
   if (ano < 1970) return antigos;
   return ano > 2000 ? recentes : [...antigos, ...recentes];
 }
