@@ -18,7 +18,7 @@ afterAll(() => produto.encerrar());
 beforeEach(() => produto.relogio.ajustar('2026-03-10T14:00:00Z'));
 
 const pegar = <T>(tipo: abstract new (...args: never[]) => T): T =>
-  produto.api.get<T>(tipo as never, { strict: false });
+  produto.api.get<T>(tipo, { strict: false });
 
 /** Registra e devolve o navegador com a concessão, os dados e a licença. */
 async function registrar(modalidade: 0 | 1 = 0) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => produto.encerrar());
 
 const pegar = <T>(tipo: abstract new (...args: never[]) => T): T =>
-  produto.api.get<T>(tipo as never, { strict: false });
+  produto.api.get<T>(tipo, { strict: false });
 
 async function registrar(campos: Record<string, unknown> = {}, cabecalhos: Record<string, string> = {}) {
   const navegador = new Navegador(produto.api);

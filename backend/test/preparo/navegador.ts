@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Response } from 'light-my-request';
+import type { LightMyRequestResponse as Response } from 'fastify';
 
 /** Cliente HTTP que guarda cookie e chave de sessão, como um navegador. */
 export class Navegador {

@@ -16,7 +16,7 @@ const BLOQUEIO_MAXIMO_S = 12 * 3600;
 const loginInvalido = () => new ErroDominio('LOGIN_INVALIDO', 'login');
 
 /** Onze dígitos com verificador certo são um CPF; o resto é passaporte. Devolve sem pontuação. */
-export function normalizarLogin(texto: string): string | null {
+function normalizarLogin(texto: string): string | null {
   return lerCpf(texto) ?? lerPassaporte(texto);
 }
 

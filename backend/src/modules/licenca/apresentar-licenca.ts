@@ -30,7 +30,7 @@ export function apresentarStatus(status: Status, idioma: Idioma, renovado: boole
   return { codigo, descricao: traduzir(`status.${codigo}`, idioma) ?? codigo };
 }
 
-export function limiteDeCaptura(modalidade: 0 | 1, idioma: Idioma): string {
+function limiteDeCaptura(modalidade: 0 | 1, idioma: Idioma): string {
   return traduzir(`limite.${modalidade}`, idioma) ?? '';
 }
 

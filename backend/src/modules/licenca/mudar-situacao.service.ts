@@ -6,7 +6,7 @@ import { eventoDoCalendario, Evento, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
 
-export const ATOR_CALENDARIO = 'calendario';
+const ATOR_CALENDARIO = 'calendario';
 
 /** Vagas de um status; o CHECK do banco confere. */
 export function vagas(

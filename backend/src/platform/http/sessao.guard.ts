@@ -58,8 +58,7 @@ export class SessaoGuard implements CanActivate {
   }
 }
 
-export const nomeDoCookie = (ambiente: Ambiente): string =>
-  ambiente.cookieSeguro ? '__Host-sessao' : 'sessao';
+const nomeDoCookie = (ambiente: Ambiente): string => (ambiente.cookieSeguro ? '__Host-sessao' : 'sessao');
 
 /** Cookie de sessão do navegador; `segredo` nulo o apaga. */
 export function porCookie(resposta: FastifyReply, ambiente: Ambiente, segredo: string | null): void {

@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import { PREFIXO } from '../../../platform/http/prefixo';
 
 /** Endereço da página de autenticidade, que o QR code abre. */
-export function urlDeAutenticidade(urlPublica: string, codigo: string): string {
+function urlDeAutenticidade(urlPublica: string, codigo: string): string {
   return `${urlPublica}/${PREFIXO}/informacao-carteira/${codigo}`;
 }
 

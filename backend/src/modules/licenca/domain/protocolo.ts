@@ -11,7 +11,7 @@ export interface Protocolo {
 export const TIPO_DA_MODALIDADE = { 0: 'LPE', 1: 'LPR' } as const;
 
 /** 11 − (soma mod 11), pesos 2 a 9 da direita para a esquerda sobre sequência e ano; 10 e 11 viram 0. */
-export function digitoDoProtocolo(sequenciaEAno: string): number {
+function digitoDoProtocolo(sequenciaEAno: string): number {
   let soma = 0;
   for (let i = 0; i < sequenciaEAno.length; i++) {
     soma += Number(sequenciaEAno[sequenciaEAno.length - 1 - i]) * (2 + (i % 8));

@@ -3,7 +3,7 @@ import { pessoaSaida } from '../../pessoa/dto/pessoa.dto';
 import { ACOES } from '../domain/acoes';
 import { STATUS } from '../domain/estado';
 
-export const STATUS_MOSTRADOS = [...STATUS, 'RENOVADO'] as const;
+const STATUS_MOSTRADOS = [...STATUS, 'RENOVADO'] as const;
 
 const data = z.string().nullable().describe('`YYYY-MM-DD`');
 const status = z.object({ codigo: z.enum(STATUS_MOSTRADOS), descricao: z.string() });

@@ -64,4 +64,3 @@ export const renovacaoEntrada = registroEntrada.extend({ protocolo: z.string().m
 
 export type RegistroEntrada = z.infer<typeof registroEntrada>;
 export type RenovacaoEntrada = z.infer<typeof renovacaoEntrada>;
-export type PagadorEntrada = z.infer<typeof pagadorEntrada>;

@@ -55,7 +55,5 @@ export const pessoaEntrada = z
   .partial();
 
 export type PessoaEntrada = z.infer<typeof pessoaEntrada>;
-export type EnderecoEntrada = z.infer<typeof enderecoEntrada>;
-export type EnderecoEstrangeiroEntrada = z.infer<typeof enderecoEstrangeiroEntrada>;
 
 export const documentoEntrada = z.object({ cpf: texto(20).optional(), passaporte: texto(40).optional() });
