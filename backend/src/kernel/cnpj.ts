@@ -1,5 +1,5 @@
 /** Catorze dígitos com os dois verificadores certos, sem pontuação. */
-export type Cnpj = string & { readonly __cnpj: unique symbol };
+type Cnpj = string & { readonly __cnpj: unique symbol };
 
 function digito(base: string): number {
   let soma = 0;

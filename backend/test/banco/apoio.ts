@@ -38,6 +38,8 @@ import { SessaoModule } from '../../src/platform/sessao/sessao.module';
 import { StorageModule } from '../../src/platform/storage/storage.module';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
+jest.setTimeout(60_000);
+
 /** Licença que se ativa uma vez por referência; a ativação fica na base, na transação de quem chama. */
 class LicencaDeMentira {
   /** Próximos pagamentos que falham, com o erro a lançar. */
@@ -74,7 +76,7 @@ const PAGADOR: Pagador = {
   },
 };
 
-export interface Emissao {
+interface Emissao {
   readonly valor?: number;
   readonly pagador?: Partial<Pagador>;
 }
@@ -141,6 +143,11 @@ export class Bancada {
 
   get em(): EntityManager {
     return this.jobs.get(DataSource).manager;
+  }
+
+  /** Muitas de uma vez. */
+  async emitirVarias(referencias: readonly string[]): Promise<void> {
+    await Promise.all(referencias.map((referencia) => this.emitir(referencia)));
   }
 
   emitir(

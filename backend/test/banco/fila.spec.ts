@@ -75,7 +75,7 @@ describe('retorno pela fila, com o worker noutro processo', () => {
     pendencias: await bancada.em.query('SELECT linha, motivo, valor FROM pendencia ORDER BY linha, motivo'),
   });
   const prepararArquivo = async (): Promise<Buffer> => {
-    for (let i = 0; i < 900; i++) await bancada.emitir(`${9_000_000 + i}`);
+    await bancada.emitirVarias(Array.from({ length: 900 }, (_, i) => `${9_000_000 + i}`));
     const { id } = await bancada.gerarRemessa();
     bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
     return bancada.responder(id, 1, (_, i) => (i % 10 === 0 ? 'PAGAR_A_MENOR' : 'LIQUIDAR'), '2026-11-20');

@@ -114,7 +114,7 @@ describe('retorno', () => {
 
   it('morto entre dois pedaços e chamado de novo, acaba no mesmo estado de quem não parou', async () => {
     const referencias = Array.from({ length: 250 }, (_, i) => `r${i.toString().padStart(3, '0')}`);
-    for (const referencia of referencias) await bancada.emitir(referencia);
+    await bancada.emitirVarias(referencias);
     const { id: remessa } = await bancada.gerarRemessa();
     bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
     const id = await bancada.receber(await bancada.responder(remessa, 1));
@@ -144,7 +144,7 @@ describe('retorno', () => {
   });
 
   it('dois workers no mesmo arquivo não repetem nem pulam linhas', async () => {
-    for (let i = 0; i < 120; i++) await bancada.emitir(`r${i}`);
+    await bancada.emitirVarias(Array.from({ length: 120 }, (_, i) => `r${i}`));
     const { id: remessa } = await bancada.gerarRemessa();
     bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
     const id = await bancada.receber(await bancada.responder(remessa, 1));

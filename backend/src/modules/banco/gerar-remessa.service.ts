@@ -23,7 +23,7 @@ import {
 import { GuardaArquivosService } from './guarda-arquivos.service';
 import { RemessaItemEntity } from './remessa-item.entity';
 
-export interface RemessaGerada {
+interface RemessaGerada {
   readonly id: number;
   readonly nome: string;
   readonly quantidade: number;
@@ -31,7 +31,7 @@ export interface RemessaGerada {
 }
 
 /** Um boleto que o banco recusaria e por isso não foi posto no arquivo. */
-export interface TituloRetido {
+interface TituloRetido {
   readonly documentoId: number;
   readonly numeroDocumento: string;
   readonly motivo: MotivoRetencao;

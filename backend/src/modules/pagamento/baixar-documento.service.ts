@@ -5,7 +5,7 @@ import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { ESTADOS_PAGAVEIS, EstadoDocumento } from './domain/estado-documento';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 
-export type ResultadoBaixa = 'BAIXADO' | 'PEDIDA' | 'NADA';
+type ResultadoBaixa = 'BAIXADO' | 'PEDIDA' | 'NADA';
 
 /** Estados de que se sai por baixa; em compensação, o banco não a aceita. */
 const BAIXAVEIS: readonly EstadoDocumento[] = [

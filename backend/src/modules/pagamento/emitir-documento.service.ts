@@ -35,7 +35,7 @@ export interface Pagador {
   readonly endereco: EnderecoPagador | null;
 }
 
-export interface PedidoDocumento {
+interface PedidoDocumento {
   readonly referencia: string;
   readonly pagador: Pagador;
   readonly valor: Centavos;

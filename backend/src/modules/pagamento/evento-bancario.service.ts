@@ -8,7 +8,7 @@ import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import type { EventoDocumento } from './domain/estado-documento';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 
-export interface FatoBancario {
+interface FatoBancario {
   readonly evento: Exclude<EventoDocumento, 'REMETER' | 'VENCER'>;
   /** Dia do fato no banco; nulo quando o arquivo não o traz. */
   readonly data: DataCivil | null;

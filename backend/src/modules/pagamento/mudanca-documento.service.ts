@@ -5,7 +5,7 @@ import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { ESTADOS_PAGAVEIS, EventoDocumento, transitar } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 
-export interface Mudanca {
+interface Mudanca {
   readonly evento: EventoDocumento;
   /** Quem: `usuario:12`, `rotina`, `retorno:7`. */
   readonly ator: string;

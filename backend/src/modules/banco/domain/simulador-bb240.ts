@@ -16,7 +16,7 @@ import {
 export type Desfecho = 'LIQUIDAR' | 'REJEITAR' | 'PAGAR_A_MENOR' | 'DEIXAR_ABERTO' | 'ESTORNAR';
 
 /** Quantos títulos, nesta ordem, têm cada fim; os demais são liquidados. */
-export interface Desfechos {
+interface Desfechos {
   readonly rejeitar: number;
   readonly pagarAMenor: number;
   readonly deixarAbertos: number;

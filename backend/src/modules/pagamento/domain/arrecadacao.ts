@@ -28,7 +28,7 @@ export interface DadosArrecadacao {
   readonly numero: string;
 }
 
-export interface ArrecadacaoDecodificada {
+interface ArrecadacaoDecodificada {
   readonly segmento: string;
   readonly identificadorValor: IdentificadorValor;
   readonly empresa: string;

@@ -12,7 +12,7 @@ export interface NumerosDocumento {
   readonly linhaDigitavel: string;
 }
 
-export interface BoletoDecodificado {
+interface BoletoDecodificado {
   readonly banco: string;
   readonly valor: Centavos;
   readonly vencimento: DataCivil | null;

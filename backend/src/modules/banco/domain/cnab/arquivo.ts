@@ -1,8 +1,8 @@
 import { RecusaDeArquivo } from './recusa';
 
-export type Layout = 'CNAB240' | 'CNAB400' | 'ARRECADACAO150';
+type Layout = 'CNAB240' | 'CNAB400' | 'ARRECADACAO150';
 
-export interface ArquivoEmLinhas {
+interface ArquivoEmLinhas {
   readonly layout: Layout;
   /** Um caractere por byte (ISO-8859-1), sem terminadores nem linhas vazias depois da última. */
   readonly linhas: readonly string[];

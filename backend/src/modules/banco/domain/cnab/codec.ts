@@ -21,13 +21,13 @@ type Obrigatorio<C extends Descricao> = C extends readonly [string, number, numb
   : C;
 type ComPadrao<C extends Descricao> = Exclude<C, Obrigatorio<C>>;
 
-export interface Registro<C extends Descricao> {
+interface Registro<C extends Descricao> {
   readonly largura: number;
   readonly campos: readonly C[];
   readonly porNome: ReadonlyMap<string, C>;
 }
 
-export type Valores<C extends Descricao> = {
+type Valores<C extends Descricao> = {
   readonly [K in Obrigatorio<C> as K[0]]: ValorPorTipo[K[3]];
 } & { readonly [K in ComPadrao<C> as K[0]]?: ValorPorTipo[K[3]] };
 
