@@ -23,7 +23,12 @@ beforeEach(() => {
   AbortSignal.timeout = () => new AbortController().signal;
   configurarCliente({
     idioma: () => 'es',
-    textos: () => ({ semRede: 'sem rede', generico: 'genérico', naoEncontrado: '404!', acessoNegado: '403!' }),
+    textos: () => ({
+      semRede: 'sem rede',
+      generico: 'genérico',
+      naoEncontrado: '404!',
+      acessoNegado: '403!',
+    }),
     aoPerderSessao,
   });
 });
@@ -60,7 +65,9 @@ describe('o que vai', () => {
 
   it('leva a chave de repetição e tenta uma vez só quando a rede falha', async () => {
     buscar.mockRejectedValue(new TypeError('rede'));
-    const erro = await erroDe(pedir('/api/registrar', { metodo: 'POST', corpo: {}, chaveIdempotencia: 'k1' }));
+    const erro = await erroDe(
+      pedir('/api/registrar', { metodo: 'POST', corpo: {}, chaveIdempotencia: 'k1' }),
+    );
     expect(erro).toMatchObject({ status: 0, message: 'sem rede', semRede: true });
     expect(cabecalhos()['Idempotency-Key']).toBe('k1');
     expect(buscar).toHaveBeenCalledTimes(1);
@@ -127,7 +134,9 @@ describe('sessão que acaba', () => {
 
   it('o 401 do login não encerra nada', async () => {
     buscar.mockResolvedValue(resposta(401, { message: 'senha' }));
-    const erro = await erroDe(pedir('/api/autenticacao/login', { metodo: 'POST', corpo: {}, aceita401: true }));
+    const erro = await erroDe(
+      pedir('/api/autenticacao/login', { metodo: 'POST', corpo: {}, aceita401: true }),
+    );
     expect(erro).toMatchObject({ status: 401, message: 'senha' });
     expect(aoPerderSessao).not.toHaveBeenCalled();
   });

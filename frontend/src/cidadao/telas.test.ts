@@ -1,4 +1,11 @@
-import { type Rascunho, chaveParaEnvio, guardarRascunho, lerRascunho, limitarEtapa, RASCUNHO_VAZIO } from './registrar/rascunho';
+import {
+  type Rascunho,
+  chaveParaEnvio,
+  guardarRascunho,
+  lerRascunho,
+  limitarEtapa,
+  RASCUNHO_VAZIO,
+} from './registrar/rascunho';
 import { cortarTexto, idadeRelativa } from './informes/texto-do-informe';
 import { juntarHistorico } from './inicio/historico';
 import { vencimentoMostrado } from './licencas/vencimento';
@@ -36,7 +43,11 @@ describe('rascunho do registro', () => {
 });
 
 describe('vencimento mostrado', () => {
-  const licenca = (codigo: 'VIGENTE' | 'AGUARDANDO_PAGAMENTO', definitiva: string | null, provisoria: string | null) =>
+  const licenca = (
+    codigo: 'VIGENTE' | 'AGUARDANDO_PAGAMENTO',
+    definitiva: string | null,
+    provisoria: string | null,
+  ) =>
     vencimentoMostrado({
       status: { codigo, descricao: '' },
       dataVencimento: definitiva,

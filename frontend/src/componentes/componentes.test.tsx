@@ -24,7 +24,12 @@ it('a situação diz a palavra, curta ou inteira', () => {
 });
 
 describe('menu de ações', () => {
-  const acao = (chave: string, aoEscolher = jest.fn()) => ({ chave, rotulo: chave, icone: IconeBaixar, aoEscolher });
+  const acao = (chave: string, aoEscolher = jest.fn()) => ({
+    chave,
+    rotulo: chave,
+    icone: IconeBaixar,
+    aoEscolher,
+  });
 
   it('sem ação mostra um travessão; com uma, um botão', () => {
     const { rerender } = render(<MenuAcoes rotulo="Ações" descricao="Ações de X" acoes={[]} />);
@@ -36,7 +41,9 @@ describe('menu de ações', () => {
   it('com várias abre pelo teclado, anda com as setas e Esc devolve o foco', async () => {
     const usuario = userEvent.setup();
     const escolher = jest.fn();
-    render(<MenuAcoes rotulo="Ações" descricao="Ações de X" acoes={[acao('Baixar'), acao('Renovar', escolher)]} />);
+    render(
+      <MenuAcoes rotulo="Ações" descricao="Ações de X" acoes={[acao('Baixar'), acao('Renovar', escolher)]} />,
+    );
     const botao = screen.getByRole('button', { name: 'Ações de X' });
     botao.focus();
     await usuario.keyboard('{Enter}');
@@ -78,7 +85,9 @@ describe('confirmação', () => {
       <button
         type="button"
         onClick={() =>
-          void confirmar({ titulo: 'Concluir?', texto: 'Sem volta.', confirmar: 'Concluir' }).then(aoResponder)
+          void confirmar({ titulo: 'Concluir?', texto: 'Sem volta.', confirmar: 'Concluir' }).then(
+            aoResponder,
+          )
         }
       >
         abrir

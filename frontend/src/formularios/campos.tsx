@@ -176,8 +176,8 @@ export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
           name={campo.name}
           value={campo.value}
           onBlur={campo.onBlur}
-          onValueChange={({ value }, { source }) => {
-            if (String(source) === 'event') void ajuda.setValue(value);
+          onValueChange={({ value }, { event }) => {
+            if (event) void ajuda.setValue(value);
           }}
           {...ligacao}
         />

@@ -48,7 +48,13 @@ const estrangeira = (mudanca: Partial<ValoresPessoa> = {}): ValoresPessoa => ({
   nomeMae: 'Jeanne Laurent',
   email: 'c@exemplo.com',
   confirmarEmail: 'c@exemplo.com',
-  enderecoEstrangeiro: { nacionalidade: 'FR', descricaoEndereco: '1 rue X', cidade: 'Lyon', estado: 'Rhône', pais: 'FR' },
+  enderecoEstrangeiro: {
+    nacionalidade: 'FR',
+    descricaoEndereco: '1 rue X',
+    cidade: 'Lyon',
+    estado: 'Rhône',
+    pais: 'FR',
+  },
   ...mudanca,
 });
 
@@ -59,7 +65,9 @@ async function validar(esquema: ObjectSchema<object>, valores: object): Promise<
     return {};
   } catch (causa) {
     if (!(causa instanceof ValidationError)) throw causa;
-    return Object.fromEntries(causa.inner.map(({ path, message }) => [path ?? '', message]).reverse());
+    return Object.fromEntries(
+      causa.inner.map(({ path, message }): [string, string] => [path ?? '', message]).reverse(),
+    );
   }
 }
 
@@ -80,11 +88,15 @@ describe('pessoa', () => {
     ['confirmarEmail', 'Confirmar email'],
     ['cpf', 'CPF'],
   ])('exige %s', async (campo, rotulo) => {
-    expect((await validarPessoa(brasileira({ [campo]: '' })))[campo]).toBe(`'${rotulo}' é um campo obrigatório.`);
+    expect((await validarPessoa(brasileira({ [campo]: '' })))[campo]).toBe(
+      `'${rotulo}' é um campo obrigatório.`,
+    );
   });
 
   it('só espaços é vazio', async () => {
-    expect(await validarPessoa(brasileira({ nome: '   ' }))).toEqual({ nome: "'Nome' é um campo obrigatório." });
+    expect(await validarPessoa(brasileira({ nome: '   ' }))).toEqual({
+      nome: "'Nome' é um campo obrigatório.",
+    });
   });
 
   it.each(['111.111.111-11', '390.533.447-04', '390.533'])('diz CPF Inválido a %s', async (cpf) => {
@@ -103,7 +115,9 @@ describe('pessoa', () => {
   });
 
   it.each(['ana', 'ana@', 'ana@exemplo', 'a na@exemplo.com'])('diz Email inválido a %s', async (email) => {
-    expect(await validarPessoa(brasileira({ email, confirmarEmail: email }))).toEqual({ email: 'Email inválido' });
+    expect(await validarPessoa(brasileira({ email, confirmarEmail: email }))).toEqual({
+      email: 'Email inválido',
+    });
   });
 
   it('compara os emails sem olhar maiúsculas', async () => {
@@ -143,7 +157,14 @@ describe('endereço', () => {
   });
 
   it('rural exige o acesso e um endereço de correspondência urbano', async () => {
-    const rural = { ...ENDERECO, zonaLocalizacao: '1' as const, cep: '', logradouro: '', numero: '', bairro: '' };
+    const rural = {
+      ...ENDERECO,
+      zonaLocalizacao: '1' as const,
+      cep: '',
+      logradouro: '',
+      numero: '',
+      bairro: '',
+    };
     const erros = await validarPessoa(brasileira({ enderecoPrincipal: rural }));
     expect(erros['enderecoPrincipal.descricaoAcesso']).toBe("'Descrição do acesso' é um campo obrigatório.");
     expect(erros['enderecoCorrespondencia.cep']).toBe("'CEP' é um campo obrigatório.");
@@ -160,7 +181,9 @@ describe('endereço', () => {
   it('correspondência só se confere quando difere da principal', async () => {
     expect(await validarPessoa(brasileira({ correspondenciaIgual: true }))).toEqual({});
     expect(
-      (await validarPessoa(brasileira({ correspondenciaIgual: false })))['enderecoCorrespondencia.logradouro'],
+      (await validarPessoa(brasileira({ correspondenciaIgual: false })))[
+        'enderecoCorrespondencia.logradouro'
+      ],
     ).toBe("'Logradouro' é um campo obrigatório.");
   });
 
@@ -194,7 +217,11 @@ describe('o que viaja', () => {
     const rural = paraPessoa(
       brasileira({ enderecoPrincipal: { ...ENDERECO, zonaLocalizacao: '1', descricaoAcesso: 'Ramal 3' } }),
     );
-    expect(rural.enderecoPrincipal).toMatchObject({ logradouro: null, cep: null, descricaoAcesso: 'Ramal 3' });
+    expect(rural.enderecoPrincipal).toMatchObject({
+      logradouro: null,
+      cep: null,
+      descricaoAcesso: 'Ramal 3',
+    });
     expect(paraPessoa(estrangeira({ enderecoPrincipal: ENDERECO })).enderecoPrincipal).toBeNull();
   });
 });

@@ -1,7 +1,14 @@
 import { barrasItf } from './codigo-de-barras';
 import { formatarData, hojeEm, lerData } from './datas';
 import { formatarCentavos, formatarReais } from './dinheiro';
-import { aplicarMascara, cpfValido, formatarCpf, limparLogin, limparPassaporte, mascararLogin } from './documento';
+import {
+  aplicarMascara,
+  cpfValido,
+  formatarCpf,
+  limparLogin,
+  limparPassaporte,
+  mascararLogin,
+} from './documento';
 import { protocoloSemPontuacao } from './protocolo';
 
 describe('CPF', () => {

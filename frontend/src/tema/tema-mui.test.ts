@@ -8,7 +8,9 @@ const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 function bloco(seletor: string): Map<string, string> {
   const inicio = css.indexOf(`${seletor} {`);
   const corpo = css.slice(inicio, css.indexOf('}', inicio));
-  return new Map([...corpo.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((m) => [m[1] ?? '', (m[2] ?? '').trim()]));
+  return new Map(
+    [...corpo.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((m) => [m[1] ?? '', (m[2] ?? '').trim()]),
+  );
 }
 
 const claro = bloco(':root');

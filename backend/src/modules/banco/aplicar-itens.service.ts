@@ -220,7 +220,7 @@ export class AplicarItensService {
       motivo: 'PAGAMENTO_ESTORNADO',
       ator,
     });
-    return resposta.resultado === 'ESTORNADA' ? null : (resposta.motivo ?? 'ESTORNO_SEM_LICENCA_VIGENTE');
+    return resposta.resultado === 'ESTORNADA' ? null : resposta.motivo;
   }
 
   /** A soma chegou ao valor: o que faltava deixou de faltar. */

@@ -4,8 +4,7 @@ const LIMITE = 300;
 export function cortarTexto(html: string): string {
   const texto = new DOMParser()
     .parseFromString(html, 'text/html')
-    .body.textContent
-    .replace(/\s+/g, ' ')
+    .body.textContent.replace(/\s+/g, ' ')
     .trim();
   return texto.length > LIMITE ? `${texto.slice(0, LIMITE).trimEnd()}…` : texto;
 }

@@ -29,7 +29,7 @@ export function DetalheRetorno() {
     { id },
     {
       refetchInterval: (busca) => {
-        const situacao = (busca.state.data)?.situacao;
+        const situacao = busca.state.data?.situacao;
         return situacao && !EM_ANDAMENTO.includes(situacao) ? false : INTERVALO_MS;
       },
     },

@@ -15,14 +15,16 @@ export interface Aviso {
   readonly detalhe: string | null;
 }
 
-export type CodigoAviso =
-  | 'MARCA_DE_ORDEM_DE_BYTES'
-  | 'LINHA_APARADA'
-  | 'CABECALHO_DE_LOTE_COMPRIDO'
-  | 'OUTRO_SERVICO'
-  | 'DATA_DE_GERACAO_IMPLAUSIVEL'
-  | 'FALTA_ARQUIVO'
-  | 'NSA_ANTERIOR';
+export const CODIGOS_AVISO = [
+  'MARCA_DE_ORDEM_DE_BYTES',
+  'LINHA_APARADA',
+  'CABECALHO_DE_LOTE_COMPRIDO',
+  'OUTRO_SERVICO',
+  'DATA_DE_GERACAO_IMPLAUSIVEL',
+  'FALTA_ARQUIVO',
+  'NSA_ANTERIOR',
+] as const;
+export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 
 /** Assinaturas de arquivos que não são texto: PDF, ZIP, PNG, JPEG, GIF, gzip. */
 const ASSINATURAS = ['25504446', '504b0304', '89504e47', 'ffd8ff', '47494638', '1f8b'];

@@ -46,19 +46,21 @@ export interface TituloRetorno extends Origem {
   readonly agenciaRecebedora: string;
 }
 
-export type MotivoQuarentena =
-  | 'T_SEM_U'
-  | 'U_SEM_T'
-  | 'U_ANTES_DO_T'
-  | 'MOVIMENTOS_DIFERENTES'
-  | 'LINHA_CURTA'
-  | 'LINHA_COMPRIDA'
-  | 'SALVO_EM_UTF8'
-  | 'VALOR_INVALIDO'
-  | 'DATA_INVALIDA'
-  | 'NOSSO_NUMERO_EM_BRANCO'
-  | 'NOSSO_NUMERO_INVALIDO'
-  | 'NOSSO_NUMERO_DE_OUTRO_CONVENIO';
+export const MOTIVOS_QUARENTENA = [
+  'T_SEM_U',
+  'U_SEM_T',
+  'U_ANTES_DO_T',
+  'MOVIMENTOS_DIFERENTES',
+  'LINHA_CURTA',
+  'LINHA_COMPRIDA',
+  'SALVO_EM_UTF8',
+  'VALOR_INVALIDO',
+  'DATA_INVALIDA',
+  'NOSSO_NUMERO_EM_BRANCO',
+  'NOSSO_NUMERO_INVALIDO',
+  'NOSSO_NUMERO_DE_OUTRO_CONVENIO',
+] as const;
+export type MotivoQuarentena = (typeof MOTIVOS_QUARENTENA)[number];
 
 export interface LinhaEmQuarentena extends Origem {
   readonly tipo: 'QUARENTENA';

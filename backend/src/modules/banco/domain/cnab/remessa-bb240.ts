@@ -55,15 +55,17 @@ export interface TituloRemessa {
   readonly pagador: PagadorRemessa;
 }
 
-export type MotivoRetencao =
-  | 'NOME_SEM_LETRAS_LATINAS'
-  | 'PAGADOR_SEM_CPF_CNPJ'
-  | 'CEP_INVALIDO'
-  | 'ENDERECO_INCOMPLETO'
-  | 'VALOR_INVALIDO'
-  | 'VENCIDO'
-  | 'VENCIMENTO_DISTANTE'
-  | 'VENCIMENTO_ANTES_DA_EMISSAO';
+export const MOTIVOS_RETENCAO = [
+  'NOME_SEM_LETRAS_LATINAS',
+  'PAGADOR_SEM_CPF_CNPJ',
+  'CEP_INVALIDO',
+  'ENDERECO_INCOMPLETO',
+  'VALOR_INVALIDO',
+  'VENCIDO',
+  'VENCIMENTO_DISTANTE',
+  'VENCIMENTO_ANTES_DA_EMISSAO',
+] as const;
+export type MotivoRetencao = (typeof MOTIVOS_RETENCAO)[number];
 
 /** O banco aceita vencimento até 2500 dias à frente (P 78-85). */
 const MAXIMO_DIAS = 2500;

@@ -1,0 +1,20 @@
+import { traduzir } from '../../platform/i18n/catalogo';
+import { CODIGOS_AVISO } from './domain/cnab/arquivo';
+import { MOTIVOS_QUARENTENA } from './domain/cnab/detalhes-240';
+import { RECUSAS } from './domain/cnab/recusa';
+import { MOTIVOS_RETENCAO } from './domain/cnab/remessa-bb240';
+import { MOTIVOS_CONCILIACAO } from './domain/conciliacao';
+import { EFEITOS } from './domain/efeito-linha';
+
+describe('textos do banco', () => {
+  it.each([
+    ...RECUSAS.map((codigo) => `recusa.${codigo}`),
+    ...CODIGOS_AVISO.map((codigo) => `aviso.${codigo}`),
+    ...MOTIVOS_RETENCAO.map((codigo) => `retencao.${codigo}`),
+    ...MOTIVOS_QUARENTENA.map((codigo) => `linha.${codigo}`),
+    ...MOTIVOS_CONCILIACAO.map((codigo) => `linha.${codigo}`),
+    ...EFEITOS.map((codigo) => `efeito.${codigo}`),
+  ])('%s tem texto', (chave) => {
+    expect(traduzir(chave, 'pt')).not.toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import { DIREITOS } from '../../src/modules/auth/direitos';
+import { PREFIXO } from '../../src/platform/http/prefixo';
+import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+let produto: Produto;
+beforeAll(async () => {
+  produto = await iniciarProduto();
+  await semearReferencia(produto);
+});
+afterAll(() => produto.encerrar());
+
+const novo = () => new Navegador(produto.api);
+const conta = async (papel: 'CIDADAO' | 'FISCAL' | 'OPERADOR' | 'ADMINISTRADOR', confirmada = true) => {
+  const login = novoCpf();
+  await criarConta(produto.fonte.manager, { login, papel, confirmada });
+  return login;
+};
+
+describe('login', () => {
+  it('abre sessão num cookie HttpOnly e diz quem é', async () => {
+    const login = await conta('OPERADOR');
+    const navegador = novo();
+    const resposta = await navegador.entrar(login, SENHA);
+    expect(resposta.statusCode).toBe(200);
+    expect(resposta.json()).toMatchObject({
+      login,
+      papel: 'OPERADOR',
+      sessionKeyEntradaUnica: expect.any(String),
+    });
+    expect(resposta.cookies[0]).toMatchObject({ name: 'sessao', httpOnly: true, sameSite: 'Lax', path: '/' });
+    const quem = (await navegador.get('/api/autenticacao/usuario-logado')).json();
+    expect(quem).toEqual({ login, nome: 'Pessoa da Equipe', papel: 'OPERADOR', pessoa: expect.anything() });
+    expect((await navegador.post('/logout')).statusCode).toBe(204);
+    expect((await navegador.get('/api/autenticacao/usuario-logado')).statusCode).toBe(401);
+  });
+
+  it('responde o mesmo a senha errada, conta que não existe, conta por confirmar e campos vazios', async () => {
+    const certo = await conta('CIDADAO');
+    const porConfirmar = await conta('CIDADAO', false);
+    const corpos = [];
+    for (const [login, senha] of [
+      [certo, 'errada'],
+      [novoCpf(), SENHA],
+      [porConfirmar, SENHA],
+      ['', ''],
+    ] as const) {
+      const resposta = await novo().entrar(login, senha);
+      corpos.push([resposta.statusCode, resposta.body]);
+    }
+    expect(new Set(corpos.map(String)).size).toBe(1);
+    expect(corpos[0]).toEqual([
+      401,
+      JSON.stringify({
+        message: 'CPF, passaporte ou senha inválidos. Por favor, tente novamente.',
+        codigo: 'LOGIN_INVALIDO',
+      }),
+    ]);
+  });
+
+  it('fecha o login depois de cinco erros, por tempo que cresce', async () => {
+    const login = await conta('CIDADAO');
+    for (let i = 0; i < 5; i++) expect((await novo().entrar(login, 'errada')).statusCode).toBe(401);
+    const fechado = await novo().entrar(login, SENHA);
+    expect(fechado.statusCode).toBe(429);
+    expect(Number(fechado.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('o login troca o segredo: o cookie de antes não vale', async () => {
+    const login = await conta('OPERADOR');
+    const anonimo = await produto.api.inject({ url: `/${PREFIXO}/api/configuracao` });
+    const antes = anonimo.cookies[0]!.value;
+    const entrada = await produto.api.inject({
+      method: 'POST',
+      url: `/${PREFIXO}/api/autenticacao/login`,
+      payload: { login, password: SENHA },
+      cookies: { sessao: antes },
+    });
+    expect(entrada.cookies[0]!.value).not.toBe(antes);
+    const velho = await produto.api.inject({
+      url: `/${PREFIXO}/api/autenticacao/usuario-logado`,
+      cookies: { sessao: antes },
+    });
+    expect(velho.statusCode).toBe(401);
+  });
+
+  it('doze horas depois a sessão acabou, mesmo em uso', async () => {
+    const navegador = novo();
+    await navegador.entrar(await conta('OPERADOR'), SENHA);
+    produto.relogio.ajustar('2026-03-11T01:59:00Z');
+    expect((await navegador.get('/api/autenticacao/usuario-logado')).statusCode).toBe(200);
+    produto.relogio.ajustar('2026-03-11T02:01:00Z');
+    expect((await navegador.get('/api/autenticacao/usuario-logado')).statusCode).toBe(401);
+    produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  });
+});
+
+describe('pedidos forjados', () => {
+  it('sem a chave de sessão, nada que muda estado passa; nem gera-remessa', async () => {
+    const navegador = novo();
+    await navegador.entrar(await conta('OPERADOR'), SENHA);
+    const semChave = { 'x-session-key': '' };
+    expect((await navegador.get('/banco/gera-remessa', semChave)).statusCode).toBe(403);
+    expect((await navegador.post('/logout', undefined, semChave)).statusCode).toBe(403);
+    expect((await navegador.get('/banco/lista-remessa', semChave)).statusCode).toBe(200);
+  });
+
+  it.each<Record<string, string>>([{ origin: 'https://outro.example' }, { 'sec-fetch-site': 'cross-site' }])(
+    '%j: 403',
+    async (cabecalhos) => {
+      const corpo = { pessoa: pessoa(), informacaoComplementar: informacao() };
+      const resposta = await novo().post('/api/registrar', corpo, cabecalhos);
+      expect(resposta.statusCode).toBe(403);
+    },
+  );
+});
+
+describe('tabela de direitos', () => {
+  const rotas = () => {
+    const achadas: string[] = [];
+    const arvore = produto.api.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+    const caminho: string[] = [];
+    for (const linha of arvore.split('\n')) {
+      const partes = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(linha);
+      if (!partes) continue;
+      const nivel = partes[1]!.length / 4;
+      caminho.splice(nivel, Infinity, partes[2]!);
+      for (const metodo of (partes[3] ?? '').split(', ').filter(Boolean)) {
+        const rota = caminho.join('').replace(/(.)\/$/, '$1');
+        if (
+          rota.startsWith(`/${PREFIXO}/`) &&
+          !/\/api\/docs/.test(rota) &&
+          ['GET', 'POST', 'PUT', 'DELETE'].includes(metodo)
+        ) {
+          achadas.push(`${metodo} ${rota.slice(PREFIXO.length + 1)}`);
+        }
+      }
+    }
+    return achadas;
+  };
+
+  it('toda rota está na tabela e toda linha da tabela é uma rota', () => {
+    expect(new Set(rotas())).toEqual(new Set(Object.keys(DIREITOS)));
+  });
+
+  it('cada papel entra só onde a tabela deixa', async () => {
+    const papeis = ['CIDADAO', 'FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
+    const navegadores = new Map<string, Navegador>([['ANONIMO', novo()]]);
+    for (const papel of papeis) {
+      const navegador = novo();
+      await navegador.entrar(await conta(papel), SENHA);
+      navegadores.set(papel, navegador);
+    }
+    const abertas: string[] = [];
+    for (const [rota, permitidos] of Object.entries(DIREITOS)) {
+      const [metodo, caminho] = rota.split(' ') as [string, string];
+      if (metodo !== 'GET' || caminho === '/banco/gera-remessa') continue;
+      for (const [papel, navegador] of navegadores) {
+        const { statusCode } = await navegador.get(caminho.replace(/:\w+/g, '1'), {
+          accept: 'application/json',
+        });
+        const barrado = statusCode === (papel === 'ANONIMO' ? 401 : 403);
+        if (!(permitidos as readonly string[]).includes(papel) && !barrado)
+          abertas.push(`${papel} ${rota} ${statusCode}`);
+      }
+    }
+    expect(abertas).toEqual([]);
+  });
+});
+
+it('recusa em janela nova é página, não JSON', async () => {
+  const resposta = await novo().get('/banco/download-remessa/1', {
+    accept: 'text/html,application/xhtml+xml',
+  });
+  expect(resposta.statusCode).toBe(401);
+  expect(resposta.headers['content-type']).toContain('text/html');
+  expect(resposta.body).toContain('Entre com seu login');
+});

@@ -1,0 +1,242 @@
+import { dataCivil } from '../../src/kernel/data-civil';
+import { CalendarioService } from '../../src/modules/licenca/calendario.service';
+import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
+import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pagamento.service';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
+import { Transacoes } from '../../src/platform/database/transacoes';
+import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+let produto: Produto;
+beforeAll(async () => {
+  produto = await iniciarProduto();
+  await semearReferencia(produto);
+});
+afterAll(() => produto.encerrar());
+beforeEach(() => produto.relogio.ajustar('2026-03-10T14:00:00Z'));
+
+const pegar = <T>(tipo: abstract new (...args: never[]) => T): T =>
+  produto.api.get<T>(tipo as never, { strict: false });
+
+/** Registra e devolve o navegador com a concessão, os dados e a licença. */
+async function registrar(modalidade: 0 | 1 = 0) {
+  const navegador = new Navegador(produto.api);
+  const dados = pessoa();
+  const { numero } = (
+    await navegador.post('/api/registrar', {
+      pessoa: dados,
+      informacaoComplementar: informacao({ modalidadePesca: modalidade }),
+    })
+  ).json<{ numero: string }>();
+  return { navegador, dados, codigo: numero.replace(/[-/]/g, '') };
+}
+
+const licenca = (codigo: string) => produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo });
+
+async function documentoDe(codigo: string): Promise<{ id: number; vencimento: string }> {
+  const { id } = await licenca(codigo);
+  const [documento] = await produto.fonte.query<{ id: number; vencimento: string }[]>(
+    'SELECT id, vencimento FROM documento_pagamento WHERE referencia = ? ORDER BY id DESC LIMIT 1',
+    [String(id)],
+  );
+  return documento!;
+}
+
+async function pagar(codigo: string, dia: string) {
+  const alvo = await licenca(codigo);
+  const documento = await documentoDe(codigo);
+  return pegar(Transacoes).executar((em) =>
+    pegar(ConfirmarPagamentoService).confirmar(em, {
+      referencia: String(alvo.id),
+      documentoId: documento.id,
+      dataPagamento: dataCivil(dia),
+      valorPago: 9038,
+      vencimentoDocumento: dataCivil(documento.vencimento),
+      ator: 'teste',
+    }),
+  );
+}
+
+async function estornar(codigo: string, dia: string) {
+  const alvo = await licenca(codigo);
+  return pegar(Transacoes).executar((em) =>
+    pegar(EstornarPagamentoService).estornar(em, {
+      referencia: String(alvo.id),
+      documentoId: alvo.documentoPagoId ?? 0,
+      data: dataCivil(dia),
+      motivo: 'cheque devolvido',
+      ator: 'teste',
+    }),
+  );
+}
+
+async function renovar({ navegador, dados }: Awaited<ReturnType<typeof registrar>>, codigo: string) {
+  return navegador.post('/api/renovar', {
+    pessoa: dados,
+    informacaoComplementar: informacao(),
+    protocolo: codigo,
+  });
+}
+
+describe('pagamento', () => {
+  it('ativa na data do pagamento, por dois anos, e publica carteira e e-mail uma vez', async () => {
+    const { codigo } = await registrar();
+    expect(await pagar(codigo, '2026-03-12')).toEqual({ resultado: 'ATIVADA' });
+    expect(await pagar(codigo, '2026-03-12')).toEqual({ resultado: 'PENDENCIA', motivo: 'LICENCA_JA_PAGA' });
+    const ativa = await licenca(codigo);
+    expect(ativa).toMatchObject({
+      status: 'VIGENTE',
+      dataAtivacao: '2026-03-12',
+      dataVencimento: '2028-03-12',
+    });
+    const trabalhos = await produto.fonte.query<{ fila: string }[]>(
+      "SELECT fila FROM outbox WHERE chave LIKE CONCAT('%:', ?, ':%') ORDER BY fila",
+      [ativa.id],
+    );
+    expect(trabalhos.map((t) => t.fila)).toEqual(['carteira-pdf', 'email']);
+  });
+
+  it('depois do prazo, só ativa o que foi pago até o vencimento do boleto', async () => {
+    const emDia = await registrar();
+    const tarde = await registrar();
+    produto.relogio.ajustar('2026-04-20T14:00:00Z');
+    expect(await pagar(tarde.codigo, '2026-03-21')).toEqual({
+      resultado: 'PENDENCIA',
+      motivo: 'PAGO_FORA_DO_PRAZO',
+    });
+    expect(await pagar(emDia.codigo, '2026-03-20')).toEqual({ resultado: 'ATIVADA' });
+    expect((await licenca(tarde.codigo)).status).toBe('INVALIDADO');
+  });
+
+  it('estorno devolve a licença à espera, com boleto novo; estornar outra vez é pendência', async () => {
+    const { codigo } = await registrar();
+    await pagar(codigo, '2026-03-12');
+    const pago = await documentoDe(codigo);
+    expect(await estornar(codigo, '2026-03-13')).toEqual({ resultado: 'ESTORNADA' });
+    expect(await licenca(codigo)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', dataAtivacao: null });
+    expect((await documentoDe(codigo)).id).not.toBe(pago.id);
+    expect(await estornar(codigo, '2026-03-13')).toMatchObject({ resultado: 'PENDENCIA' });
+  });
+
+  it('vinte confirmações simultâneas ativam uma vez', async () => {
+    const { codigo } = await registrar();
+    const resultados = await Promise.all(Array.from({ length: 20 }, () => pagar(codigo, '2026-03-12')));
+    expect(resultados.filter((r) => r.resultado === 'ATIVADA')).toHaveLength(1);
+    const [historico] = await produto.fonte.query<{ n: number }[]>(
+      "SELECT COUNT(*) AS n FROM licenca_historico h JOIN licenca l ON l.id = h.licenca_id WHERE l.codigo = ? AND h.para = 'VIGENTE'",
+      [codigo],
+    );
+    expect(Number(historico!.n)).toBe(1);
+  });
+});
+
+describe('renovação', () => {
+  it('só nos últimos 30 dias; a antiga vale até a nova ser paga, e a nova soma dois anos ao fim dela', async () => {
+    const registro = await registrar();
+    await pagar(registro.codigo, '2026-03-10');
+    const cedo = await renovar(registro, registro.codigo);
+    expect([cedo.statusCode, cedo.json().codigo]).toEqual([409, 'NAO_PODE_RENOVAR']);
+
+    produto.relogio.ajustar('2028-02-20T14:00:00Z');
+    const outroDia = new Navegador(produto.api);
+    await outroDia.post('/api/validarDados', {
+      acessoResource: { cpf: registro.dados.cpf },
+      nomeMae: registro.dados.nomeMae,
+      dataNascimento: registro.dados.dataNascimento,
+    });
+    const pedida = await renovar({ ...registro, navegador: outroDia }, registro.codigo);
+    expect(pedida.statusCode).toBe(201);
+    const nova = pedida.json<{ numero: string }>().numero.replace(/[-/]/g, '');
+    expect((await licenca(registro.codigo)).status).toBe('VIGENTE');
+
+    expect(await pagar(nova, '2028-02-22')).toEqual({ resultado: 'ATIVADA' });
+    expect(await licenca(nova)).toMatchObject({ dataAtivacao: '2028-02-22', dataVencimento: '2030-03-10' });
+    expect((await licenca(registro.codigo)).status).toBe('INATIVO');
+    const lista = (await outroDia.post('/api/buscarLicencas', { cpf: registro.dados.cpf })).json();
+    expect(lista.licencas.map((l: { status: { codigo: string } }) => l.status.codigo)).toEqual([
+      'VIGENTE',
+      'RENOVADO',
+    ]);
+
+    expect(await estornar(nova, '2028-02-25')).toEqual({ resultado: 'ESTORNADA' });
+    expect((await licenca(registro.codigo)).status).toBe('VIGENTE');
+  });
+
+  it('mantém a modalidade', async () => {
+    const registro = await registrar();
+    await pagar(registro.codigo, '2024-03-10');
+    const resposta = await registro.navegador.post('/api/renovar', {
+      pessoa: registro.dados,
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+      protocolo: registro.codigo,
+    });
+    expect(resposta.statusCode).toBe(422);
+    expect(resposta.json().errors[0].campo).toBe('informacaoComplementar.modalidadePesca');
+  });
+});
+
+describe('calendário', () => {
+  it('toda leitura já mostra o estado do dia; a tarefa da noite o grava, com histórico, uma vez', async () => {
+    const { navegador, dados, codigo } = await registrar();
+    const paga = await registrar();
+    await pagar(paga.codigo, '2026-03-10');
+    produto.relogio.ajustar('2026-03-28T14:00:00Z');
+    await navegador.post('/api/validarDados', {
+      acessoResource: { cpf: dados.cpf },
+      nomeMae: dados.nomeMae,
+      dataNascimento: dados.dataNascimento,
+    });
+    const lida = (await navegador.get(`/api/consultar?protocolo=${codigo}`)).json();
+    expect([lida.status.codigo, lida.acoes]).toEqual(['INVALIDADO', ['GERAR_BOLETO']]);
+    expect((await licenca(codigo)).status).toBe('AGUARDANDO_PAGAMENTO');
+
+    const mudancas = await Promise.all([
+      pegar(CalendarioService).passarODia(),
+      pegar(CalendarioService).passarODia(),
+    ]);
+    expect(mudancas[0] + mudancas[1]).toBeGreaterThanOrEqual(1);
+    expect(await licenca(codigo)).toMatchObject({ status: 'INVALIDADO', motivo: 'PRAZO' });
+    expect((await licenca(paga.codigo)).status).toBe('VIGENTE');
+    expect(await pegar(CalendarioService).passarODia()).toBe(0);
+  });
+
+  it('depois de invalidada, outro boleto a põe de novo à espera', async () => {
+    const { navegador, dados, codigo } = await registrar();
+    produto.relogio.ajustar('2026-03-28T14:00:00Z');
+    await navegador.post('/api/validarDados', {
+      acessoResource: { cpf: dados.cpf },
+      nomeMae: dados.nomeMae,
+      dataNascimento: dados.dataNascimento,
+    });
+    const vencido = await navegador.get(`/api/boleto?protocolo=${codigo}`, { accept: 'application/json' });
+    expect([vencido.statusCode, vencido.json().codigo]).toEqual([409, 'DOCUMENTO_VENCIDO']);
+    const gerado = await navegador.post('/api/boleto', { protocolo: codigo });
+    expect(gerado.statusCode).toBe(201);
+    expect(gerado.json()).toMatchObject({ estado: 'EMITIDO', vencimento: '2026-04-07' });
+    expect((await licenca(codigo)).status).toBe('AGUARDANDO_PAGAMENTO');
+    const outra = await navegador.post('/api/boleto', { protocolo: codigo });
+    expect([outra.statusCode, outra.json().codigo]).toEqual([409, 'DOCUMENTO_ABERTO']);
+  });
+
+  it('provisória vale trinta dias e não pode ser dada duas vezes', async () => {
+    const { codigo } = await registrar();
+    const alvo = await licenca(codigo);
+    const conceder = () =>
+      pegar(Transacoes).executar(async (em) => {
+        const [travada] = await pegar(MudarSituacaoService).travarDaPessoa(em, alvo.pessoaId);
+        await pegar(MudarSituacaoService).aplicar(em, travada!, 'PROVISORIA_CONCEDIDA', {
+          ator: 'teste',
+          campos: { dataVencimentoProvisoria: dataCivil('2026-04-09') },
+        });
+      });
+    await conceder();
+    await expect(conceder()).rejects.toMatchObject({ codigo: 'TRANSICAO_INVALIDA' });
+    produto.relogio.ajustar('2026-04-10T14:00:00Z');
+    const publica = (
+      await new Navegador(produto.api).get(`/api/informacao-carteira?protocolo=${codigo}`)
+    ).json();
+    expect(publica.licenca.status.codigo).toBe('INVALIDADO');
+  });
+});

@@ -1,0 +1,171 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Redis from 'ioredis';
+import { dataCivil } from '../../src/kernel/data-civil';
+import { CarteiraService } from '../../src/modules/licenca/carteira/carteira.service';
+import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { Transacoes } from '../../src/platform/database/transacoes';
+import { Arquivos } from '../../src/platform/storage/arquivos';
+import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { lerPapel } from '../preparo/papel';
+import { ate } from '../preparo/ate';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+let produto: Produto;
+beforeAll(async () => {
+  produto = await iniciarProduto({ worker: true });
+  await semearReferencia(produto);
+}, 60_000);
+afterAll(() => produto.encerrar());
+
+const pegar = <T>(tipo: abstract new (...args: never[]) => T): T =>
+  produto.api.get<T>(tipo as never, { strict: false });
+
+async function registrar(campos: Record<string, unknown> = {}, cabecalhos: Record<string, string> = {}) {
+  const navegador = new Navegador(produto.api);
+  const { numero } = (
+    await navegador.post(
+      '/api/registrar',
+      { pessoa: pessoa(campos), informacaoComplementar: informacao() },
+      cabecalhos,
+    )
+  ).json<{ numero: string }>();
+  const codigo = numero.replace(/[-/]/g, '');
+  const licenca = await produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo });
+  return { navegador, codigo, licenca };
+}
+
+async function pagar(licenca: LicencaEntity): Promise<void> {
+  const [documento] = await produto.fonte.query<{ id: number }[]>(
+    'SELECT id FROM documento_pagamento WHERE referencia = ?',
+    [String(licenca.id)],
+  );
+  await pegar(Transacoes).executar((em) =>
+    pegar(ConfirmarPagamentoService).confirmar(em, {
+      referencia: String(licenca.id),
+      documentoId: documento!.id,
+      dataPagamento: dataCivil('2026-03-10'),
+      valorPago: 9038,
+      vencimentoDocumento: dataCivil('2026-03-20'),
+      ator: 'teste',
+    }),
+  );
+}
+
+const emails = () => readdir(join(produto.ambiente.pastaDados, 'emails')).catch(() => []);
+const pendentes = async () =>
+  Number(
+    (
+      await produto.fonte.query<{ n: number }[]>(
+        'SELECT COUNT(*) AS n FROM outbox WHERE concluido_em IS NULL',
+      )
+    )[0]!.n,
+  );
+
+describe('depois do commit', () => {
+  it('o pedido manda o e-mail do boleto e o pagamento imprime a carteira e a manda anexa', async () => {
+    const { codigo, licenca, navegador } = await registrar({ nome: 'Ana Lúcia Prado' });
+    await pagar(licenca);
+    await ate(async () => (await pendentes()) === 0);
+    const doPagamento = (await emails()).find((nome) =>
+      nome.startsWith(`pagamento-confirmado-${licenca.id}-`),
+    );
+    const texto = await readFile(join(produto.ambiente.pastaDados, 'emails', doPagamento!), 'utf8');
+    expect(texto).toContain(`filename=${codigo}.pdf`);
+
+    const { chave } = await pegar(CarteiraService).ver(licenca.id);
+    expect(await pegar(Arquivos).existe(chave)).toBe(true);
+    const pdf = await navegador.get(`/api/carteira?protocolo=${codigo}`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    const { texto: lido, codigos } = await lerPapel(pdf.rawPayload);
+    for (const trecho of [
+      'Ana Lúcia Prado',
+      '10/03/2028',
+      'Carteira de Pesca Amadora Esportiva',
+      'Cota zero',
+    ]) {
+      expect(lido).toContain(trecho);
+    }
+    expect(codigos).toContain(`${produto.ambiente.urlPublica}/carteira-pesca/informacao-carteira/${codigo}`);
+  }, 60_000);
+
+  it('a carteira pronta é servida sem imprimir de novo e muda quando o conteúdo muda', async () => {
+    const { licenca } = await registrar();
+    await pagar(licenca);
+    const antes = await pegar(CarteiraService).ver(licenca.id);
+    expect((await pegar(CarteiraService).ver(licenca.id)).chave).toBe(antes.chave);
+    await produto.fonte.query('UPDATE pessoa SET nome = ? WHERE id = ?', [
+      'Nome Corrigido',
+      licenca.pessoaId,
+    ]);
+    expect((await pegar(CarteiraService).ver(licenca.id)).chave).not.toBe(antes.chave);
+  });
+
+  it('a língua do e-mail é a da pessoa', async () => {
+    const { licenca } = await registrar({}, { 'accept-language': 'es-AR' });
+    await ate(async () => (await emails()).some((nome) => nome.startsWith(`boleto-emitido-${licenca.id}-`)));
+    const nome = (await emails()).find((n) => n.startsWith(`boleto-emitido-${licenca.id}-`));
+    const texto = await readFile(join(produto.ambiente.pastaDados, 'emails', nome!), 'utf8');
+    expect(texto).toMatch(/Subject: Pague para activar la licencia/);
+  }, 30_000);
+
+  it('com o Redis esvaziado a qualquer hora, nada se perde', async () => {
+    const redis = new Redis(produto.ambiente.redisUrl);
+    const pedidos = await Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        const registro = await registrar();
+        if (i % 3 === 0) await redis.flushdb();
+        return registro;
+      }),
+    );
+    await redis.flushdb();
+    // O prazo da próxima tentativa chega mais cedo do que na vida real.
+    await ate(async () => {
+      await produto.fonte.query(
+        'UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE concluido_em IS NULL',
+      );
+      return (await pendentes()) === 0;
+    });
+    redis.disconnect();
+    const nomes = await emails();
+    for (const { licenca } of pedidos) {
+      expect(nomes.filter((n) => n.startsWith(`boleto-emitido-${licenca.id}-`))).toHaveLength(1);
+    }
+  }, 60_000);
+});
+
+it('duas APIs e dois workers juntos dão o mesmo que um de cada', async () => {
+  const outro = await produto.maisUm();
+  const dados = pessoa();
+  const corpo = { pessoa: dados, informacaoComplementar: informacao({ modalidadePesca: 1 }) };
+  const respostas = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      new Navegador(i % 2 ? produto.api : outro.api).post('/api/registrar', corpo),
+    ),
+  );
+  const criadas = respostas.filter((r) => r.statusCode === 201);
+  expect(criadas).toHaveLength(1);
+  const codigo = criadas[0]!.json<{ numero: string }>().numero.replace(/[-/]/g, '');
+  const licenca = await produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo });
+  await Promise.all(Array.from({ length: 6 }, () => pagar(licenca)));
+  await ate(async () => (await pendentes()) === 0);
+  const historico = await produto.fonte.query<{ para: string }[]>(
+    'SELECT para FROM licenca_historico WHERE licenca_id = ? ORDER BY id',
+    [licenca.id],
+  );
+  expect(historico.map((h) => h.para)).toEqual(['AGUARDANDO_PAGAMENTO', 'VIGENTE']);
+}, 60_000);
+
+it('a saúde é 200 com o worker vivo e diz o que falta sem ele', async () => {
+  const navegador = new Navegador(produto.api);
+  await ate(async () => (await navegador.get('/api/saude')).statusCode === 200);
+  const redis = new Redis(produto.ambiente.redisUrl);
+  await produto.worker!.close();
+  await redis.flushdb();
+  redis.disconnect();
+  const doente = await navegador.get('/api/saude');
+  expect(doente.statusCode).toBe(503);
+  expect(doente.json().error).toEqual({ worker: { status: 'down' } });
+});

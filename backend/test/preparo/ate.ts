@@ -1,0 +1,11 @@
+const PRAZO_MS = 25_000;
+const PASSO_MS = 50;
+
+/** Espera até a condição valer, olhando de novo a cada passo; erro se o prazo acaba. */
+export async function ate(condicao: () => Promise<boolean>): Promise<void> {
+  for (const fim = Date.now() + PRAZO_MS; Date.now() < fim;) {
+    if (await condicao()) return;
+    await new Promise((continuar) => setTimeout(continuar, PASSO_MS));
+  }
+  throw new Error('a condição não valeu a tempo');
+}

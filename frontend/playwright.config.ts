@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+/** Navegador do sistema, nada se baixa. O produto inteiro já está no ar em E2E_URL. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  reporter: [['list']],
+  use: {
+    baseURL: process.env['E2E_URL'] ?? 'http://localhost:8080',
+    locale: 'pt-BR',
+    timezoneId: 'America/Manaus',
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        // Como root o Chromium só abre sem a caixa de areia.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+});
