@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Falha } from './falha.mjs';
 import { iniciarMariadb } from './mariadb.mjs';
@@ -21,7 +21,8 @@ async function conferirGerado(processos, arquivo, comando, conserto) {
   const antes = lerSeExiste(arquivo);
   await processos.executar(comando);
   if (lerSeExiste(arquivo) === antes) return;
-  if (antes !== null) writeFileSync(arquivo, antes);
+  if (antes === null) rmSync(arquivo, { force: true });
+  else writeFileSync(arquivo, antes);
   throw new Falha(`${arquivo.slice(RAIZ.length + 1)} não está em dia. Rode: ${conserto}`);
 }
 

@@ -46,7 +46,11 @@ export const SUITES = [
     compilar: [],
   },
   {
-    ...jest('backend: integração', 'backend', BACKEND, ['--selectProjects', 'integracao']),
+    ...jest('backend: integração', 'backend', BACKEND, [
+      ...['--selectProjects', 'integracao'],
+      // O padrão de 5 s é pouco para um arquivo inteiro de retorno numa máquina ocupada.
+      '--testTimeout=60000',
+    ]),
     precisa: 'servidores',
     instalar: ['backend'],
     compilar: ['backend'],
@@ -59,7 +63,12 @@ export const SUITES = [
     precisa: 'produto',
     instalar: ['backend', 'frontend'],
     compilar: ['backend', 'frontend'],
-    args: () => [join(FRONTEND, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    args: () => [
+      join(FRONTEND, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=playwright.config.ts',
+      '--reporter=list,json',
+    ],
     contar: contarPlaywright,
   },
 ];
