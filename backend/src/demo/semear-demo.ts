@@ -16,6 +16,7 @@ import { LicencaEntity } from '../modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../modules/licenca/mudar-situacao.service';
 import { RegistrarLicencaService } from '../modules/licenca/registrar-licenca.service';
 import { PessoaEntity } from '../modules/pessoa/pessoa.entity';
+import { BaixarDocumentoService } from '../modules/pagamento/baixar-documento.service';
 import { VencerDocumentosService } from '../modules/pagamento/vencer-documentos.service';
 import { Transacoes } from '../platform/database/transacoes';
 import { Relogio } from '../platform/relogio';
@@ -135,9 +136,15 @@ class Cenario {
   }
 
   async invalidar(pessoa: PessoaDemo, modalidade: 0 | 1, motivo: string): Promise<void> {
-    await this.mudar(pessoa, modalidade, (mudar, em, licenca) =>
-      mudar.aplicar(em, licenca, 'INVALIDADA_POR_OPERADOR', { ator: ATOR, motivo }),
-    );
+    const baixar = this.app.get(BaixarDocumentoService, { strict: false });
+    await this.mudar(pessoa, modalidade, async (mudar, em, licenca) => {
+      await mudar.aplicar(em, licenca, 'INVALIDADA_POR_OPERADOR', { ator: ATOR, motivo });
+      await baixar.baixarDaReferencia(em, {
+        referencia: String(licenca.id),
+        ator: ATOR,
+        motivo: 'LICENCA_INVALIDADA',
+      });
+    });
   }
 
   async virarODia(dia: DataCivil): Promise<void> {

@@ -910,11 +910,11 @@ export interface components {
         InformeDto_Output: {
             id: number;
             title: string;
-            subtitle: string[];
+            subtitle: string | null;
             /** @description HTML limpo */
             content: string;
             /** @description Caminho no mesmo endereço */
-            urlImage: string[];
+            urlImage: string | null;
             /** @description `dd/MM/yyyy HH:mm` no fuso da agência */
             updatedAt: string;
             /** @description Instante ISO 8601 */
@@ -940,25 +940,25 @@ export interface components {
             nacionalidadeNome: string;
         };
         DocumentoDto: {
-            cpf?: string[];
-            passaporte?: string[];
+            cpf?: (string | number) | null;
+            passaporte?: (string | number) | null;
         };
         PessoaOuPerguntasDto_Output: {
             /** @description Nulo quando o documento não está no cadastro */
             id?: number | null;
             /** @description Passaporte e nenhum CPF */
             estrangeiro?: boolean;
-            nome?: string[];
-            cpf?: string[];
-            passaporte?: string[];
+            nome?: string | null;
+            cpf?: string | null;
+            passaporte?: string | null;
             /** @description `YYYY-MM-DD` */
-            dataNascimento?: string[];
+            dataNascimento?: string | null;
             /** @description `dd/MM/yyyy` */
-            dataNascimentoString?: string[];
+            dataNascimentoString?: string | null;
             /** @description 0 masculino, 1 feminino, 2 outros */
             sexo?: (0 | 1 | 2) | null;
-            nomeMae?: string[];
-            email?: string[];
+            nomeMae?: string | null;
+            email?: string | null;
             enderecoPrincipal?: {
                 /** @description 1 principal, 2 correspondência */
                 tipo: 1 | 2;
@@ -1031,12 +1031,12 @@ export interface components {
         };
         ValidarDadosDto: {
             acessoResource: {
-                cpf?: string | number | null;
-                passaporte?: string | number | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
             };
-            nomeMae?: string[];
-            dataNascimento?: string[];
-            dataNascimentoString?: string[];
+            nomeMae?: (string | number) | null;
+            dataNascimento?: string | null;
+            dataNascimentoString?: string | null;
             /** @enum {string} */
             modo?: "CONSULTAR" | "REGISTRAR";
         };
@@ -1045,17 +1045,17 @@ export interface components {
             id: number | null;
             /** @description Passaporte e nenhum CPF */
             estrangeiro: boolean;
-            nome: string[];
-            cpf: string[];
-            passaporte: string[];
+            nome: string | null;
+            cpf: string | null;
+            passaporte: string | null;
             /** @description `YYYY-MM-DD` */
-            dataNascimento: string[];
+            dataNascimento: string | null;
             /** @description `dd/MM/yyyy` */
-            dataNascimentoString: string[];
+            dataNascimentoString: string | null;
             /** @description 0 masculino, 1 feminino, 2 outros */
             sexo: (0 | 1 | 2) | null;
-            nomeMae: string[];
-            email: string[];
+            nomeMae: string | null;
+            email: string | null;
             enderecoPrincipal: {
                 /** @description 1 principal, 2 correspondência */
                 tipo: 1 | 2;
@@ -1126,53 +1126,53 @@ export interface components {
         };
         RegistroDto: {
             pessoa: {
-                nome?: string | number | null;
-                cpf?: string | number | null;
-                passaporte?: string | number | null;
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
                 dataNascimento?: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
                 sexo?: (number | string) | null;
-                nomeMae?: string | number | null;
-                email?: string | number | null;
-                confirmarEmail?: string | number | null;
+                nomeMae?: (string | number) | null;
+                email?: (string | number) | null;
+                confirmarEmail?: (string | number) | null;
                 enderecoPrincipal?: {
                     /** @description 0 urbana, 1 rural */
                     zonaLocalizacao?: (number | string) | null;
                     semNumero?: boolean | null;
-                    logradouro?: string | number | null;
-                    numero?: string | number | null;
-                    bairro?: string | number | null;
-                    complemento?: string | number | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
                     /** @description Oito dígitos, com ou sem máscara */
-                    cep?: string | number | null;
-                    uf?: string | number | null;
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
                     /** @description Código do IBGE, ou objeto com `id` */
                     municipio?: (number | string) | null;
-                    descricaoAcesso?: string | number | null;
+                    descricaoAcesso?: (string | number) | null;
                 } | null;
                 enderecoCorrespondencia?: {
                     /** @description 0 urbana, 1 rural */
                     zonaLocalizacao?: (number | string) | null;
                     semNumero?: boolean | null;
-                    logradouro?: string | number | null;
-                    numero?: string | number | null;
-                    bairro?: string | number | null;
-                    complemento?: string | number | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
                     /** @description Oito dígitos, com ou sem máscara */
-                    cep?: string | number | null;
-                    uf?: string | number | null;
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
                     /** @description Código do IBGE, ou objeto com `id` */
                     municipio?: (number | string) | null;
-                    descricaoAcesso?: string | number | null;
+                    descricaoAcesso?: (string | number) | null;
                 } | null;
                 enderecoEstrangeiro?: {
                     /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
-                    nacionalidade?: string | number | null;
-                    descricaoEndereco?: string | number | null;
-                    cidade?: string | number | null;
-                    estado?: string | number | null;
+                    nacionalidade?: (string | number) | null;
+                    descricaoEndereco?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    estado?: (string | number) | null;
                     /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
-                    pais?: string | number | null;
+                    pais?: (string | number) | null;
                 } | null;
             };
             informacaoComplementar: {
@@ -1183,7 +1183,7 @@ export interface components {
                 /** @description 1 a 365 */
                 diasPescaPorAno?: (number | string) | null;
                 /** @description Reais: `350.5` ou `350,50` */
-                gastoMedioPesca?: number | string | null;
+                gastoMedioPesca?: (number | string) | null;
                 localPesca?: (number | string) | null;
                 materialPesca?: (string | number) | null;
                 /** @description Códigos, ou rótulos em qualquer das línguas */
@@ -1196,14 +1196,14 @@ export interface components {
             /** @description Quem paga no lugar do pescador */
             pagador?: {
                 /** @description CPF ou CNPJ de quem será cobrado */
-                cpfCnpj?: string | number | null;
-                nome?: string | number | null;
+                cpfCnpj?: (string | number) | null;
+                nome?: (string | number) | null;
                 endereco?: {
-                    logradouro?: string | number | null;
-                    bairro?: string | number | null;
-                    cep?: string | number | null;
-                    cidade?: string | number | null;
-                    uf?: string | number | null;
+                    logradouro?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    cep?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    uf?: (string | number) | null;
                 };
             } | null;
         };
@@ -1213,53 +1213,53 @@ export interface components {
         };
         RenovacaoDto: {
             pessoa: {
-                nome?: string | number | null;
-                cpf?: string | number | null;
-                passaporte?: string | number | null;
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
                 dataNascimento?: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
                 sexo?: (number | string) | null;
-                nomeMae?: string | number | null;
-                email?: string | number | null;
-                confirmarEmail?: string | number | null;
+                nomeMae?: (string | number) | null;
+                email?: (string | number) | null;
+                confirmarEmail?: (string | number) | null;
                 enderecoPrincipal?: {
                     /** @description 0 urbana, 1 rural */
                     zonaLocalizacao?: (number | string) | null;
                     semNumero?: boolean | null;
-                    logradouro?: string | number | null;
-                    numero?: string | number | null;
-                    bairro?: string | number | null;
-                    complemento?: string | number | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
                     /** @description Oito dígitos, com ou sem máscara */
-                    cep?: string | number | null;
-                    uf?: string | number | null;
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
                     /** @description Código do IBGE, ou objeto com `id` */
                     municipio?: (number | string) | null;
-                    descricaoAcesso?: string | number | null;
+                    descricaoAcesso?: (string | number) | null;
                 } | null;
                 enderecoCorrespondencia?: {
                     /** @description 0 urbana, 1 rural */
                     zonaLocalizacao?: (number | string) | null;
                     semNumero?: boolean | null;
-                    logradouro?: string | number | null;
-                    numero?: string | number | null;
-                    bairro?: string | number | null;
-                    complemento?: string | number | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
                     /** @description Oito dígitos, com ou sem máscara */
-                    cep?: string | number | null;
-                    uf?: string | number | null;
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
                     /** @description Código do IBGE, ou objeto com `id` */
                     municipio?: (number | string) | null;
-                    descricaoAcesso?: string | number | null;
+                    descricaoAcesso?: (string | number) | null;
                 } | null;
                 enderecoEstrangeiro?: {
                     /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
-                    nacionalidade?: string | number | null;
-                    descricaoEndereco?: string | number | null;
-                    cidade?: string | number | null;
-                    estado?: string | number | null;
+                    nacionalidade?: (string | number) | null;
+                    descricaoEndereco?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    estado?: (string | number) | null;
                     /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
-                    pais?: string | number | null;
+                    pais?: (string | number) | null;
                 } | null;
             };
             informacaoComplementar: {
@@ -1270,7 +1270,7 @@ export interface components {
                 /** @description 1 a 365 */
                 diasPescaPorAno?: (number | string) | null;
                 /** @description Reais: `350.5` ou `350,50` */
-                gastoMedioPesca?: number | string | null;
+                gastoMedioPesca?: (number | string) | null;
                 localPesca?: (number | string) | null;
                 materialPesca?: (string | number) | null;
                 /** @description Códigos, ou rótulos em qualquer das línguas */
@@ -1283,21 +1283,21 @@ export interface components {
             /** @description Quem paga no lugar do pescador */
             pagador?: {
                 /** @description CPF ou CNPJ de quem será cobrado */
-                cpfCnpj?: string | number | null;
-                nome?: string | number | null;
+                cpfCnpj?: (string | number) | null;
+                nome?: (string | number) | null;
                 endereco?: {
-                    logradouro?: string | number | null;
-                    bairro?: string | number | null;
-                    cep?: string | number | null;
-                    cidade?: string | number | null;
-                    uf?: string | number | null;
+                    logradouro?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    cep?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    uf?: (string | number) | null;
                 };
             } | null;
             protocolo: string;
         };
         BuscaDto: {
-            cpf?: string[];
-            passaporte?: string[];
+            cpf?: (string | number) | null;
+            passaporte?: (string | number) | null;
         };
         LicencasDaPessoaDto_Output: {
             pessoa: {
@@ -1442,11 +1442,11 @@ export interface components {
             /** @description Ativação, ou o pedido enquanto não foi ativada */
             emissao: string;
             /** @description `YYYY-MM-DD` */
-            dataAtivacao: string[];
+            dataAtivacao: string | null;
             /** @description Último dia de validade */
-            dataVencimento: string[];
+            dataVencimento: string | null;
             /** @description `YYYY-MM-DD` */
-            dataVencimentoProvisoria: string[];
+            dataVencimentoProvisoria: string | null;
             podeRenovar: boolean;
             /** @description O que quem chama pode fazer agora */
             acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -1726,8 +1726,8 @@ export interface components {
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };
             /** @description PNG em `data:`; nulo enquanto a licença não vale */
-            qrCodeBase64: string[];
-            mensagemAvisoCarteira: string[];
+            qrCodeBase64: string | null;
+            mensagemAvisoCarteira: string | null;
         };
         HistoricoDto_Output: {
             licencasEsportivas: {
@@ -1776,7 +1776,7 @@ export interface components {
             valor: number;
             emissao: string;
             vencimento: string;
-            nossoNumero: string[];
+            nossoNumero: string | null;
             numeroDocumento: string;
             pagador: {
                 nome: string;
@@ -1913,7 +1913,7 @@ export interface components {
             /** @description Número sequencial que o banco deu ao arquivo */
             nsa: number | null;
             enviadoPor: string;
-            confirmadoPor: string[];
+            confirmadoPor: string | null;
             /** Format: date-time */
             terminadoEm: string | null;
             /** @description Dia em que o banco gerou o arquivo */
