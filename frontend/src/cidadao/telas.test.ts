@@ -66,6 +66,7 @@ describe('vencimento mostrado', () => {
 it('o histórico junta as modalidades da mais nova para a mais velha', () => {
   const item = (numero: string, cadastro: string) => ({
     numero,
+    modalidade: '',
     cadastro,
     ativacao: null,
     vencimento: null,
