@@ -73,7 +73,11 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     await expect(page.getByRole('heading', { name: 'Pagar boleto' })).toBeVisible();
     await expect(page.getByText('R$ 119,00').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /Código de barras/ })).toBeVisible();
-    nossoNumero = (await page.getByText(/^\d{17}$/).first().textContent()) ?? '';
+    nossoNumero =
+      (await page
+        .getByText(/^\d{17}$/)
+        .first()
+        .textContent()) ?? '';
     await conferirTela(page);
   });
 
