@@ -11,6 +11,7 @@ const PUBLICAS = [
   ['informes', '/informes-carteira-pesca', 'Informes da Carteira de Pesca'],
   ['privacidade', '/privacidade', 'Privacidade'],
   ['acessibilidade', '/acessibilidade', 'Acessibilidade'],
+  ['autenticidade de número inexistente', '/informacao-carteira/LPE9', 'Autenticidade da carteira'],
   ['página que não existe', '/nao-existe', 'Página não encontrada'],
 ] as const;
 

@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router';
 
 import { type Autenticidade, type CodigoStatus } from '../../api/contrato';
 import { lerAutenticidade, verificarDeclaracao } from '../../api/servicos';
+import { Aviso } from '../../componentes/aviso';
 import { type Icone } from '../../componentes/desenhar-icone';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
 import {
@@ -55,7 +56,13 @@ export default function TelaAutenticidade() {
     return (
       <div className="miolo espera pilha">
         <h1>{t('autenticidade.titulo')}</h1>
-        <FalhaDeCarga mensagem={dados.erro.message} aoTentar={dados.recarregar} />
+        {dados.erro.status === 404 ? (
+          <Aviso tipo="erro" titulo={t('autenticidade.inexistente')}>
+            <p>{t('autenticidade.inexistenteTexto')}</p>
+          </Aviso>
+        ) : (
+          <FalhaDeCarga mensagem={dados.erro.message} aoTentar={dados.recarregar} />
+        )}
       </div>
     );
   }
