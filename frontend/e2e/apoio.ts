@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -40,4 +44,11 @@ export function cpfNovo(): string {
   };
   const primeiro = digito(base);
   return `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
+}
+
+const SIMULADOR = fileURLToPath(new URL('../../backend/dist/cli/simular-retorno.js', import.meta.url));
+
+/** O banco de mentira lê a última remessa do produto e escreve em `arquivo` o retorno que paga todos os títulos. */
+export async function responderComoBanco(url: string, arquivo: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [SIMULADOR, '--url', url, '--saida', arquivo]);
 }

@@ -1,13 +1,18 @@
 import { expect, test } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar } from './apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, responderComoBanco } from './apoio';
 
-test('do registro anônimo ao boleto e à remessa do operador', async ({ page, browser }) => {
+const PESSOA = { nascimento: '14/03/1990', mae: 'Mãe da Jornada' };
+
+test('do registro anônimo à carteira de uma licença vigente', async ({ page, browser }, info) => {
+  const cpf = cpfNovo();
+  let numero = '';
+  let nossoNumero = '';
   await page.goto(`${BASE}/login`);
   await page.getByRole('link', { name: 'Registrar licença' }).click();
 
   await test.step('identificação', async () => {
-    await page.getByLabel('Número do CPF').fill(cpfNovo());
+    await page.getByLabel('Número do CPF').fill(cpf);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Dados pessoais' })).toBeVisible();
     await page.getByRole('button', { name: 'Próximo: sobre a pesca' }).click();
@@ -16,9 +21,9 @@ test('do registro anônimo ao boleto e à remessa do operador', async ({ page, b
     ).toBeFocused();
     await conferirTela(page);
     await page.getByLabel('Nome', { exact: true }).fill('Pessoa da Jornada');
-    await page.getByLabel('Data de nascimento').fill('14/03/1990');
+    await page.getByLabel('Data de nascimento').fill(PESSOA.nascimento);
     await page.getByRole('radio', { name: 'Feminino' }).check();
-    await page.getByLabel('Nome da mãe').fill('Mãe da Jornada');
+    await page.getByLabel('Nome da mãe').fill(PESSOA.mae);
     await page.getByLabel('Email', { exact: true }).fill('jornada@exemplo.com.br');
     await page.getByLabel('Confirmar email').fill('jornada@exemplo.com.br');
     await page.getByLabel('CEP').fill('69050-010');
@@ -54,7 +59,9 @@ test('do registro anônimo ao boleto e à remessa do operador', async ({ page, b
     await conferirTela(page);
     await page.getByRole('button', { name: 'Concluir' }).click();
     await page.getByRole('button', { name: 'Concluir registro' }).click();
-    await expect(page.getByText(/A licença LPR-\d{7,}-\d\/\d{4} foi criada com sucesso\./)).toBeVisible();
+    const aviso = page.getByText(/A licença LPR-\d{7,}-\d\/\d{4} foi criada com sucesso\./);
+    await expect(aviso).toBeVisible();
+    numero = /LPR-[\d-]+\/\d{4}/.exec(await aviso.innerText())?.[0] ?? '';
     await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
     await expect(page.getByText('Criada agora')).toBeVisible();
     await conferirTela(page);
@@ -66,16 +73,68 @@ test('do registro anônimo ao boleto e à remessa do operador', async ({ page, b
     await expect(page.getByRole('heading', { name: 'Pagar boleto' })).toBeVisible();
     await expect(page.getByText('R$ 119,00').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /Código de barras/ })).toBeVisible();
+    nossoNumero =
+      (await page
+        .getByText(/^\d{17}$/)
+        .first()
+        .textContent()) ?? '';
     await conferirTela(page);
   });
 
+  const contextoDoOperador = await browser.newContext();
+  const console = await contextoDoOperador.newPage();
+
   await test.step('remessa', async () => {
-    const contexto = await browser.newContext();
-    const console = await contexto.newPage();
     await entrar(console, CONTAS.operador);
     await console.goto(`${BASE}/listagem-remessas`);
     await console.getByRole('button', { name: 'Gerar remessa' }).click();
     await expect(console.getByText('Remessa gerada com sucesso.')).toBeVisible();
+  });
+
+  await test.step('retorno', async () => {
+    const arquivo = info.outputPath(`CB${cpf}.ret`);
+    await responderComoBanco(new URL(page.url()).origin, arquivo);
+    await console.goto(`${BASE}/envio-retorno`);
+    await console.getByRole('button', { name: 'Enviar retorno' }).click();
+    const dialogo = console.getByRole('dialog', { name: 'Enviar arquivo de retorno' });
+    await dialogo.locator('input[type=file]').setInputFiles(arquivo);
+    await expect(dialogo.getByText(`CB${cpf}.ret`)).toBeVisible();
+    await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(console.getByText('Arquivo de retorno enviado com sucesso')).toBeVisible();
+    await console.getByRole('link', { name: `CB${cpf}.ret` }).click();
+    await expect(console.locator('.con-cab').getByText(/^Processado/)).toBeVisible({ timeout: 60_000 });
+    const linhas = console.getByRole('row').filter({ hasText: nossoNumero });
+    await expect(linhas.filter({ hasText: 'Boleto registrado' })).toContainText('Aplicada');
+    await expect(linhas.filter({ hasText: 'Licença ativada' })).toContainText('Aplicada');
+    await expect(linhas.filter({ hasText: '06 Liquidação' })).toContainText('119,00');
+    await conferirTela(console);
+    await contextoDoOperador.close();
+  });
+
+  await test.step('a licença vigente e a carteira, em outro aparelho', async () => {
+    const contexto = await browser.newContext();
+    const celular = await contexto.newPage();
+    await celular.goto(`${BASE}/consultar`);
+    await celular.getByLabel('Número do CPF').fill(cpf);
+    await celular.keyboard.press('Enter');
+    await expect(celular.getByRole('heading', { name: 'Confirme que é você' })).toBeFocused();
+    await conferirTela(celular);
+    await celular.getByRole('radio', { name: PESSOA.mae, exact: false }).check();
+    await celular.getByLabel('2. Qual é a data de nascimento?').fill(PESSOA.nascimento);
+    await celular.getByRole('button', { name: 'Validar' }).click();
+    const licenca = celular.getByRole('row').filter({ hasText: numero });
+    await expect(licenca.getByText('Vigente')).toBeVisible();
+    await conferirTela(celular);
+
+    const [resposta] = await Promise.all([
+      contexto.waitForEvent('response', (uma) => uma.url().includes('/api/carteira?')),
+      licenca.getByRole('button', { name: 'Baixar carteira' }).click(),
+    ]);
+    expect(resposta.status()).toBe(200);
+    expect(resposta.headers()['content-type']).toContain('application/pdf');
+    const carteira = await contexto.request.get(resposta.url());
+    expect((await carteira.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await carteira.body()).length).toBeGreaterThan(20_000);
     await contexto.close();
   });
 });

@@ -9,7 +9,7 @@ import {
   type Informe,
   type InformacaoComplementar,
   type ItemCarteira,
-  type Licenca,
+  type LicencaComPessoa,
   type LicencasDaPessoa,
   type Municipio,
   type Opcao,
@@ -58,7 +58,7 @@ export const buscarLicencas = (documento: Documento) =>
   pedir<LicencasDaPessoa>('/api/buscarLicencas', { metodo: 'POST', corpo: documento });
 
 export const consultarCarteira = (protocolo: string) =>
-  pedir<{ licenca: Licenca; pessoaDTO: Pessoa }>('/api/consultarCarteira', { parametros: { protocolo } });
+  pedir<LicencaComPessoa>('/api/consultarCarteira', { parametros: { protocolo } });
 
 export const registrar = (
   corpo: { pessoa: unknown; informacaoComplementar: InformacaoComplementar },

@@ -1,16 +1,15 @@
 import { type Papel, type RespostaLogin, type UsuarioLogado } from './contrato';
 
 /** O que a tela guarda da sessão. A credencial é o cookie HttpOnly; aqui há só nomes e o valor anti-falsificação. */
-export type Usuario = UsuarioLogado;
+export type Usuario = Pick<UsuarioLogado, 'nome' | 'login' | 'papel'>;
 
 const CHAVES = ['nomeUser', 'login', 'sessionKeyEntradaUnica', 'pessoa', 'papel'] as const;
 
 export function guardarSessao(resposta: RespostaLogin): Usuario {
-  const minima = resposta.pessoa ?? { nome: resposta.nome };
   localStorage.setItem('nomeUser', resposta.nome);
   localStorage.setItem('login', resposta.login);
   localStorage.setItem('sessionKeyEntradaUnica', resposta.sessionKeyEntradaUnica);
-  localStorage.setItem('pessoa', JSON.stringify(minima));
+  localStorage.setItem('pessoa', JSON.stringify(resposta.pessoa));
   localStorage.setItem('papel', resposta.papel);
   return { nome: resposta.nome, login: resposta.login, papel: resposta.papel };
 }

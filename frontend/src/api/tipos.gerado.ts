@@ -1989,6 +1989,8 @@ export interface components {
                 nossoNumero: string | null;
                 documentoId: number | null;
                 referencia: string | null;
+                /** @description Como está escrito no boleto */
+                numeroDocumento: string | null;
                 /** @description Centavos */
                 valorTitulo: number;
                 /** @description Centavos */

@@ -66,6 +66,7 @@ describe('vencimento mostrado', () => {
 it('o histórico junta as modalidades da mais nova para a mais velha', () => {
   const item = (numero: string, cadastro: string) => ({
     numero,
+    modalidade: '',
     cadastro,
     ativacao: null,
     vencimento: null,
@@ -86,6 +87,7 @@ it('o histórico junta as modalidades da mais nova para a mais velha', () => {
 describe('informe', () => {
   it('corta o texto em 300 caracteres, sem marcas', () => {
     expect(cortarTexto('<p>Olá <b>pescador</b></p>')).toBe('Olá pescador');
+    expect(cortarTexto('<p>Um.</p><h2>Título</h2><p>Dois.</p>')).toBe('Um. Dois.');
     const longo = cortarTexto(`<p>${'a'.repeat(400)}</p>`);
     expect(longo).toBe(`${'a'.repeat(300)}…`);
   });

@@ -89,7 +89,7 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
                   rotulo={t('perguntas.nascimento')}
                   dica={t('dicas.dataNascimento')}
                   mascara="##/##/####"
-                  className="pergunta-data"
+                  className="curto"
                 />
               </li>
             </ol>

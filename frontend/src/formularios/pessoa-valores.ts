@@ -1,4 +1,4 @@
-import { type Documento, type Endereco, type EnderecoEstrangeiro, type Pessoa } from '../api/contrato';
+import { type Documento, type Endereco, type Pessoa } from '../api/contrato';
 import { lerData } from '../kernel/datas';
 import { formatarCpf, soDigitos } from '../kernel/documento';
 
@@ -73,10 +73,13 @@ export function pessoaVazia({ cpf, passaporte }: Documento): ValoresPessoa {
 }
 
 type EnderecoDeEntrada = Omit<Endereco, 'municipio' | 'municipioNome'> & { municipio: { id: number } | null };
-type ExteriorDeEntrada = Omit<EnderecoEstrangeiro, 'nacionalidade' | 'pais'> & {
+interface ExteriorDeEntrada {
   nacionalidade: { id: string };
+  descricaoEndereco: string | null;
+  cidade: string | null;
+  estado: string | null;
   pais: { id: string };
-};
+}
 
 /** Pessoa como o servidor a recebe. */
 export interface PessoaDeEntrada extends Documento {
@@ -88,7 +91,7 @@ export interface PessoaDeEntrada extends Documento {
   confirmarEmail: string | null;
   enderecoPrincipal: EnderecoDeEntrada | Endereco | null;
   enderecoCorrespondencia: EnderecoDeEntrada | Endereco | null;
-  enderecoEstrangeiro: ExteriorDeEntrada | EnderecoEstrangeiro | null;
+  enderecoEstrangeiro: ExteriorDeEntrada | null;
 }
 
 const ouNulo = (texto: string): string | null => texto.trim() || null;

@@ -126,7 +126,7 @@ describe('endereço em uma linha', () => {
     complemento: null,
     cep: '69050010',
     uf: 'AM',
-    municipio: { id: 1302603, nome: 'Manaus' },
+    municipio: { id: 1302603, nome: 'Manaus', estado: { nome: 'Amazonas', sigla: 'AM' } },
     municipioNome: null,
     descricaoAcesso: null,
   };

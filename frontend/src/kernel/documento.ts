@@ -38,6 +38,10 @@ export function formatarCpf(cpf: string): string {
     : cpf;
 }
 
+/** `12345678000195` → `12.345.678/0001-95`; outro texto volta como está. */
+export const formatarCnpj = (cnpj: string): string =>
+  cnpj.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+
 /** Maiúsculas e sem espaço, ponto ou hífen; o que passa de 28 sinais cai. */
 export function limparPassaporte(texto: string): string {
   return texto

@@ -4,6 +4,7 @@ import { formatarCentavos, formatarReais } from './dinheiro';
 import {
   aplicarMascara,
   cpfValido,
+  formatarCnpj,
   formatarCpf,
   limparLogin,
   limparPassaporte,
@@ -24,6 +25,10 @@ describe('CPF', () => {
   it('põe a máscara só em onze dígitos', () => {
     expect(formatarCpf('39053344705')).toBe('390.533.447-05');
     expect(formatarCpf('390.***.***-05')).toBe('390.***.***-05');
+  });
+  it('CNPJ ganha a máscara só em quatorze dígitos', () => {
+    expect(formatarCnpj('12345678000195')).toBe('12.345.678/0001-95');
+    expect(formatarCnpj('123')).toBe('123');
   });
 });
 

@@ -3,7 +3,7 @@ import { type DataProvider, HttpError, type Identifier, type RaRecord } from 're
 
 import { BASE, pedir, pedirComCabecalhos } from '../api/cliente';
 import { ErroApi } from '../api/erro-api';
-import { type LinhaDoRetorno, type Pagina, type RetornoDetalhado } from './contrato-banco';
+import { type LinhaDoRetorno, type PaginaDeLinhas, type RetornoDetalhado } from './contrato-banco';
 
 /** O react-admin espera o seu próprio erro, com status e corpo. */
 async function traduzirErro<T>(tarefa: Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ async function linhasDoRetorno(
   { retorno, resultado }: FiltroDeLinhas,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ data: LinhaDoRetorno[]; total: number }> {
-  const pagina = await pedir<Pagina<LinhaDoRetorno>>(`/banco/retornos/${retorno}/titulos`, {
+  const pagina = await pedir<PaginaDeLinhas>(`/banco/retornos/${retorno}/titulos`, {
     parametros: { page: page - 1, size: perPage, resultado },
   });
   return { data: pagina.content, total: pagina.totalElements };

@@ -1,4 +1,5 @@
 import { type Usuario } from '../api/sessao';
+import { nomeDoAtor } from './ator';
 import { criarAuthProvider } from './auth-provider';
 import { recusaDoArquivo } from './retornos/envio-de-retorno';
 
@@ -32,4 +33,13 @@ it.each([
   ['a.ret', 20 * 1024 * 1024 + 1, 'grande'],
 ])('arquivo %s de %d bytes: %s', (name, size, esperado) => {
   expect(recusaDoArquivo({ name, size })).toBe(esperado);
+});
+
+it.each([
+  ['usuario:3', 'ator.usuario 3'],
+  ['demonstracao', 'ator.demonstracao '],
+  ['job:conciliar', 'job:conciliar'],
+])('%s aparece em palavras', (ator, esperado) => {
+  const t = (chave: string, valores?: { id: string }) => `${chave} ${valores?.id ?? ''}`;
+  expect(nomeDoAtor(ator, t)).toBe(esperado);
 });

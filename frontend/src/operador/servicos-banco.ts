@@ -1,11 +1,11 @@
 import { enderecoDe, pedir } from '../api/cliente';
-import { type RemessaGerada } from './contrato-banco';
+import { type EnvioDeArquivo, type RemessaGerada } from './contrato-banco';
 
 /** É um GET que muda estado: leva a chave da sessão. 422 quando não há boletos a remeter. */
 export const gerarRemessa = () => pedir<RemessaGerada>('/banco/gera-remessa', { comChave: true });
 
 /** 409 com o `id` do primeiro envio quando os mesmos bytes já foram enviados. */
-export function enviarRetorno(arquivo: File): Promise<{ id: number; nome: string }> {
+export function enviarRetorno(arquivo: File): Promise<EnvioDeArquivo> {
   const corpo = new FormData();
   corpo.append('file', arquivo);
   return pedir('/banco/upload-retorno/', { metodo: 'POST', corpo });

@@ -185,6 +185,7 @@ function apresentarLinha(linha: RetornoLinhaEntity, idioma: Idioma): LinhaSaida 
     nossoNumero: linha.nossoNumero,
     documentoId: linha.documentoId,
     referencia: documento?.referencia ?? null,
+    numeroDocumento: documento?.numeroDocumento ?? null,
     valorTitulo: linha.valorTitulo,
     valorPago: linha.valorPago,
     valorLiquido: linha.valorLiquido,

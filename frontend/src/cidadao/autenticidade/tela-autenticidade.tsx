@@ -71,7 +71,7 @@ function Veredito({ dados: { licenca, pessoa } }: { dados: Autenticidade }) {
   const endereco = pessoa.enderecoPrincipal;
   const exterior = pessoa.enderecoEstrangeiro;
   const falta = t('autenticidade.naoInformado');
-  const nome = pessoa.nome ?? pessoa.iniciais ?? falta;
+  const nome = pessoa.nome ?? falta;
   const documento = pessoa.cpf ? `CPF ${formatarCpf(pessoa.cpf)}` : (pessoa.passaporte ?? '-');
   return (
     <div className="autenticidade">

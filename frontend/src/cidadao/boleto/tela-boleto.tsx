@@ -22,7 +22,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos } from '../../kernel/dinheiro';
-import { formatarCpf } from '../../kernel/documento';
+import { formatarCnpj, formatarCpf } from '../../kernel/documento';
 import './boleto.css';
 
 const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_RECUSADO']);
@@ -227,10 +227,10 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
     ['pagador', boleto.pagador.nome],
     ['documento', formatarCpf(boleto.pagador.documento)],
     ['beneficiario', boleto.beneficiario.nome],
-    ['cnpj', boleto.beneficiario.cnpj],
+    ['cnpj', formatarCnpj(boleto.beneficiario.cnpj)],
     ['emissao', formatarData(boleto.emissao)],
-    ['nossoNumero', boleto.nossoNumero],
     ['numeroDocumento', boleto.numeroDocumento],
+    ['nossoNumero', boleto.nossoNumero],
   ];
   return (
     <details className="boleto-dados" open>
@@ -238,7 +238,7 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
       <dl className="dados">
         {linhas.map(([nome, valor]) =>
           valor ? (
-            <div key={nome}>
+            <div key={nome} className={nome === 'nossoNumero' ? 'tudo' : undefined}>
               <dt>{t(`boleto.${nome}`)}</dt>
               <dd>{valor}</dd>
             </div>

@@ -1,11 +1,10 @@
 const LIMITE = 300;
 
-/** O conteúdo é HTML já limpo no servidor; a lista mostra só o texto, até 300 caracteres. */
+/** O conteúdo é HTML já limpo no servidor; a lista mostra só o texto corrido, sem os títulos, até 300 caracteres. */
 export function cortarTexto(html: string): string {
-  const texto = new DOMParser()
-    .parseFromString(html, 'text/html')
-    .body.textContent.replace(/\s+/g, ' ')
-    .trim();
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const titulo of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) titulo.replaceWith(' ');
+  const texto = body.textContent.replace(/\s+/g, ' ').trim();
   return texto.length > LIMITE ? `${texto.slice(0, LIMITE).trimEnd()}…` : texto;
 }
 

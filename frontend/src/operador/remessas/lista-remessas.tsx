@@ -82,7 +82,7 @@ function BotaoGerar() {
     if (gerando) return;
     setGerando(true);
     try {
-      const { nome, quantidade, retidos = [] } = await gerarRemessa();
+      const { nome, quantidade, retidos } = await gerarRemessa();
       notificar({
         tipo: 'success',
         titulo: t('sucesso.titulo'),

@@ -11,6 +11,7 @@ import { useNotificar } from '../../componentes/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../kernel/datas';
 import { formatarReais } from '../../kernel/dinheiro';
+import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { type RetornoDetalhado, type SituacaoRetorno } from '../contrato-banco';
 import { formatarInstante } from '../instante';
@@ -166,7 +167,7 @@ function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
     ['nsa', retorno.nsa === null ? '—' : String(retorno.nsa).padStart(6, '0')],
     ['geradoEm', formatarData(retorno.geradoEm) ?? '—'],
     ['recebido', formatarInstante(retorno.dataCadastro, i18n.language)],
-    ['enviadoPor', retorno.enviadoPor],
+    ['enviadoPor', nomeDoAtor(retorno.enviadoPor, t)],
   ];
   const fatias = [
     ['APLICADA', resultados.aplicadas],

@@ -118,7 +118,7 @@ function Tabela({ linhas }: { linhas: LinhaDoRetorno[] }) {
         <tr>
           <th scope="col">{t('retornos.linha')}</th>
           <th scope="col">{t('retornos.nossoNumero')}</th>
-          <th scope="col">{t('retornos.referencia')}</th>
+          <th scope="col">{t('retornos.documento')}</th>
           <th scope="col">{t('retornos.movimento')}</th>
           <th scope="col">{t('retornos.ocorrencia')}</th>
           <th scope="col" className="dir">
@@ -135,7 +135,7 @@ function Tabela({ linhas }: { linhas: LinhaDoRetorno[] }) {
           <tr key={linha.id}>
             <td data-r={t('retornos.linha')}>{String(linha.linha).padStart(4, '0')}</td>
             <td data-r={t('retornos.nossoNumero')}>{linha.nossoNumero ?? '—'}</td>
-            <td data-r={t('retornos.referencia')}>{linha.referencia ?? t('retornos.naoEncontrado')}</td>
+            <td data-r={t('retornos.documento')}>{linha.numeroDocumento ?? t('retornos.naoEncontrado')}</td>
             <td data-r={t('retornos.movimento')}>
               {linha.movimento} {linha.movimentoDescricao}
             </td>

@@ -83,6 +83,7 @@ export const linhaSaida = z.object({
   nossoNumero: z.string().nullable(),
   documentoId: z.number().int().nullable(),
   referencia: z.string().nullable(),
+  numeroDocumento: z.string().nullable().describe('Como está escrito no boleto'),
   valorTitulo: centavos,
   valorPago: centavos,
   valorLiquido: centavos,

@@ -1,0 +1,6 @@
+/** Quem fez, como a história guarda (`usuario:3`, `demonstracao`), em palavras. `t` é do assunto `console`. */
+export function nomeDoAtor(ator: string, t: (chave: string, valores?: { id: string }) => string): string {
+  const [, id] = /^usuario:(\d+)$/.exec(ator) ?? [];
+  if (id) return t('ator.usuario', { id });
+  return ator === 'demonstracao' ? t('ator.demonstracao') : ator;
+}
