@@ -57,6 +57,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
         frameAncestors: ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: ambiente.cookieSeguro,
     crossOriginEmbedderPolicy: false,
   });
