@@ -58,6 +58,14 @@ export function conferencias({ processos, dados, sinal }) {
     cwd: pasta,
     guardar: 300,
   });
+  // infra não tem pacotes: usa as ferramentas do backend.
+  const doBackend = (programa, args) => ({
+    nome: programa.split('/')[0],
+    comando: process.execPath,
+    args: [join(BACKEND, 'node_modules', programa), ...args],
+    cwd: RAIZ,
+    guardar: 300,
+  });
   const roteiros = [BACKEND, FRONTEND].flatMap((pasta) =>
     ROTEIROS.map((roteiro) => ({
       nome: `${pasta.slice(RAIZ.length + 1)}: ${roteiro}`,
@@ -69,15 +77,20 @@ export function conferencias({ processos, dados, sinal }) {
     {
       nome: 'infra: formato',
       executar: () =>
-        processos.executar({
-          nome: 'prettier',
-          comando: process.execPath,
-          args: [
-            join(BACKEND, 'node_modules/prettier/bin/prettier.cjs'),
+        processos.executar(
+          doBackend('prettier/bin/prettier.cjs', [
             ...['--config', join(BACKEND, '.prettierrc.json'), '--check', 'infra/**/*.mjs'],
-          ],
-          cwd: RAIZ,
-        }),
+          ]),
+        ),
+    },
+    {
+      nome: 'infra: lint',
+      executar: () =>
+        processos.executar(
+          doBackend('eslint/bin/eslint.js', [
+            ...['--config', 'infra/eslint.config.mjs', '--max-warnings', '0', 'infra'],
+          ]),
+        ),
     },
     {
       // Em sequência: os tipos saem do contrato.

@@ -290,4 +290,43 @@ describe('pessoa do cadastro', () => {
     const vista = (await dono.post('/api/buscarLicencas', { cpf: dados.cpf })).json();
     expect(vista.pessoa).toMatchObject({ nomeMae: dados.nomeMae, mascarados: [] });
   });
+
+  it('acrescentar o passaporte de outra pessoa: 409, e nada muda', async () => {
+    const alheio = visitante();
+    await novo().post('/api/registrar', { pessoa: alheio, informacaoComplementar: informacao() });
+    const dados = pessoa();
+    await novo().post('/api/registrar', { pessoa: dados, informacaoComplementar: informacao() });
+    const operador = novo();
+    const login = novoCpf();
+    await criarConta(produto.fonte.manager, { login, papel: 'OPERADOR' });
+    await operador.entrar(login, SENHA);
+    const resposta = await operador.post('/api/registrar', {
+      pessoa: { ...dados, passaporte: alheio.passaporte },
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    });
+    expect([resposta.statusCode, resposta.json().codigo]).toEqual([409, 'DOCUMENTO_DE_OUTRA_PESSOA']);
+    expect(await licencasDe(dados.cpf)).toHaveLength(1);
+  });
+
+  it('o pedido feito pela equipe não troca a língua da pessoa', async () => {
+    const dados = pessoa();
+    await novo().post(
+      '/api/registrar',
+      { pessoa: dados, informacaoComplementar: informacao() },
+      { 'accept-language': 'es' },
+    );
+    const operador = novo();
+    const login = novoCpf();
+    await criarConta(produto.fonte.manager, { login, papel: 'OPERADOR' });
+    await operador.entrar(login, SENHA);
+    await operador.post('/api/registrar', {
+      pessoa: dados,
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    });
+    const [linha] = await produto.fonte.query<{ idioma: string }[]>(
+      'SELECT idioma FROM pessoa WHERE cpf = ?',
+      [dados.cpf],
+    );
+    expect(linha!.idioma).toBe('es');
+  });
 });

@@ -87,6 +87,7 @@ export class AuthController {
 
   @Post('logout')
   @HttpCode(204)
+  @ApiResponse({ status: 204, description: 'Sessão encerrada; o cookie é apagado' })
   @ApiOperation({ summary: 'Encerra a sessão' })
   async logout(@SessaoAtual() sessao: Sessao, @Res({ passthrough: true }) resposta: FastifyReply) {
     await this.sessoes.encerrar(sessao);
@@ -95,16 +96,19 @@ export class AuthController {
 
   @Get('api/autenticacao/nova-conta')
   @Redirect(`/${PREFIXO}/nova-conta`, 302)
+  @ApiResponse({ status: 302, description: 'Página do produto' })
   @ApiOperation({ summary: 'Leva à página de nova conta' })
   novaConta(): void {}
 
   @Get('api/autenticacao/esqueci-minha-senha')
   @Redirect(`/${PREFIXO}/esqueci-minha-senha`, 302)
+  @ApiResponse({ status: 302, description: 'Página do produto' })
   @ApiOperation({ summary: 'Leva à página de senha esquecida' })
   esqueciMinhaSenha(): void {}
 
   @Get('api/autenticacao/foreign-registration')
   @Redirect(`/${PREFIXO}/foreign-registration`, 302)
+  @ApiResponse({ status: 302, description: 'Página do produto' })
   @ApiOperation({ summary: 'Leva à página de cadastro de estrangeiros' })
   cadastroEstrangeiro(): void {}
 }

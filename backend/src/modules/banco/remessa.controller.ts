@@ -53,7 +53,7 @@ export class RemessaController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Baixa o arquivo de remessa, sempre com os mesmos bytes' })
   @ApiProduces('application/octet-stream')
-  @ApiResponse({ status: 200, description: 'O arquivo' })
+  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
   async baixar(@Param('id', ParseIntPipe) id: number): Promise<StreamableFile> {
     return comoDownload(await this.consulta.baixar(id));

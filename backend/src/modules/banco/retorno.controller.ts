@@ -84,7 +84,7 @@ export class RetornoController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Baixa o arquivo de retorno como foi enviado' })
   @ApiProduces('application/octet-stream')
-  @ApiResponse({ status: 200, description: 'O arquivo' })
+  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
   async baixar(@Param('id', ParseIntPipe) id: number): Promise<StreamableFile> {
     return comoDownload(await this.consulta.baixar(id));

@@ -56,7 +56,7 @@ export class CmsController {
   @Header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   @ApiOperation({ summary: 'Imagem de um informe' })
   @ApiProduces('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')
-  @ApiResponse({ status: 200, description: 'Bytes da imagem' })
+  @ApiResponse({ status: 200, description: 'Bytes da imagem', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
   async imagem(@Param() { id }: IdDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const { tipo, bytes } = await this.consulta.imagem(id);

@@ -2,12 +2,13 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
 import { Ambiente } from '../../platform/config/ambiente';
+import { LimpezaService } from '../../platform/queue/limpeza.service';
 import { CalendarioService } from './calendario.service';
 import { AvisosService } from './emails/avisos.service';
 
 const DEPOIS_DA_MEIA_NOITE = '0 5 0 * * *';
 
-/** Vira o dia logo depois da meia-noite da agência: estados primeiro, avisos depois. */
+/** Vira o dia logo depois da meia-noite da agência: estados, avisos e limpeza, nesta ordem. */
 @Injectable()
 export class CalendarioCron implements OnModuleInit {
   constructor(
@@ -15,6 +16,7 @@ export class CalendarioCron implements OnModuleInit {
     private readonly ambiente: Ambiente,
     private readonly calendario: CalendarioService,
     private readonly avisos: AvisosService,
+    private readonly limpeza: LimpezaService,
   ) {}
 
   onModuleInit(): void {
@@ -30,5 +32,6 @@ export class CalendarioCron implements OnModuleInit {
   private async virarODia(): Promise<void> {
     await this.calendario.passarODia();
     await this.avisos.publicar();
+    await this.limpeza.limpar();
   }
 }

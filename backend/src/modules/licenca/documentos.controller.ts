@@ -66,7 +66,7 @@ export class DocumentosController {
   @ApiOperation({ summary: 'PDF do boleto ou da guia em aberto' })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('application/pdf')
-  @ApiResponse({ status: 200, description: 'PDF' })
+  @ApiResponse({ status: 200, description: 'PDF', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`' })
   async boleto(
@@ -115,7 +115,7 @@ export class DocumentosController {
   @ApiOperation({ summary: 'PDF da carteira, ou do título provisório' })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('application/pdf')
-  @ApiResponse({ status: 200, description: 'PDF' })
+  @ApiResponse({ status: 200, description: 'PDF', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 409, description: '`LICENCA_SEM_CARTEIRA`' })
   async carteira(

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmailModule } from '../../platform/email/email.module';
+import { LimpezaService } from '../../platform/queue/limpeza.service';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { CalendarioCron } from './calendario.cron';
 import { CarteiraProcessor } from './carteira/carteira.processor';
@@ -17,8 +18,8 @@ import { LicencaModule } from './licenca.module';
     EmailProcessor,
     EnviarEmailService,
     AvisosService,
+    LimpezaService,
     CalendarioCron,
   ],
-  exports: [AvisosService],
 })
 export class LicencaJobsModule {}

@@ -5,7 +5,7 @@ import { Transacoes } from '../../platform/database/transacoes';
 import { Idempotencia } from '../../platform/http/idempotencia';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
-import type { Sessao } from '../../platform/sessao/sessao';
+import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
 import { PessoaConferida, SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
@@ -93,7 +93,9 @@ export class RegistrarLicencaService {
   ): Promise<{ numero: string; pessoaId: number }> {
     const conferido = await this.conferir(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
-    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, idioma);
+    // A equipe fala a sua língua; a da pessoa que já está no cadastro não muda por isso.
+    const daPessoaExistente = ehEquipe(sessao) ? conferido.pessoa.existente?.idioma : undefined;
+    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, daPessoaExistente ?? idioma);
     const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
     const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
     const aberta = daPessoa.find(

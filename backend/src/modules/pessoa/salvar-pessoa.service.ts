@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
-import { ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
+import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -63,7 +63,10 @@ export class SalvarPessoaService {
     return { existente, dados: erros.length > 0 ? null : conferida.dados, erros };
   }
 
-  /** Grava o que `conferir` aprovou e devolve o id. Documento que acabou de entrar por outro pedido: 403. */
+  /**
+   * Grava o que `conferir` aprovou e devolve o id. Erros: 403 se o documento acabou de entrar por outro pedido; 409
+   * `DOCUMENTO_DE_OUTRA_PESSOA` se o documento acrescentado é de outro cadastro.
+   */
   async gravar(
     em: EntityManager,
     { existente, dados }: { existente: PessoaEntity | null; dados: DadosPessoa },
@@ -79,22 +82,28 @@ export class SalvarPessoaService {
       email: dados.email,
       idioma,
     };
-    let id: number;
-    if (existente) {
-      id = existente.id;
-      await em.update(PessoaEntity, { id }, campos);
-    } else {
-      try {
-        id = ((await em.insert(PessoaEntity, campos)).identifiers[0] as { id: number }).id;
-      } catch (erro) {
-        if (chaveRepetida(erro)) throw new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido');
-        throw erro;
-      }
-    }
+    const id = await this.gravarPessoa(em, existente, campos);
     await this.gravarEndereco(em, id, 1, dados.enderecoPrincipal);
     await this.gravarEndereco(em, id, 2, dados.enderecoCorrespondencia);
     await this.gravarExterior(em, id, dados.enderecoEstrangeiro);
     return id;
+  }
+
+  private async gravarPessoa(
+    em: EntityManager,
+    existente: PessoaEntity | null,
+    campos: Omit<PessoaEntity, 'id' | 'criadoEm'>,
+  ): Promise<number> {
+    try {
+      if (!existente) return ((await em.insert(PessoaEntity, campos)).identifiers[0] as { id: number }).id;
+      await em.update(PessoaEntity, { id: existente.id }, campos);
+      return existente.id;
+    } catch (erro) {
+      if (!chaveRepetida(erro)) throw erro;
+      throw existente
+        ? conflito('DOCUMENTO_DE_OUTRA_PESSOA')
+        : new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido');
+    }
   }
 
   /** Município do estado informado, países que existem. */

@@ -57,6 +57,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
         frameAncestors: ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: ambiente.cookieSeguro,
     crossOriginEmbedderPolicy: false,
   });
@@ -101,7 +102,7 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
   const servidor = app.getHttpAdapter().getInstance();
   servidor.get(`/${PREFIXO}/*`, (requisicao, resposta) => {
     const caminho = requisicao.url.slice(PREFIXO.length + 1);
-    if (/^\/(api|banco|estados|assets)(\/|$|\?)/.test(caminho)) return resposta.callNotFound();
+    if (/^\/(api|banco|estados|assets|pdfs)(\/|$|\?)/.test(caminho)) return resposta.callNotFound();
     return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
   });
 }

@@ -14,8 +14,58 @@ export function documentoOpenApi(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .addCookieAuth('sessao')
+    .addTag('autenticação', 'Entrar, sair e quem está na sessão')
+    .addTag('pessoa', 'Busca, perguntas de confirmação e concessão')
+    .addTag('licença', 'Registrar, renovar, consultar, carteira e histórico')
+    .addTag('documentos', 'Boleto, guia e carteira em PDF')
+    .addTag('remessa', 'Arquivos que vão ao banco')
+    .addTag('retorno', 'Arquivos que vêm do banco e o que deles resultou')
+    .addTag('informes', 'Notícias')
+    .addTag('geografia', 'Estados, municípios e países')
+    .addTag('opções', 'Listas dos formulários')
+    .addTag('configuração', 'Agência e preços')
+    .addTag('saúde', 'Banco de dados, fila e worker')
     .build();
-  return cleanupOpenApiDoc(SwaggerModule.createDocument(app, config));
+  return comErros(cleanupOpenApiDoc(SwaggerModule.createDocument(app, config)));
+}
+
+/** Corpo de toda recusa (decisão D13). */
+const ERRO = {
+  type: 'object',
+  required: ['message', 'codigo'],
+  properties: {
+    message: { type: 'string', description: 'Texto na língua de quem chama' },
+    codigo: { type: 'string', description: 'Código estável' },
+    errors: {
+      type: 'array',
+      description: 'Um item por campo errado, todos de uma vez',
+      items: {
+        type: 'object',
+        required: ['campo', 'message'],
+        properties: { campo: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+} as const;
+
+/** Dá o corpo às recusas que cada rota descreve e a todas o erro interno. */
+function comErros(documento: OpenAPIObject): OpenAPIObject {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } };
+  documento.components = {
+    ...documento.components,
+    schemas: { ...documento.components?.schemas, Erro: structuredClone(ERRO) as unknown as object },
+  };
+  for (const caminho of Object.values(documento.paths)) {
+    for (const metodo of ['get', 'post', 'put', 'delete'] as const) {
+      const respostas = caminho[metodo]?.responses;
+      if (!respostas) continue;
+      for (const [status, resposta] of Object.entries(respostas)) {
+        if (/^4/.test(status) && resposta && !('$ref' in resposta)) resposta.content = content;
+      }
+      respostas['500'] = { description: 'Erro não identificado; o corpo traz o número do pedido', content };
+    }
+  }
+  return documento;
 }
 
 export function publicarOpenApi(app: INestApplication): void {

@@ -1,0 +1,49 @@
+/**
+ * Faz `frontend/public/pdfs/manual.pdf` de `docs/manual-do-pescador.md`. Rode quando o texto mudar:
+ * `node scripts/gerar-manual.mjs` (usa o Chromium do sistema e as fontes do produto).
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { marked } from 'marked';
+import puppeteer from 'puppeteer';
+
+const requerer = createRequire(import.meta.url);
+const fonte = async (pacote) => (await readFile(requerer.resolve(pacote))).toString('base64');
+const texto = await readFile(new URL('../../docs/manual-do-pescador.md', import.meta.url), 'utf8');
+const besley = await fonte('@fontsource/besley/files/besley-latin-600-normal.woff2');
+const atkinson = await fonte(
+  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+);
+const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Manual do pescador</title><style>
+@font-face{font-family:Besley;font-weight:600;src:url(data:font/woff2;base64,${besley})}
+@font-face{font-family:Atkinson;font-weight:200 800;src:url(data:font/woff2;base64,${atkinson})}
+@page{size:A4;margin:20mm 22mm}
+body{font:11pt/1.5 Atkinson,sans-serif;color:#10262b;margin:0}
+h1,h2{font-family:Besley,serif;font-weight:600;line-height:1.15;break-after:avoid}
+h1{font-size:26pt;margin:0 0 6mm;padding-bottom:4mm;border-bottom:2mm solid #c4955f;box-shadow:0 2mm 0 #0d2329}
+h2{font-size:15pt;margin:7mm 0 2mm}li{margin:1mm 0;break-inside:avoid}
+</style></head><body>${await marked.parse(texto)}</body></html>`;
+
+const navegador = await puppeteer.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--disable-gpu',
+    '--disable-background-networking',
+    ...(process.getuid() === 0 ? ['--no-sandbox'] : []),
+  ],
+});
+try {
+  const pagina = await navegador.newPage();
+  await pagina.setContent(html);
+  const pdf = await pagina.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+  });
+  const pasta = new URL('../../frontend/public/pdfs/', import.meta.url);
+  await mkdir(pasta, { recursive: true });
+  await writeFile(new URL('manual.pdf', pasta), pdf);
+} finally {
+  await navegador.close();
+}

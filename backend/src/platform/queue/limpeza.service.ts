@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const LOTE = 5000;
+/** Trabalhos concluídos ficam um mês, para quem for ver o que aconteceu; respostas repetíveis, uma semana. */
+const LIMPEZAS = [
+  'DELETE FROM outbox WHERE concluido_em < CURRENT_TIMESTAMP(3) - INTERVAL 30 DAY LIMIT ?',
+  'DELETE FROM idempotencia WHERE criado_em < CURRENT_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ?',
+] as const;
+
+/** Apaga o que o produto guarda só por um tempo. */
+@Injectable()
+export class LimpezaService {
+  constructor(private readonly fonte: DataSource) {}
+
+  /** Em lotes curtos, para não travar quem está gravando. Devolve quantas linhas saíram. */
+  async limpar(): Promise<number> {
+    let total = 0;
+    for (const sql of LIMPEZAS) {
+      for (let apagadas = LOTE; apagadas === LOTE; total += apagadas) {
+        ({ affectedRows: apagadas } = await this.fonte.query<{ affectedRows: number }>(sql, [LOTE]));
+      }
+    }
+    return total;
+  }
+}

@@ -1,0 +1,102 @@
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { AvisosService } from '../../src/modules/licenca/emails/avisos.service';
+import { LimpezaService } from '../../src/platform/queue/limpeza.service';
+import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+let produto: Produto;
+beforeAll(async () => {
+  produto = await iniciarProduto();
+  await semearReferencia(produto);
+});
+afterAll(() => produto.encerrar());
+
+const avisos = () => new AvisosService(produto.fonte, produto.relogio);
+
+async function registrar(): Promise<LicencaEntity> {
+  const { numero } = (
+    await new Navegador(produto.api).post('/api/registrar', {
+      pessoa: pessoa(),
+      informacaoComplementar: informacao(),
+    })
+  ).json<{ numero: string }>();
+  return produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+}
+
+async function vigenteAte(data: string): Promise<number> {
+  const { id } = await registrar();
+  await produto.fonte.query(
+    `UPDATE licenca SET status = 'VIGENTE', vaga_pendente = NULL, data_ativacao = '2026-01-01', data_vencimento = ?
+     WHERE id = ?`,
+    [data, id],
+  );
+  return id;
+}
+
+async function publicadosPara(id: number): Promise<string[]> {
+  const linhas = await produto.fonte.query<{ modelo: string }[]>(
+    `SELECT JSON_VALUE(dados, '$.modelo') AS modelo FROM outbox
+     WHERE fila = 'email' AND JSON_VALUE(dados, '$.licencaId') = ? ORDER BY id`,
+    [id],
+  );
+  return linhas.map((l) => l.modelo).filter((modelo) => modelo !== 'BOLETO_EMITIDO');
+}
+
+describe('avisos de vencimento', () => {
+  it('um em 30 dias e um em 7, cada um uma vez, mesmo com uma noite perdida', async () => {
+    const id = await vigenteAte('2026-04-09');
+    const longe = await vigenteAte('2026-04-11');
+    produto.relogio.ajustar('2026-03-09T14:00:00Z');
+    await avisos().publicar();
+    expect(await publicadosPara(id)).toEqual([]);
+    for (const dia of [
+      '2026-03-11',
+      '2026-03-12',
+      '2026-03-12',
+      '2026-03-20',
+      '2026-04-02',
+      '2026-04-03',
+      '2026-04-05',
+    ]) {
+      produto.relogio.ajustar(`${dia}T14:00:00Z`);
+      await avisos().publicar();
+    }
+    expect(await publicadosPara(id)).toEqual(['LICENCA_VENCENDO_30', 'LICENCA_VENCENDO_7']);
+    expect(await publicadosPara(longe)).toEqual(['LICENCA_VENCENDO_30', 'LICENCA_VENCENDO_7']);
+    produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  });
+
+  it('boleto em aberto avisa três dias antes; pago ou baixado, não', async () => {
+    const aberto = await registrar();
+    const baixado = await registrar();
+    await produto.fonte.query(
+      "UPDATE documento_pagamento SET estado = 'BAIXADO', referencia_aberta = NULL WHERE referencia = ?",
+      [String(baixado.id)],
+    );
+    produto.relogio.ajustar('2026-03-16T14:00:00Z');
+    await avisos().publicar();
+    expect(await publicadosPara(aberto.id)).toEqual([]);
+    produto.relogio.ajustar('2026-03-17T14:00:00Z');
+    await avisos().publicar();
+    await avisos().publicar();
+    expect(await publicadosPara(aberto.id)).toEqual(['BOLETO_VENCENDO']);
+    expect(await publicadosPara(baixado.id)).toEqual([]);
+  });
+});
+
+it('a limpeza leva o concluído há mais de um mês e deixa o que ainda falta fazer', async () => {
+  await registrar();
+  await produto.fonte.query(
+    `INSERT INTO outbox (fila, chave, dados, criado_em, concluido_em) VALUES
+      ('email', 'velho-feito', '{}', NOW() - INTERVAL 40 DAY, NOW() - INTERVAL 31 DAY),
+      ('email', 'velho-por-fazer', '{}', NOW() - INTERVAL 40 DAY, NULL),
+      ('email', 'novo-feito', '{}', NOW() - INTERVAL 40 DAY, NOW() - INTERVAL 29 DAY)`,
+  );
+  await new LimpezaService(produto.fonte).limpar();
+  const restam = await produto.fonte.query<{ chave: string }[]>('SELECT chave FROM outbox');
+  const chaves = restam.map((l) => l.chave);
+  expect(chaves).toEqual(expect.arrayContaining(['velho-por-fazer', 'novo-feito']));
+  expect(chaves).not.toContain('velho-feito');
+  expect(chaves.some((c) => c.startsWith('boleto-emitido:'))).toBe(true);
+});
