@@ -43,11 +43,11 @@ export function DadosDaPessoa({ pessoa }: { pessoa: Pessoa }) {
       'enderecoCorrespondencia',
       pessoa.enderecoCorrespondencia && linhaDoEndereco(pessoa.enderecoCorrespondencia, t('semNumeroCurto')),
     ],
-    ['nacionalidade', exterior?.nacionalidade?.nacionalidadeNome],
+    ['nacionalidade', exterior?.nacionalidade.nacionalidadeNome],
     [
       'enderecoEstrangeiro',
       exterior &&
-        [exterior.descricaoEndereco, exterior.cidade, exterior.estado, exterior.pais?.paisNome]
+        [exterior.descricaoEndereco, exterior.cidade, exterior.estado, exterior.pais.paisNome]
           .filter(Boolean)
           .join(' · '),
     ],

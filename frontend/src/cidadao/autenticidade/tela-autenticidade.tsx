@@ -135,13 +135,11 @@ function Veredito({ dados: { licenca, pessoa } }: { dados: Autenticidade }) {
             <Linha rotulo={t('autenticidade.cep')} valor={endereco?.cep ?? falta} />
             <Linha
               rotulo={t('autenticidade.pais')}
-              valor={exterior?.pais?.paisNome ?? (endereco ? t('autenticidade.brasil') : falta)}
+              valor={exterior?.pais.paisNome ?? (endereco ? t('autenticidade.brasil') : falta)}
             />
           </Bloco>
         </div>
-        {pessoa.mascarados && pessoa.mascarados.length > 0 ? (
-          <p className="xs sec">{t('autenticidade.mascarados')}</p>
-        ) : null}
+        {pessoa.mascarados.length > 0 ? <p className="xs sec">{t('autenticidade.mascarados')}</p> : null}
       </div>
     </div>
   );

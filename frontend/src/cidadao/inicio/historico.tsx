@@ -20,7 +20,7 @@ export function juntarHistorico({ licencasEsportivas, licencasRecreativas }: His
     ...licencasEsportivas.map((item): Linha => ({ ...item, tipo: 0 })),
     ...licencasRecreativas.map((item): Linha => ({ ...item, tipo: 1 })),
   ];
-  return linhas.sort((a, b) => (b.cadastro ?? '').localeCompare(a.cadastro ?? ''));
+  return linhas.sort((a, b) => b.cadastro.localeCompare(a.cadastro));
 }
 
 interface Props {

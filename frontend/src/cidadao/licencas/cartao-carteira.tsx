@@ -49,10 +49,7 @@ export function CartaoCarteira({ item, nome, documento, acoes }: Props) {
               numero={!falta}
               forte={!falta}
             />
-            <Dado
-              rotulo={t('carteira.limite')}
-              valor={licenca.modalidade.descricaoQtdPeixesLimiteCaptura ?? '-'}
-            />
+            <Dado rotulo={t('carteira.limite')} valor={licenca.modalidade.descricaoQtdPeixesLimiteCaptura} />
           </dl>
           {qrCodeBase64 ? (
             <div className="cart-qr">
