@@ -77,6 +77,8 @@ function Veredito({ dados: { licenca, pessoa } }: { dados: Autenticidade }) {
   const ate = vencimentoMostrado(licenca);
   const endereco = pessoa.enderecoPrincipal;
   const exterior = pessoa.enderecoEstrangeiro;
+  // A quem tem só o protocolo o endereço não é mostrado: não há linha por linha a dizer que falta.
+  const coberta = pessoa.mascarados.includes('nome');
   const falta = t('autenticidade.naoInformado');
   const nome = pessoa.nome ?? falta;
   const documento = pessoa.cpf ? `CPF ${formatarCpf(pessoa.cpf)}` : (pessoa.passaporte ?? '-');
@@ -111,35 +113,37 @@ function Veredito({ dados: { licenca, pessoa } }: { dados: Autenticidade }) {
             <Linha rotulo={t('autenticidade.validade')} valor={ate} />
             <Linha rotulo={t('autenticidade.situacao')} valor={<Situacao codigo={codigo} curta={false} />} />
           </Bloco>
-          <Bloco titulo={t('autenticidade.endereco')}>
-            <Linha
-              rotulo={t('autenticidade.rua')}
-              valor={
-                [endereco?.logradouro, endereco?.numero].filter(Boolean).join(', ') ||
-                (endereco?.descricaoAcesso ?? exterior?.descricaoEndereco ?? falta)
-              }
-            />
-            <Linha rotulo={t('autenticidade.complemento')} valor={endereco?.complemento ?? falta} />
-            <Linha rotulo={t('autenticidade.bairro')} valor={endereco?.bairro ?? falta} />
-            <Linha
-              rotulo={t('autenticidade.municipio')}
-              valor={
-                [
-                  endereco?.municipio?.nome ?? endereco?.municipioNome ?? exterior?.cidade,
-                  endereco?.uf ?? exterior?.estado,
-                ]
-                  .filter(Boolean)
-                  .join('/') || falta
-              }
-            />
-            <Linha rotulo={t('autenticidade.cep')} valor={endereco?.cep ?? falta} />
-            <Linha
-              rotulo={t('autenticidade.pais')}
-              valor={exterior?.pais.paisNome ?? (endereco ? t('autenticidade.brasil') : falta)}
-            />
-          </Bloco>
+          {coberta ? null : (
+            <Bloco titulo={t('autenticidade.endereco')}>
+              <Linha
+                rotulo={t('autenticidade.rua')}
+                valor={
+                  [endereco?.logradouro, endereco?.numero].filter(Boolean).join(', ') ||
+                  (endereco?.descricaoAcesso ?? exterior?.descricaoEndereco ?? falta)
+                }
+              />
+              <Linha rotulo={t('autenticidade.complemento')} valor={endereco?.complemento ?? falta} />
+              <Linha rotulo={t('autenticidade.bairro')} valor={endereco?.bairro ?? falta} />
+              <Linha
+                rotulo={t('autenticidade.municipio')}
+                valor={
+                  [
+                    endereco?.municipio?.nome ?? endereco?.municipioNome ?? exterior?.cidade,
+                    endereco?.uf ?? exterior?.estado,
+                  ]
+                    .filter(Boolean)
+                    .join('/') || falta
+                }
+              />
+              <Linha rotulo={t('autenticidade.cep')} valor={endereco?.cep ?? falta} />
+              <Linha
+                rotulo={t('autenticidade.pais')}
+                valor={exterior?.pais.paisNome ?? (endereco ? t('autenticidade.brasil') : falta)}
+              />
+            </Bloco>
+          )}
         </div>
-        {pessoa.mascarados.length > 0 ? <p className="xs sec">{t('autenticidade.mascarados')}</p> : null}
+        {coberta ? <p className="xs sec">{t('autenticidade.mascarados')}</p> : null}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 
@@ -51,22 +51,34 @@ export default function TelaConsultar() {
   const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
   useTitulo(t('consultar.titulo'));
 
+  // A busca mais nova vence: a resposta de outra, que demorou, não a cobre.
+  const ultima = useRef(0);
+  const [restaurando, setRestaurando] = useState(protocolo !== null || partida !== null);
+
   const buscar = useCallback(async (documento: Documento) => {
+    const esta = ++ultima.current;
+    const mostrar = (achado: Resultado) => {
+      if (esta === ultima.current) setResultado(achado);
+    };
+    setRestaurando(false);
     setResultado({ tipo: 'buscando' });
     try {
       const achado = await consultar(documento);
       guardarBusca(documento);
-      setResultado(achado);
+      mostrar(achado);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      setResultado({ tipo: 'erro', mensagem: causa.message });
+      mostrar({ tipo: 'erro', mensagem: causa.message });
     }
   }, []);
 
   useEffect(() => {
     let vale = true;
+    const esta = ++ultima.current;
     const mostrar = (achado: Resultado) => {
-      if (vale) setResultado(achado);
+      if (!vale || esta !== ultima.current) return;
+      setRestaurando(false);
+      setResultado(achado);
     };
     // Sem direito à pessoa da licença (ou com protocolo errado), a busca começa vazia.
     if (protocolo) {
@@ -118,7 +130,7 @@ export default function TelaConsultar() {
       <BuscaDocumento
         key={inicial ? `${inicial.cpf ?? ''}${inicial.passaporte ?? ''}` : 'vazia'}
         inicial={inicial}
-        ocupado={resultado.tipo === 'buscando'}
+        ocupado={resultado.tipo === 'buscando' && !restaurando}
         aoBuscar={(documento) => void buscar(documento)}
       />
       <div className="resultado" aria-live="polite">
