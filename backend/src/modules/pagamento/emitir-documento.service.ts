@@ -71,7 +71,7 @@ export class EmitirDocumentoService {
       motivo: 'SUBSTITUIDO',
     });
 
-    const numero = await this.numeracao.proximo(em, convenio.id, 'DOCUMENTO');
+    const numero = await this.numeracao.proximoDocumento(em, convenio.id);
     const vencimento = proximoDiaBancario(somarDias(pedido.hoje, PRAZO_DIAS));
     const numeros = numerar(convenio, numero, pedido.valor, vencimento);
     const { endereco } = pedido.pagador;
