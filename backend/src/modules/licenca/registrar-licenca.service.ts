@@ -97,7 +97,8 @@ export class RegistrarLicencaService {
     const conferido = await this.conferir(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
     const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, idioma);
-    const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
+    // Quem acabou de entrar nesta transação não tem licenças, e ninguém mais o vê.
+    const daPessoa = conferido.pessoa.existente ? await this.mudar.travarDaPessoa(em, pessoaId) : [];
     const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
     const aberta = daPessoa.find(
       (l) => l.modalidade === modalidade && l.id !== antiga?.id && estaAberta(l.status),
@@ -119,7 +120,7 @@ export class RegistrarLicencaService {
       motivo: null,
       ocorridoEm: this.relogio.agora(),
     });
-    await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator });
+    await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
     return { numero: protocolo.formatado, pessoaId };
   }
 
