@@ -20,6 +20,15 @@ const cpfDe = (base) => {
   return comPrimeiro + digito(comPrimeiro);
 };
 
+/** Protocolo válido sem separadores: a outra medição lê as licenças desta. */
+function codigoDe(numero, ano) {
+  const base = `${numero}${ano}`;
+  let soma = 0;
+  for (let i = 0; i < base.length; i++) soma += Number(base.at(-1 - i)) * (2 + (i % 8));
+  const resto = 11 - (soma % 11);
+  return `LPE${numero}${resto >= 10 ? 0 : resto}${ano}`;
+}
+
 function pedidoDe(numero) {
   return {
     pessoa: {
@@ -87,7 +96,7 @@ async function gravarNu(conexao, modelo, numero) {
   await inserir('idempotencia', { ...modelo.idempotencia, id: null, sessao });
   const pessoa_id = await inserir('pessoa', { ...modelo.pessoa, id: null, cpf: cpfDe(String(numero)) });
   await inserir('endereco', { ...modelo.endereco, id: null, pessoa_id });
-  const codigo = `LPE${unico('0'.repeat(10))}${modelo.licenca.codigo.slice(-4)}`;
+  const codigo = codigoDe(numero, modelo.licenca.codigo.slice(-4));
   const licenca_id = await inserir('licenca', { ...modelo.licenca, id: null, pessoa_id, codigo });
   await inserir('informacao_complementar', { ...modelo.informacao, licenca_id });
   await inserir('licenca_historico', { ...modelo.historico, id: null, licenca_id });
