@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { APP_PIPE, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_PIPE } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
-import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
+import { ZodValidationPipe } from 'nestjs-zod';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
 import { BancoHttpModule } from './modules/banco/banco-http.module';
 import { CmsHttpModule } from './modules/cms/cms-http.module';
@@ -38,9 +38,6 @@ import { StorageModule } from './platform/storage/storage.module';
     BancoHttpModule,
   ],
   controllers: [SaudeController],
-  providers: [
-    { provide: APP_PIPE, useClass: ZodValidationPipe },
-    { provide: APP_INTERCEPTOR, useClass: ZodSerializerInterceptor },
-  ],
+  providers: [{ provide: APP_PIPE, useClass: ZodValidationPipe }],
 })
 export class ApiModule {}

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND } from '../local/pastas.mjs';
+import { BACKEND, RAIZ } from '../local/pastas.mjs';
 import { comandoDoBackend } from '../local/produto.mjs';
+import { ateConseguir, portaLivre } from '../local/redes.mjs';
 import { dizer } from '../local/terminal.mjs';
 import { carregar, mediana } from './carga.mjs';
 
@@ -14,20 +15,25 @@ const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.pessoa_id, l.d
     l.data_vencimento, l.data_vencimento_provisoria, l.prazo_pagamento, p.nome, p.cpf, p.passaporte
   FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id WHERE l.codigo = ?`;
 
-/** A mesma quantidade de leituras ao mesmo tempo, direto no mysql2, sem HTTP. Devolve consultas por segundo. */
-async function consultarDireto(pool, proximo) {
-  const inicio = Date.now() + TEMPOS.aquecimentoMs;
-  const fim = inicio + TEMPOS.duracaoMs;
-  let contadas = 0;
-  const trabalhar = async () => {
-    for (let agora = Date.now(); agora < fim; agora = Date.now()) {
-      const [linhas] = await pool.execute(SQL, [proximo()]);
-      if (linhas.length !== 1) throw new Error('licença não encontrada na referência');
-      if (agora >= inicio) contadas++;
-    }
-  };
-  await Promise.all(Array.from({ length: CONEXOES }, trabalhar));
-  return contadas / (TEMPOS.duracaoMs / 1000);
+/** Põe no ar o processo de referência e devolve o ambiente dele. */
+async function servirConsultaNua(processos, ambiente, sinal) {
+  const porta = await portaLivre();
+  const env = { ...ambiente, PORT: String(porta), CONSULTA: SQL };
+  processos.iniciar({
+    nome: 'A consulta nua',
+    comando: process.execPath,
+    args: [join(RAIZ, 'infra/bench/consulta-nua.mjs')],
+    env,
+    camada: 2,
+    prazoMs: 5_000,
+  });
+  await ateConseguir(() => fetch(`http://${env.HOST}:${porta}/`), {
+    oQue: 'A consulta nua',
+    prazoMs: 30_000,
+    queda: processos.queda,
+    sinal,
+  });
+  return env;
 }
 
 async function prepararBase(pool, processos, ambiente) {
@@ -45,37 +51,37 @@ async function prepararBase(pool, processos, ambiente) {
 }
 
 /** Leitura quente da página de autenticidade sob carga, ao lado da consulta nua no mesmo servidor. */
-export async function medir({ processos, produto }) {
+export async function medir({ processos, produto, sinal }) {
   const { ambiente } = await produto();
   const { createPool } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
-  const pool = createPool({ uri: ambiente.DATABASE_URL, connectionLimit: CONEXOES, dateStrings: true });
+  const pool = createPool({ uri: ambiente.DATABASE_URL, connectionLimit: 1 });
   try {
     const codigos = await prepararBase(pool, processos, ambiente);
     const proximo = () => codigos[Math.floor(Math.random() * codigos.length)];
+    const ler = ({ HOST, PORT }, caminho) =>
+      carregar({
+        host: HOST,
+        porta: Number(PORT),
+        conexoes: CONEXOES,
+        ...TEMPOS,
+        status: 200,
+        proximo: () => `GET ${caminho}?protocolo=${proximo()} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      });
+    const nua = await servirConsultaNua(processos, ambiente, sinal);
     const pagina = [];
-    const direto = [];
+    const referencia = [];
     // Alternadas: um vizinho barulhento atrapalha as duas por igual.
     for (let rodada = 0; rodada < RODADAS; rodada++) {
-      direto.push(await consultarDireto(pool, proximo));
-      pagina.push(
-        await carregar({
-          host: ambiente.HOST,
-          porta: Number(ambiente.PORT),
-          conexoes: CONEXOES,
-          ...TEMPOS,
-          status: 200,
-          proximo: () =>
-            `GET /carteira-pesca/api/informacao-carteira?protocolo=${proximo()} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
-        }),
-      );
+      referencia.push(await ler(nua, '/licenca'));
+      pagina.push(await ler(ambiente, '/carteira-pesca/api/informacao-carteira'));
     }
     return [
       {
         nome: `autenticidade: leitura com ${LICENCAS.toLocaleString('pt-BR')} licenças`,
         valor: mediana(pagina),
         unidade: 'pedidos/s',
-        referencia: `consulta nua pelo mysql2: ${Math.round(mediana(direto))}/s (alvo 0,7)`,
-        razao: mediana(pagina) / mediana(direto),
+        referencia: `consulta nua por Fastify e mysql2: ${Math.round(mediana(referencia))}/s (alvo 0,7)`,
+        razao: mediana(pagina) / mediana(referencia),
       },
     ];
   } finally {

@@ -1,9 +1,11 @@
-import { comandoDoBackend } from '../local/produto.mjs';
-import { carregar } from './carga.mjs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { BACKEND } from '../local/pastas.mjs';
+import { carregar, mediana } from './carga.mjs';
 
 const CONEXOES = 16;
-const TEMPOS = { aquecimentoMs: 2_000, duracaoMs: 10_000 };
-const REFERENCIA = 20_000;
+const RODADAS = 3;
+const TEMPOS = { aquecimentoMs: 1_000, duracaoMs: 5_000 };
 
 function digito(base) {
   let soma = 0;
@@ -17,6 +19,15 @@ const cpfDe = (base) => {
   const comPrimeiro = base + digito(base);
   return comPrimeiro + digito(comPrimeiro);
 };
+
+/** Protocolo válido sem separadores: a outra medição lê as licenças desta. */
+function codigoDe(numero, ano) {
+  const base = `${numero}${ano}`;
+  let soma = 0;
+  for (let i = 0; i < base.length; i++) soma += Number(base.at(-1 - i)) * (2 + (i % 8));
+  const resto = 11 - (soma % 11);
+  return `LPE${numero}${resto >= 10 ? 0 : resto}${ano}`;
+}
 
 function pedidoDe(numero) {
   return {
@@ -56,35 +67,123 @@ function pedidoDe(numero) {
   };
 }
 
-/** Registros por segundo, cada um com todas as suas linhas, ao lado das mesmas linhas em instruções de muitas linhas. */
-export async function medir({ processos, produto }) {
+/** As linhas do registro mais novo, por tabela: a forma do que a referência grava. */
+async function lerModelo(pool) {
+  const uma = async (sql, ...valores) => (await pool.query(sql, valores))[0][0];
+  const licenca = await uma('SELECT * FROM licenca ORDER BY id DESC LIMIT 1');
+  const documento = await uma('SELECT * FROM documento_pagamento WHERE referencia = ?', String(licenca.id));
+  return {
+    licenca,
+    documento,
+    pessoa: await uma('SELECT * FROM pessoa WHERE id = ?', licenca.pessoa_id),
+    endereco: await uma('SELECT * FROM endereco WHERE pessoa_id = ?', licenca.pessoa_id),
+    informacao: await uma('SELECT * FROM informacao_complementar WHERE licenca_id = ?', licenca.id),
+    historico: await uma('SELECT * FROM licenca_historico WHERE licenca_id = ?', licenca.id),
+    historicoDocumento: await uma('SELECT * FROM historico_documento WHERE documento_id = ?', documento.id),
+    outbox: await uma('SELECT * FROM outbox WHERE chave = ?', `boleto-emitido:${documento.id}`),
+    idempotencia: await uma('SELECT * FROM idempotencia LIMIT 1'),
+  };
+}
+
+/** As mesmas linhas de um registro, numa transação, sem regra alguma. `numero` nunca foi usado nesta base. */
+async function gravarNu(conexao, modelo, numero) {
+  const inserir = async (tabela, linha) =>
+    (await conexao.query(`INSERT INTO ${tabela} SET ?`, [linha]))[0].insertId;
+  const unico = (texto) => String(numero).padStart(texto.length, '9').slice(-texto.length);
+  const { documento } = modelo;
+  await conexao.beginTransaction();
+  const sessao = unico('0'.repeat(64));
+  await inserir('idempotencia', { ...modelo.idempotencia, id: null, sessao });
+  const pessoa_id = await inserir('pessoa', { ...modelo.pessoa, id: null, cpf: cpfDe(String(numero)) });
+  await inserir('endereco', { ...modelo.endereco, id: null, pessoa_id });
+  const codigo = codigoDe(numero, modelo.licenca.codigo.slice(-4));
+  const licenca_id = await inserir('licenca', { ...modelo.licenca, id: null, pessoa_id, codigo });
+  await inserir('informacao_complementar', { ...modelo.informacao, licenca_id });
+  await inserir('licenca_historico', { ...modelo.historico, id: null, licenca_id });
+  const documento_id = await inserir('documento_pagamento', {
+    ...documento,
+    id: null,
+    referencia: String(licenca_id),
+    referencia_aberta: String(licenca_id),
+    numero,
+    nosso_numero: documento.nosso_numero.slice(0, 7) + unico('0'.repeat(10)),
+    numero_documento: unico(documento.numero_documento),
+    codigo_barras: documento.codigo_barras.slice(0, 30) + unico('0'.repeat(14)),
+    linha_digitavel: unico(documento.linha_digitavel),
+  });
+  await inserir('historico_documento', { ...modelo.historicoDocumento, id: null, documento_id });
+  // Já concluído: o worker não tem o que fazer com linhas que não dizem nada.
+  const chave = `boleto-emitido:${documento_id}`;
+  await inserir('outbox', { ...modelo.outbox, id: null, chave, concluido_em: modelo.outbox.criado_em });
+  await conexao.commit();
+}
+
+async function gravarDireto(pool, modelo, proximo) {
+  const inicio = Date.now() + TEMPOS.aquecimentoMs;
+  const fim = inicio + TEMPOS.duracaoMs;
+  let contados = 0;
+  const trabalhar = async () => {
+    const conexao = await pool.getConnection();
+    try {
+      for (let agora = Date.now(); agora < fim; agora = Date.now()) {
+        await gravarNu(conexao, modelo, proximo());
+        if (agora >= inicio) contados++;
+      }
+    } finally {
+      conexao.release();
+    }
+  };
+  await Promise.all(Array.from({ length: CONEXOES }, trabalhar));
+  return contados / (TEMPOS.duracaoMs / 1000);
+}
+
+/** Registros por segundo, cada um com todas as suas linhas, ao lado das mesmas linhas gravadas sem regra alguma. */
+export async function medir({ produto }) {
   const { ambiente } = await produto();
+  const { createPool } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
+  const pool = createPool({
+    uri: ambiente.DATABASE_URL,
+    connectionLimit: CONEXOES,
+    dateStrings: true,
+    jsonStrings: true,
+  });
   // Bases de CPF nunca usadas antes nesta pasta de dados, e longe das de `popular`.
   let numero = 600_000_000 + (Math.floor(Date.now() / 1000) % 390_000) * 1_000;
-  const valor = await carregar({
-    host: ambiente.HOST,
-    porta: Number(ambiente.PORT),
-    conexoes: CONEXOES,
-    ...TEMPOS,
-    status: 201,
-    proximo: () => {
-      const corpo = JSON.stringify(pedidoDe(numero++));
-      return (
-        'POST /carteira-pesca/api/registrar HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
-        `Content-Length: ${Buffer.byteLength(corpo)}\r\n\r\n${corpo}`
-      );
-    },
-  });
-  const inicio = performance.now();
-  await processos.executar({ ...comandoDoBackend('popular', [String(REFERENCIA)]), env: ambiente });
-  const referencia = REFERENCIA / ((performance.now() - inicio) / 1000);
-  return [
-    {
-      nome: 'registro: licenças com pessoa, informação, histórico e boleto',
-      valor,
-      unidade: 'registros/s',
-      referencia: `as mesmas linhas em instruções de 2.000: ${Math.round(referencia)}/s`,
-      razao: valor / referencia,
-    },
-  ];
+  const registrar = () =>
+    carregar({
+      host: ambiente.HOST,
+      porta: Number(ambiente.PORT),
+      conexoes: CONEXOES,
+      ...TEMPOS,
+      status: 201,
+      proximo: () => {
+        const corpo = JSON.stringify(pedidoDe(numero++));
+        return (
+          'POST /carteira-pesca/api/registrar HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+          `Content-Length: ${Buffer.byteLength(corpo)}\r\n\r\n${corpo}`
+        );
+      },
+    });
+  try {
+    const produtoPorRodada = [];
+    const diretoPorRodada = [];
+    let modelo = null;
+    for (let rodada = 0; rodada < RODADAS; rodada++) {
+      produtoPorRodada.push(await registrar());
+      modelo ??= await lerModelo(pool);
+      diretoPorRodada.push(await gravarDireto(pool, modelo, () => numero++));
+    }
+    const [valor, referencia] = [mediana(produtoPorRodada), mediana(diretoPorRodada)];
+    return [
+      {
+        nome: 'registro: licenças com pessoa, informação, histórico e boleto',
+        valor,
+        unidade: 'registros/s',
+        referencia: `as mesmas linhas pelo mysql2, uma transação por registro: ${Math.round(referencia)}/s`,
+        razao: valor / referencia,
+      },
+    ];
+  } finally {
+    await pool.end();
+  }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
 import { Falha } from './falha.mjs';
@@ -14,7 +14,7 @@ import { travar } from './trava.mjs';
 
 const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */
-const APOIO = new Set(['carga']);
+const APOIO = new Set(['carga', 'consulta-nua']);
 
 function escolher(alvo) {
   const nomes = readdirSync(PASTA)
@@ -84,6 +84,14 @@ function mostrar(resultados) {
   }
 }
 
+/** Cada medição substitui só a de mesmo nome: medir uma não apaga as outras. */
+function guardar(arquivo, medidas) {
+  const novas = new Set(medidas.map(({ nome }) => nome));
+  const guardadas = existsSync(arquivo) ? JSON.parse(readFileSync(arquivo, 'utf8')) : [];
+  const todas = [...guardadas.filter(({ nome }) => !novas.has(nome)), ...medidas];
+  writeFileSync(arquivo, `${JSON.stringify(todas, null, 2)}\n`);
+}
+
 async function principal() {
   conferirNode();
   const base = pastaDeDados();
@@ -97,7 +105,7 @@ async function principal() {
   try {
     const fim = await Promise.race([trabalho, pedido]);
     if (typeof fim === 'string') return codigoDoSinal(fim);
-    writeFileSync(join(base, 'bench.json'), `${JSON.stringify(fim, null, 2)}\n`);
+    guardar(join(base, 'bench.json'), fim);
     mostrar(fim);
     return 0;
   } finally {

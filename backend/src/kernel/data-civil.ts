@@ -48,9 +48,16 @@ const formatoDaHora = porFuso(
     }),
 );
 
+let ultimoDia = { segundo: NaN, fuso: '', dia: '' as DataCivil };
+
 /** Dia de um instante no fuso dado (IANA, por exemplo `America/Manaus`). */
 export function dataCivilEm(instante: Date, fuso: string): DataCivil {
-  return dataCivil(formatoDoDia(fuso).format(instante));
+  // Os fusos mudam em segundos inteiros: dentro do mesmo segundo o dia é o mesmo.
+  const segundo = Math.floor(instante.getTime() / 1000);
+  if (segundo !== ultimoDia.segundo || fuso !== ultimoDia.fuso) {
+    ultimoDia = { segundo, fuso, dia: dataCivil(formatoDoDia(fuso).format(instante)) };
+  }
+  return ultimoDia.dia;
 }
 
 /** Hora do dia `HHMMSS` de um instante no fuso dado (IANA). */

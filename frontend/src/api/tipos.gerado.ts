@@ -361,23 +361,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/informacao-carteira": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Autenticidade da licença; o que se vê depende de quem pergunta */
-        get: operations["LicencaController_informacaoCarteira"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/carteira-pesca/api/consultar-minha-carteira": {
         parameters: {
             query?: never;
@@ -404,6 +387,23 @@ export interface paths {
         };
         /** Todos os pedidos do próprio login */
         get: operations["LicencaController_historico"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/informacao-carteira": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Autenticidade da licença; o que se vê depende de quem pergunta */
+        get: operations["AutenticidadeController_informacaoCarteira"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1570,6 +1570,76 @@ export interface components {
                 mascarados: string[];
             };
         };
+        CarteiraDto_Output: {
+            licenca: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+            };
+            /** @description PNG em `data:`; nulo enquanto a licença não vale */
+            qrCodeBase64: string | null;
+            mensagemAvisoCarteira: string | null;
+        };
+        HistoricoDto_Output: {
+            licencasEsportivas: {
+                /** @description Protocolo formatado */
+                numero: string;
+                modalidade: string;
+                /** @description `YYYY-MM-DD` */
+                ativacao: string | null;
+                /** @description `YYYY-MM-DD` */
+                vencimento: string | null;
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                cadastro: string;
+            }[];
+            licencasRecreativas: {
+                /** @description Protocolo formatado */
+                numero: string;
+                modalidade: string;
+                /** @description `YYYY-MM-DD` */
+                ativacao: string | null;
+                /** @description `YYYY-MM-DD` */
+                vencimento: string | null;
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                cadastro: string;
+            }[];
+        };
         AutenticidadeDto_Output: {
             licenca: {
                 /** @description Protocolo sem separadores */
@@ -1690,76 +1760,6 @@ export interface components {
             };
             /** @description Protocolo formatado */
             protocolo: string;
-        };
-        CarteiraDto_Output: {
-            licenca: {
-                /** @description Protocolo sem separadores */
-                codigo: string;
-                protocolo: {
-                    codigoFormatado: string;
-                };
-                modalidade: {
-                    id: 0 | 1;
-                    /** @enum {string} */
-                    codigo: "ESPORTIVA" | "RECREATIVA";
-                    nomePT: string;
-                    nomeEN: string;
-                    nomeES: string;
-                    descricaoQtdPeixesLimiteCaptura: string;
-                };
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                dataCriacao: string;
-                /** @description Ativação, ou o pedido enquanto não foi ativada */
-                emissao: string;
-                /** @description `YYYY-MM-DD` */
-                dataAtivacao: string | null;
-                /** @description Último dia de validade */
-                dataVencimento: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataVencimentoProvisoria: string | null;
-                podeRenovar: boolean;
-                /** @description O que quem chama pode fazer agora */
-                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
-            };
-            /** @description PNG em `data:`; nulo enquanto a licença não vale */
-            qrCodeBase64: string | null;
-            mensagemAvisoCarteira: string | null;
-        };
-        HistoricoDto_Output: {
-            licencasEsportivas: {
-                /** @description Protocolo formatado */
-                numero: string;
-                modalidade: string;
-                /** @description `YYYY-MM-DD` */
-                ativacao: string | null;
-                /** @description `YYYY-MM-DD` */
-                vencimento: string | null;
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                cadastro: string;
-            }[];
-            licencasRecreativas: {
-                /** @description Protocolo formatado */
-                numero: string;
-                modalidade: string;
-                /** @description `YYYY-MM-DD` */
-                ativacao: string | null;
-                /** @description `YYYY-MM-DD` */
-                vencimento: string | null;
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                cadastro: string;
-            }[];
         };
         DetalhesDto_Output: {
             protocolo: string;
@@ -2992,38 +2992,6 @@ export interface operations {
             };
         };
     };
-    LicencaController_informacaoCarteira: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Valores cobertos vêm listados em `mascarados` */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AutenticidadeDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
     LicencaController_minhaCarteira: {
         parameters: {
             query?: never;
@@ -3072,6 +3040,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoricoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AutenticidadeController_informacaoCarteira: {
+        parameters: {
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Valores cobertos vêm listados em `mascarados` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutenticidadeDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -1,7 +1,18 @@
-import { Controller, Get, Header, HttpCode, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Redirect,
+  Req,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { Ambiente } from '../../platform/config/ambiente';
@@ -51,6 +62,7 @@ const apresentar = ({ nome, login, papel }: UsuarioSessao) => ({
 });
 
 @ApiTags('autenticação')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller()
 export class AuthController {
   constructor(

@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, ParseIntPipe, Query, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse } from 'nestjs-zod';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { IdiomaAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from './dto/lista-console.dto';
@@ -12,6 +12,7 @@ import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno-consulta.s
 
 /** Os mesmos arquivos na convenção da console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin')
 export class ConsoleBancoController {
   constructor(

@@ -1,6 +1,15 @@
-import { Controller, Get, Header, Param, ParseIntPipe, Query, StreamableFile } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  Param,
+  ParseIntPipe,
+  Query,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ZodResponse } from 'nestjs-zod';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -13,6 +22,7 @@ import { GerarRemessaService } from './gerar-remessa.service';
 import { RemessaConsultaService } from './remessa-consulta.service';
 
 @ApiTags('remessa')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller('banco')
 export class RemessaController {
   constructor(

@@ -9,10 +9,11 @@ import {
   Query,
   Req,
   StreamableFile,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ZodResponse } from 'nestjs-zod';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -33,6 +34,7 @@ import { ReceberRetornoService } from './receber-retorno.service';
 import { RetornoConsultaService } from './retorno-consulta.service';
 
 @ApiTags('retorno')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller('banco')
 export class RetornoController {
   constructor(

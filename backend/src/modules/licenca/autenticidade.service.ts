@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
+import { LeituraDireta } from '../../platform/database/leitura-direta';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
@@ -30,7 +30,7 @@ const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.pessoa_id AS p
 @Injectable()
 export class AutenticidadeService {
   constructor(
-    private readonly fonte: DataSource,
+    private readonly leitura: LeituraDireta,
     private readonly pessoas: PessoaConsultaService,
     private readonly relogio: Relogio,
   ) {}
@@ -42,7 +42,7 @@ export class AutenticidadeService {
     idioma: Idioma,
   ): Promise<{ licenca: LicencaDto; pessoa: PessoaDto; protocolo: string }> {
     const protocolo = texto === undefined ? null : lerProtocolo(texto);
-    const [linha] = protocolo ? await this.fonte.query<Linha[]>(SQL, [protocolo.codigo]) : [];
+    const [linha] = protocolo ? await this.leitura.ler<Linha>(SQL, [protocolo.codigo]) : [];
     if (!linha || !protocolo) throw naoEncontrado();
     const { usuario } = sessao;
     const inteira =

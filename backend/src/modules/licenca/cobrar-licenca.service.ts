@@ -6,7 +6,6 @@ import { Relogio } from '../../platform/relogio';
 import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { somarDiasBancarios } from '../pagamento/domain/calendario-bancario';
 import { EmitirDocumentoService, Pagador } from '../pagamento/emitir-documento.service';
-import { PessoaCompleta, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { LicencaEntity } from './licenca.entity';
 import { PrecosService } from './precos.service';
 
@@ -19,26 +18,29 @@ const DESCRICAO = ['Licença de pesca amadora esportiva', 'Licença de pesca ama
 export class CobrarLicencaService {
   constructor(
     private readonly emitirDocumento: EmitirDocumentoService,
-    private readonly pessoas: PessoaConsultaService,
     private readonly precos: PrecosService,
     private readonly outbox: Outbox,
     private readonly relogio: Relogio,
   ) {}
 
-  /** `pagador` é quem paga no lugar da pessoa. O prazo muda na licença; o status é de quem chama. */
+  /**
+   * `pagador` é quem paga no lugar da pessoa; `primeira`, a licença nasceu nesta transação. O prazo muda na licença; o
+   * status é de quem chama.
+   */
   async cobrar(
     em: EntityManager,
     licenca: LicencaEntity,
-    { pagador, ator }: { pagador: Pagador | null; ator: string },
+    { pagador, ator, primeira }: { pagador: Pagador | null; ator: string; primeira?: boolean },
   ): Promise<DocumentoPagamentoEntity> {
     const hoje = this.relogio.hoje();
     const documento = await this.emitirDocumento.emitir(em, {
       referencia: String(licenca.id),
-      pagador: pagador ?? pagadorDaPessoa(await this.pessoas.completa(licenca.pessoaId, em)),
+      pagador: pagador ?? (await pagadorDaPessoa(em, licenca.pessoaId)),
       valor: await this.precos.vigente(em, licenca.modalidade, hoje),
       hoje,
       descricao: DESCRICAO[licenca.modalidade],
       ator,
+      primeiro: primeira,
     });
     const prazoPagamento = somarDiasBancarios(documento.vencimento, TOLERANCIA_DIAS_BANCARIOS);
     await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
@@ -52,24 +54,47 @@ export class CobrarLicencaService {
   }
 }
 
+interface LinhaPagador {
+  nome: string;
+  cpf: string | null;
+  passaporte: string | null;
+  logradouro: string | null;
+  numero: string | null;
+  complemento: string | null;
+  bairro: string | null;
+  cep: string | null;
+  cidade: string | null;
+  uf: string | null;
+}
+
 /** A conta vai para o endereço urbano: o principal, ou o de correspondência quando aquele é rural (decisão D4). */
-function pagadorDaPessoa({ pessoa, principal, correspondencia }: PessoaCompleta): Pagador {
-  const urbano = [principal, correspondencia].find((e) => e?.zonaLocalizacao === 0);
-  const estado = urbano?.municipio?.estado;
+async function pagadorDaPessoa(em: EntityManager, pessoaId: number): Promise<Pagador> {
+  const [linha] = await em.query<LinhaPagador[]>(
+    `SELECT p.nome, p.cpf, p.passaporte, e.logradouro, e.numero, e.complemento, e.bairro, e.cep,
+       m.nome AS cidade, s.sigla AS uf
+     FROM pessoa p
+       LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.zona_localizacao = 0
+       LEFT JOIN municipio m ON m.id = e.municipio_id
+       LEFT JOIN estado s ON s.id = m.estado_id
+     WHERE p.id = ? ORDER BY e.tipo LIMIT 1`,
+    [pessoaId],
+  );
+  if (!linha) throw new Error('pessoa inexistente');
+  const { nome, cpf, passaporte, cidade, uf } = linha;
   return {
-    nome: pessoa.nome,
-    cpfCnpj: pessoa.cpf,
-    passaporte: pessoa.cpf === null ? pessoa.passaporte : null,
+    nome,
+    cpfCnpj: cpf,
+    passaporte: cpf === null ? passaporte : null,
     endereco:
-      urbano?.municipio && estado
+      cidade !== null && uf !== null
         ? {
-            logradouro: [urbano.logradouro, urbano.numero ?? 'S/N', urbano.complemento]
+            logradouro: [linha.logradouro, linha.numero ?? 'S/N', linha.complemento]
               .filter(Boolean)
               .join(', '),
-            bairro: urbano.bairro ?? '',
-            cep: urbano.cep ?? '',
-            cidade: urbano.municipio.nome,
-            uf: estado.sigla,
+            bairro: linha.bairro ?? '',
+            cep: linha.cep ?? '',
+            cidade,
+            uf,
           }
         : null,
   };

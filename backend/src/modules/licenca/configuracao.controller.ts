@@ -1,6 +1,6 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
@@ -23,6 +23,7 @@ class ConfiguracaoDto extends createZodDto(
 ) {}
 
 @ApiTags('configuração')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/configuracao')
 export class ConfiguracaoController {
   constructor(

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../kernel/erro-dominio';
@@ -48,6 +48,7 @@ const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
 
 /** Documento de pagamento e carteira de uma licença, para dono, concessão ou equipe (decisões D1, D7 e D10). */
 @ApiTags('documentos')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class DocumentosController {
   constructor(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
+import { AutenticidadeController } from './autenticidade.controller';
 import { ConfiguracaoController } from './configuracao.controller';
 import { DocumentosController } from './documentos.controller';
 import { LicencaController } from './licenca.controller';
@@ -10,7 +11,13 @@ import { OpcoesController } from './opcoes.controller';
 
 @Module({
   imports: [LicencaModule, PessoaModule, PagamentoModule],
-  controllers: [LicencaController, DocumentosController, OpcoesController, ConfiguracaoController],
+  controllers: [
+    LicencaController,
+    AutenticidadeController,
+    DocumentosController,
+    OpcoesController,
+    ConfiguracaoController,
+  ],
   providers: [DocumentosProntos],
 })
 export class LicencaHttpModule {}

@@ -1,6 +1,17 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
@@ -8,9 +19,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { lerDocumento } from '../pessoa/pessoa-consulta.service';
-import { AutenticidadeService } from './autenticidade.service';
 import {
-  autenticidadeSaida,
   carteiraSaida,
   historicoSaida,
   licencaComPessoaSaida,
@@ -28,19 +37,18 @@ class NumeroDto extends createZodDto(z.object({ numero: z.string().describe('Pro
 class LicencaDto extends createZodDto(licencaSaida) {}
 class LicencasDaPessoaDto extends createZodDto(licencasDaPessoaSaida) {}
 class LicencaComPessoaDto extends createZodDto(licencaComPessoaSaida) {}
-class AutenticidadeDto extends createZodDto(autenticidadeSaida) {}
 class CarteiraDto extends createZodDto(carteiraSaida) {}
 class HistoricoDto extends createZodDto(historicoSaida) {}
 
 const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores', example: 'LPE000012392026' };
 
 @ApiTags('licença')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class LicencaController {
   constructor(
     private readonly registrarLicenca: RegistrarLicencaService,
     private readonly consulta: LicencaConsultaService,
-    private readonly autenticidade: AutenticidadeService,
   ) {}
 
   @Post('registrar')
@@ -119,23 +127,6 @@ export class LicencaController {
   ) {
     const { licenca, pessoa } = await this.consulta.uma(protocolo, sessao, idioma);
     return { licenca, pessoaDTO: pessoa };
-  }
-
-  @Get('informacao-carteira')
-  @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Autenticidade da licença; o que se vê depende de quem pergunta' })
-  @ApiQuery(PROTOCOLO)
-  @ZodResponse({
-    status: 200,
-    type: AutenticidadeDto,
-    description: 'Valores cobertos vêm listados em `mascarados`',
-  })
-  informacaoCarteira(
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-    @Query('protocolo') protocolo?: string,
-  ) {
-    return this.autenticidade.ler(protocolo, sessao, idioma);
   }
 
   @Get('consultar-minha-carteira')

@@ -1,6 +1,6 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { OPCOES, OPCOES_AGENCIA_TURISMO } from './domain/opcoes';
 
@@ -17,6 +17,7 @@ const LISTA = {
 
 /** Listas de opções dos formulários, nas três línguas (especificação §3 e §7, decisão D11). */
 @ApiTags('opções')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class OpcoesController {
   @Get('modalidade-pesca')

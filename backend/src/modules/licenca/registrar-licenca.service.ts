@@ -7,6 +7,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
+import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.service';
 import { PessoaConferida, SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { podeRenovar } from './domain/acoes';
@@ -49,6 +50,7 @@ export class RegistrarLicencaService {
     private readonly salvarPessoa: SalvarPessoaService,
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
+    private readonly numeracao: NumeracaoConvenioService,
     private readonly sessoes: Sessoes,
     private readonly relogio: Relogio,
   ) {}
@@ -74,8 +76,9 @@ export class RegistrarLicencaService {
     renovada: Protocolo | null,
   ): Promise<{ numero: string }> {
     const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
-    // Fora da transação: o contador não fica travado até o commit, e um número perdido não faz falta.
+    // Fora da transação: os contadores não ficam travados até o commit, e um número perdido não faz falta.
     const protocolo = await this.proximoProtocolo(modalidade);
+    await this.numeracao.anteciparDocumentos();
     const { numero, pessoaId } = await this.transacoes.executar((em) =>
       this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
         this.gravar(em, entrada, quem, { protocolo, renovada }),
@@ -93,10 +96,12 @@ export class RegistrarLicencaService {
   ): Promise<{ numero: string; pessoaId: number }> {
     const conferido = await this.conferir(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
+    const { existente } = conferido.pessoa;
     // A equipe fala a sua língua; a da pessoa que já está no cadastro não muda por isso.
-    const daPessoaExistente = ehEquipe(sessao) ? conferido.pessoa.existente?.idioma : undefined;
-    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, daPessoaExistente ?? idioma);
-    const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
+    const idiomaDaPessoa = existente && ehEquipe(sessao) ? existente.idioma : idioma;
+    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, idiomaDaPessoa);
+    // Quem acabou de entrar nesta transação não tem licenças, e ninguém mais o vê.
+    const daPessoa = existente ? await this.mudar.travarDaPessoa(em, pessoaId) : [];
     const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
     const aberta = daPessoa.find(
       (l) => l.modalidade === modalidade && l.id !== antiga?.id && estaAberta(l.status),
@@ -118,7 +123,7 @@ export class RegistrarLicencaService {
       motivo: null,
       ocorridoEm: this.relogio.agora(),
     });
-    await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator });
+    await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
     return { numero: protocolo.formatado, pessoaId };
   }
 

@@ -42,6 +42,8 @@ interface PedidoDocumento {
   readonly hoje: DataCivil;
   readonly descricao: string;
   readonly ator: string;
+  /** A referência nasceu nesta transação: não há documentos dela. */
+  readonly primeiro?: boolean;
 }
 
 const PRAZO_DIAS = 10;
@@ -65,13 +67,15 @@ export class EmitirDocumentoService {
     const tipo: TipoDocumento = pagador.tipo === 'PASSAPORTE' ? 'GUIA' : 'BOLETO';
     const convenio = await em.findOneBy(ConvenioEntity, { ativoPara: tipo });
     if (!convenio) throw conflito('CONVENIO_AUSENTE');
-    await this.baixa.baixarDaReferencia(em, {
-      referencia: pedido.referencia,
-      ator: pedido.ator,
-      motivo: 'SUBSTITUIDO',
-    });
+    if (!pedido.primeiro) {
+      await this.baixa.baixarDaReferencia(em, {
+        referencia: pedido.referencia,
+        ator: pedido.ator,
+        motivo: 'SUBSTITUIDO',
+      });
+    }
 
-    const numero = await this.numeracao.proximo(em, convenio.id, 'DOCUMENTO');
+    const numero = await this.numeracao.proximoDocumento(em, convenio.id);
     const vencimento = proximoDiaBancario(somarDias(pedido.hoje, PRAZO_DIAS));
     const numeros = numerar(convenio, numero, pedido.valor, vencimento);
     const { endereco } = pedido.pagador;

@@ -1,6 +1,6 @@
-import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
 import { ErroDominio } from '../../kernel/erro-dominio';
@@ -43,6 +43,7 @@ class ValidarDadosDto extends createZodDto(
 const HORA_S = 3600;
 
 @ApiTags('pessoa')
+@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class PessoaController {
   constructor(

@@ -7,8 +7,6 @@ import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { EstadoEntity } from '../geografia/estado.entity';
-import { MunicipioEntity } from '../geografia/municipio.entity';
 import { PaisEntity } from '../geografia/pais.entity';
 import { apresentarPessoa } from './apresentar-pessoa';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
@@ -83,9 +81,10 @@ export class SalvarPessoaService {
       idioma,
     };
     const id = await this.gravarPessoa(em, existente, campos);
-    await this.gravarEndereco(em, id, 1, dados.enderecoPrincipal);
-    await this.gravarEndereco(em, id, 2, dados.enderecoCorrespondencia);
-    await this.gravarExterior(em, id, dados.enderecoEstrangeiro);
+    const nova = existente === null;
+    await this.gravarEndereco(em, { pessoaId: id, tipo: 1, nova }, dados.enderecoPrincipal);
+    await this.gravarEndereco(em, { pessoaId: id, tipo: 2, nova }, dados.enderecoCorrespondencia);
+    await this.gravarExterior(em, { pessoaId: id, nova }, dados.enderecoEstrangeiro);
     return id;
   }
 
@@ -112,10 +111,12 @@ export class SalvarPessoaService {
     for (const nome of ['enderecoPrincipal', 'enderecoCorrespondencia'] as const) {
       const endereco = dados?.[nome];
       if (!endereco?.municipioId) continue;
-      const municipio = await em.findOneBy(MunicipioEntity, { id: endereco.municipioId });
-      const estado = municipio && (await em.findOneBy(EstadoEntity, { id: municipio.estadoId }));
+      const [municipio] = await em.query<{ uf: string }[]>(
+        'SELECT e.sigla AS uf FROM municipio m JOIN estado e ON e.id = m.estado_id WHERE m.id = ?',
+        [endereco.municipioId],
+      );
       if (!municipio) erros.push({ campo: `${nome}.municipio`, codigo: 'CAMPO_INVALIDO' });
-      else if (endereco.uf && estado?.sigla !== endereco.uf) {
+      else if (endereco.uf && municipio.uf !== endereco.uf) {
         erros.push({ campo: `${nome}.municipio`, codigo: 'MUNICIPIO_DE_OUTRO_ESTADO' });
       }
     }
@@ -140,12 +141,11 @@ export class SalvarPessoaService {
 
   private async gravarEndereco(
     em: EntityManager,
-    pessoaId: number,
-    tipo: 1 | 2,
+    { pessoaId, tipo, nova }: { pessoaId: number; tipo: 1 | 2; nova: boolean },
     dados: DadosEndereco | null,
   ): Promise<void> {
     if (!dados) {
-      await em.delete(EnderecoEntity, { pessoaId, tipo });
+      if (!nova) await em.delete(EnderecoEntity, { pessoaId, tipo });
       return;
     }
     const { uf: _uf, ...campos } = dados;
@@ -154,11 +154,11 @@ export class SalvarPessoaService {
 
   private async gravarExterior(
     em: EntityManager,
-    pessoaId: number,
+    { pessoaId, nova }: { pessoaId: number; nova: boolean },
     dados: DadosEnderecoEstrangeiro | null,
   ): Promise<void> {
     if (!dados) {
-      await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
+      if (!nova) await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
       return;
     }
     await em.upsert(EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Ambiente } from '../config/ambiente';
+import { LeituraDireta } from './leitura-direta';
 import { opcoesBanco } from './opcoes';
 import { Transacoes } from './transacoes';
 
@@ -12,7 +13,7 @@ import { Transacoes } from './transacoes';
       useFactory: (ambiente: Ambiente) => ({ ...opcoesBanco(ambiente), autoLoadEntities: true }),
     }),
   ],
-  providers: [Transacoes],
-  exports: [Transacoes],
+  providers: [Transacoes, LeituraDireta],
+  exports: [Transacoes, LeituraDireta],
 })
 export class DatabaseModule {}

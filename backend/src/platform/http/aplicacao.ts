@@ -1,16 +1,17 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import estatico from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { Logger as LoggerPino } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import qs from 'qs';
 import { Ambiente } from '../config/ambiente';
+import { cabecalhosDeSeguranca } from './cabecalhos';
 import { FiltroErros } from './filtro-erros';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi } from './openapi';
@@ -44,38 +45,13 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   await app.register(multipart, {
     limits: { fileSize: ARQUIVO_MAXIMO, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: ambiente.cookieSeguro,
-    crossOriginEmbedderPolicy: false,
-  });
-
   const servidor = app.getHttpAdapter().getInstance();
-  const log = new Logger('HTTP');
-  servidor.addHook('onSend', async (requisicao, resposta) => {
-    void resposta.header('X-Request-Id', requisicao.id);
+  const seguranca = cabecalhosDeSeguranca({ https: ambiente.cookieSeguro });
+  servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
+    void resposta.headers(seguranca).header('x-request-id', requisicao.id);
+    seguir();
   });
-  servidor.addHook('onResponse', async (requisicao, resposta) => {
-    log.debug({
-      reqId: requisicao.id,
-      metodo: requisicao.method,
-      rota: rotaSemValores(requisicao),
-      status: resposta.statusCode,
-      ms: Math.round(resposta.elapsedTime),
-    });
-  });
+  if (['debug', 'trace'].includes(ambiente.nivelLog)) registrarPedidos(servidor);
   servidor.get('/', (_, resposta) => resposta.redirect(`/${PREFIXO}/`));
 
   app.setGlobalPrefix(PREFIXO);
@@ -83,6 +59,21 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   app.enableShutdownHooks();
   publicarOpenApi(app);
   if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
+}
+
+/** Uma linha por pedido atendido. */
+function registrarPedidos(servidor: FastifyInstance): void {
+  const log = new Logger('HTTP');
+  servidor.addHook('onResponse', (requisicao, resposta, seguir) => {
+    log.debug({
+      reqId: requisicao.id,
+      metodo: requisicao.method,
+      rota: rotaSemValores(requisicao),
+      status: resposta.statusCode,
+      ms: Math.round(resposta.elapsedTime),
+    });
+    seguir();
+  });
 }
 
 /** Página do produto: arquivos com resumo no nome valem para sempre; o resto das rotas é a página única. */

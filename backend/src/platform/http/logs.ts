@@ -8,6 +8,8 @@ import type { Ambiente } from '../config/ambiente';
  */
 export function opcoesDeLog(ambiente: Ambiente, processo: 'api' | 'worker'): Params {
   return {
+    // O nestjs-pino serve só de registrador: o que ele faria a cada pedido é feito, mais barato, pelos ganchos.
+    forRoutes: [],
     pinoHttp: {
       level: ambiente.nivelLog,
       base: { processo },

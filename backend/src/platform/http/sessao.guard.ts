@@ -2,6 +2,7 @@ import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acessoNegado } from '../../kernel/erro-dominio';
 import { Ambiente } from '../config/ambiente';
+import { sessaoVazia } from '../sessao/sessao';
 import { Sessoes } from '../sessao/sessoes';
 
 const SEM_EFEITO = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -26,11 +27,14 @@ export class SessaoGuard implements CanActivate {
     if (muda && this.deOutroSite(requisicao)) throw acessoNegado();
 
     const segredo = requisicao.cookies[nomeDoCookie(this.ambiente)];
-    requisicao.sessao = await this.sessoes.ler(segredo ?? '');
-    if (!segredo) {
+    if (segredo) {
+      requisicao.sessao = await this.sessoes.ler(segredo);
+    } else {
       const novo = this.sessoes.novoSegredo();
-      requisicao.sessao = { ...requisicao.sessao, id: this.sessoes.idDe(novo) };
-      if (muda || DA_COOKIE.test(rota)) porCookie(resposta, this.ambiente, novo);
+      const guardada = muda || DA_COOKIE.test(rota);
+      // Sem cookie ninguém volta a esta sessão: basta que o nome dela não seja de mais ninguém.
+      requisicao.sessao = sessaoVazia(guardada ? this.sessoes.idDe(novo) : novo);
+      if (guardada) porCookie(resposta, this.ambiente, novo);
     }
     const { usuario, chave } = requisicao.sessao;
     if (

@@ -3,7 +3,8 @@ export type Idioma = (typeof IDIOMAS)[number];
 
 /** Escolhe pelo `Accept-Language` (pesos respeitados); sem um idioma nosso, português. */
 export function idiomaDe(cabecalho: string | undefined): Idioma {
-  const pedidos = (cabecalho ?? '')
+  if (!cabecalho) return 'pt';
+  const pedidos = cabecalho
     .split(',')
     .map((parte) => {
       const [marca = '', peso] = parte.trim().split(';q=');

@@ -21,5 +21,8 @@ export interface Sessao {
   readonly concessoes: ReadonlyMap<number, number>;
 }
 
+/** Sessão anônima em que nada se gravou. */
+export const sessaoVazia = (id: string): Sessao => ({ id, usuario: null, chave: '', concessoes: new Map() });
+
 export const ehEquipe = (sessao: Sessao): boolean =>
   sessao.usuario?.papel === 'OPERADOR' || sessao.usuario?.papel === 'ADMINISTRADOR';

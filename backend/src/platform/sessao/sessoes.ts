@@ -3,7 +3,7 @@ import Redis from 'ioredis';
 import { createHash, randomBytes } from 'node:crypto';
 import { PREFIXO_REDIS } from '../queue/redis';
 import { Relogio } from '../relogio';
-import type { Sessao, UsuarioSessao } from './sessao';
+import { Sessao, sessaoVazia, UsuarioSessao } from './sessao';
 
 const MINUTO = 60_000;
 /** Limites da sessão e da concessão (decisões D1 e D2). */
@@ -30,17 +30,16 @@ export class Sessoes {
     return createHash('sha256').update(segredo).digest('hex');
   }
 
-  /** Lê e renova a sessão do segredo; uma sessão sem nada gravado (ou sem segredo) é anônima e vazia. */
+  /** Lê e renova a sessão do segredo; uma sessão sem nada gravado é anônima e vazia. */
   async ler(segredo: string): Promise<Sessao> {
     const id = this.idDe(segredo);
-    if (!segredo) return { id, usuario: null, chave: '', concessoes: new Map() };
     const chaveRedis = this.chaveRedis(id);
     const gravado = await this.redis.hgetall(chaveRedis);
     const agora = this.relogio.agora().getTime();
-    if (!gravado.criada) return { id, usuario: null, chave: '', concessoes: new Map() };
+    if (!gravado.criada) return sessaoVazia(id);
     if (Number(gravado.criada) + MAXIMA_MS <= agora) {
       await this.redis.del(chaveRedis);
-      return { id, usuario: null, chave: '', concessoes: new Map() };
+      return sessaoVazia(id);
     }
     await this.redis.pexpire(chaveRedis, Math.min(OCIOSA_MS, Number(gravado.criada) + MAXIMA_MS - agora));
     const concessoes = new Map<number, number>();
