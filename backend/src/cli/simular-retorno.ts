@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatarReais } from '../kernel/centavos';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm } from '../kernel/data-civil';
 import {
   distribuirDesfechos,
@@ -183,7 +184,7 @@ async function simular(opcoes: Opcoes): Promise<void> {
   const { situacao, resumo, recusa } = await acompanhar(produto, id);
   escrever(`Retorno ${id}: ${situacao}${recusa ? ` (${recusa.texto})` : ''}`);
   escrever(
-    `  ${resumo.titulos} linhas, ${resumo.pagos} pagamentos (R$ ${(resumo.valorPago / 100).toFixed(2)}), ` +
+    `  ${resumo.titulos} linhas, ${resumo.pagos} pagamentos (R$ ${formatarReais(resumo.valorPago)}), ` +
       `${resumo.pendencias} pendências, ${resumo.quarentena} em quarentena`,
   );
 }
