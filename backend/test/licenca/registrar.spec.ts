@@ -107,6 +107,11 @@ describe('registrar', () => {
     expect(resposta.json().errors).toContainEqual({ campo: `pessoa.${campo}`, message });
   });
 
+  it.each(['[]', 'null', '"texto"', '{"pessoa":'])('corpo que não é um objeto (%s): 400', async (corpo) => {
+    const resposta = await novo().post('/api/registrar', corpo, { 'content-type': 'application/json' });
+    expect([resposta.statusCode, resposta.json().codigo]).toEqual([400, 'REQUISICAO_INVALIDA']);
+  });
+
   it('endereço rural pede um de correspondência urbano, para onde vai o boleto', async () => {
     const rural = { zonaLocalizacao: 1, descricaoAcesso: 'Ramal do Brasileirinho, km 7' };
     const so = await novo().post('/api/registrar', {

@@ -79,7 +79,10 @@ function jaRespondido(erro: unknown): erro is HttpException {
 function comoErroDominio(erro: unknown): ErroDominio | null {
   if (erro instanceof ErroDominio) return erro;
   if (erro instanceof ZodValidationException) {
-    const campos = (erro.getZodError() as ZodError).issues.map((i): ErroDeCampo => ({
+    const { issues } = erro.getZodError() as ZodError;
+    // Sem caminho, o erro é do corpo inteiro: não é um objeto.
+    if (issues.some((i) => i.path.length === 0)) return new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const campos = issues.map((i): ErroDeCampo => ({
       campo: i.path.join('.'),
       codigo: codigoDaFalha(i),
     }));
