@@ -67,4 +67,6 @@ export interface DadosPedido {
   readonly login?: string;
   readonly nome?: string;
   readonly email?: string;
+  /** O endereço de que a mensagem fala, quando não é o de quem a recebe. */
+  readonly outroEmail?: string;
 }
