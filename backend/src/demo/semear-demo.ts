@@ -158,9 +158,17 @@ class Cenario {
   private async registrar(pessoa: PessoaDemo, modalidade: 0 | 1, renovada: string | null): Promise<void> {
     const sessao: Sessao = {
       id: `${ATOR}-${pessoa.cpf ?? pessoa.passaporte}-${modalidade}-${this.relogio.hoje()}`.padEnd(64, '-'),
-      usuario: { id: 0, pessoaId: null, login: '', nome: ATOR, papel: 'OPERADOR' },
+      usuario: {
+        id: 0,
+        pessoaId: null,
+        login: '',
+        nome: ATOR,
+        papel: 'OPERADOR',
+        segundoFatorPendente: false,
+      },
       chave: '',
       concessoes: new Map(),
+      criadaEm: 0,
     };
     const entrada = registroEntrada.parse({
       pessoa: { ...pessoa, confirmarEmail: pessoa.email },

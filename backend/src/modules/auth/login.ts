@@ -33,4 +33,5 @@ export function contaDeId(em: EntityManager, id: number): Promise<UsuarioEntity>
 export const nomeDaConta = ({ pessoa, nome }: UsuarioEntity): string => pessoa?.nome ?? nome ?? '';
 
 /** Endereço para onde vai o que diz respeito à conta; nulo se não há nenhum. */
-export const emailDaConta = ({ email, pessoa }: UsuarioEntity): string | null => email ?? pessoa?.email ?? null;
+export const emailDaConta = ({ email, pessoa }: UsuarioEntity): string | null =>
+  email ?? pessoa?.email ?? null;

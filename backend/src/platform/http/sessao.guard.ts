@@ -39,12 +39,7 @@ export class SessaoGuard implements CanActivate {
       if (guardada) porCookie(resposta, this.ambiente, novo);
     }
     const { usuario, chave } = requisicao.sessao;
-    if (
-      muda &&
-      usuario &&
-      !DA_CHAVE.test(rota) &&
-      requisicao.headers['x-session-key'] !== chave
-    ) {
+    if (muda && usuario && !DA_CHAVE.test(rota) && requisicao.headers['x-session-key'] !== chave) {
       throw acessoNegado();
     }
     return true;

@@ -21,10 +21,18 @@ export interface Sessao {
   readonly chave: string;
   /** Pessoa → quando a concessão acaba (ms desde a época), já sem as vencidas. */
   readonly concessoes: ReadonlyMap<number, number>;
+  /** Quando a sessão começou (ms desde a época); com login, quando se entrou. */
+  readonly criadaEm: number;
 }
 
 /** Sessão anônima em que nada se gravou. */
-export const sessaoVazia = (id: string): Sessao => ({ id, usuario: null, chave: '', concessoes: new Map() });
+export const sessaoVazia = (id: string): Sessao => ({
+  id,
+  usuario: null,
+  chave: '',
+  concessoes: new Map(),
+  criadaEm: 0,
+});
 
 /** Quem ainda não cadastrou o segundo fator não exerce o papel de equipe. */
 export const ehEquipe = ({ usuario }: Sessao): boolean =>

@@ -67,7 +67,7 @@ export class Sessoes {
       const [pessoaId, fim] = [Number(campo.slice('pessoa:'.length)), Number(valor.split('/')[0])];
       if (campo.startsWith('pessoa:') && fim > agora) concessoes.set(pessoaId, fim);
     }
-    return { id, usuario, chave: gravado.chave ?? '', concessoes };
+    return { id, usuario, chave: gravado.chave ?? '', concessoes, criadaEm: Number(gravado.criada) };
   }
 
   /** Abre uma sessão com login, num segredo novo. `aparelho` descreve o navegador por alto. */
@@ -187,7 +187,8 @@ export class Sessoes {
           const gravado = await this.redis.hgetall(chaveDaSessao(id));
           const usuario = this.abrirUsuario(gravado.usuario);
           const criada = Number(gravado.criada);
-          if (!usuario || !gravado.criada || vista + OCIOSA_MS <= agora || criada + MAXIMA_MS <= agora) return null;
+          if (!usuario || !gravado.criada || vista + OCIOSA_MS <= agora || criada + MAXIMA_MS <= agora)
+            return null;
           return {
             id,
             usuario,

@@ -13,9 +13,9 @@ const DESCONTAR = "if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR',
 /** Uma vez de tentar. Quem a recebe diz no fim o que houve; sem dizer nada, foi uma falha. */
 export interface Vez {
   /** Acertou: as falhas do assunto são esquecidas. */
-  acertou(): Promise<void>;
+  readonly acertou: () => Promise<void>;
   /** Nem acertou nem errou: a vez não conta. */
-  devolver(): Promise<void>;
+  readonly devolver: () => Promise<void>;
 }
 
 /**

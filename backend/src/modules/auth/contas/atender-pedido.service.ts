@@ -91,9 +91,15 @@ export class AtenderPedidoService {
         return this.paraConta('EMAIL_NOVO', pedido, await contaDeId(em, pedido.usuarioId!), dados.email!);
       case 'VINCULO': {
         const conta = await contaDeId(em, pedido.usuarioId!);
-        const pessoa = conta.pessoaId ? null : await this.pessoas.porDocumento(documentoDoLogin(conta.login), em);
+        const pessoa = conta.pessoaId
+          ? null
+          : await this.pessoas.porDocumento(documentoDoLogin(conta.login), em);
         if (!pessoa) return null;
-        return { ...this.paraConta('VINCULO', pedido, conta, pessoa.email), pessoaId: pessoa.id, nome: pessoa.nome };
+        return {
+          ...this.paraConta('VINCULO', pedido, conta, pessoa.email),
+          pessoaId: pessoa.id,
+          nome: pessoa.nome,
+        };
       }
       case 'AVISO_EMAIL':
       case 'AVISO_TOMADA': {

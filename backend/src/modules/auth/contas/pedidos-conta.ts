@@ -49,7 +49,7 @@ export class PedidosConta {
       usuarioId: pedido.usuarioId ?? null,
       idioma: pedido.idioma,
       token,
-      tokenResumo: token && resumir(token),
+      tokenResumo: token === null ? null : resumir(token),
       criadoEm: agora,
       expiraEm: new Date(agora.getTime() + VALIDADE_MS[pedido.tipo]),
     });

@@ -30,5 +30,6 @@ it('o endereço do QR code diz quem emite e de quem é', () => {
 it('dez códigos de recuperação diferentes, que não se confundem com os do aplicativo', () => {
   const codigos = novosCodigos();
   expect(new Set(codigos).size).toBe(10);
-  for (const codigo of codigos) expect(codigo).toMatch(/^[BCDFGHJKMNPQRSTVWXZ2-9]{5}-[BCDFGHJKMNPQRSTVWXZ2-9]{5}$/);
+  for (const codigo of codigos)
+    expect(codigo).toMatch(/^[BCDFGHJKMNPQRSTVWXZ2-9]{5}-[BCDFGHJKMNPQRSTVWXZ2-9]{5}$/);
 });
