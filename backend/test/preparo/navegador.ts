@@ -30,6 +30,12 @@ export class Navegador {
     return resposta;
   }
 
+  /** Pede a chave antifalsificação de uma sessão aberta por outro caminho. */
+  async pegarChave(): Promise<void> {
+    const resposta = await this.post('/api/autenticacao/chave');
+    this.chave = resposta.json<{ sessionKeyEntradaUnica: string }>().sessionKeyEntradaUnica;
+  }
+
   private async pedir(
     method: 'GET' | 'POST',
     caminho: string,

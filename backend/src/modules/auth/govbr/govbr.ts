@@ -86,8 +86,14 @@ export class Govbr {
         govbr.clienteId,
         undefined,
         openid.ClientSecretBasic(govbr.clienteSegredo),
-        // Só fora de produção o ambiente aceita um emissor sem TLS.
-        govbr.emissor.startsWith('http:') ? { execute: [openid.allowInsecureRequests] } : undefined,
+        {
+          execute: [
+            // O roteiro do gov.br pede a conferência da assinatura, que o padrão dispensa com TLS.
+            openid.enableNonRepudiationChecks,
+            // Só fora de produção o ambiente aceita um emissor sem TLS.
+            ...(govbr.emissor.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+          ],
+        },
       )
       .catch((erro: unknown) => {
         this.descoberta = null;
