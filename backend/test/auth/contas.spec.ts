@@ -264,6 +264,8 @@ describe('ligar a conta à pessoa', () => {
     await registrar(banca.novo(), pessoa({ cpf }));
     expect((await conta(navegador)).pessoaVinculada).toBe(false);
     expect((await navegador.get('/api/consultar-minha-carteira')).json()).toEqual([]);
+    const historico = await navegador.get(`/api/external/carteira/historico/byIdentificador/${cpf}`);
+    expect(historico.statusCode).toBe(403);
   });
 
   it('cadastro feito depois por outro só se liga pelo e-mail dele', async () => {

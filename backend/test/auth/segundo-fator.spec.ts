@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Papel } from '../../src/platform/sessao/sessao';
-import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
+import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -8,6 +8,7 @@ const AGORA = '2026-03-10T14:00:00Z';
 let produto: Produto;
 beforeAll(async () => {
   produto = await iniciarProduto({ env: { SEGUNDO_FATOR_OBRIGATORIO: '1' } });
+  await semearReferencia(produto);
 });
 afterEach(() => produto.relogio.ajustar(AGORA));
 afterAll(() => produto.encerrar());
@@ -191,11 +192,16 @@ describe('a equipe, quando é obrigatório', () => {
     const login = await novaConta('OPERADOR');
     const [, , navegador] = await entrar(login);
     const { segredo } = (await navegador.post('/api/conta/segundo-fator', { senha: SENHA })).json();
-    const antes = navegador.cookie('sessao');
+    const [cpf, antes] = [novoCpf(), navegador.cookie('sessao')];
+    const registro = { pessoa: pessoa({ cpf }), informacaoComplementar: informacao() };
+    expect((await new Navegador(produto.api).post('/api/registrar', registro)).statusCode).toBe(201);
+    const buscar = async () => (await navegador.post('/api/buscarDados', { cpf })).json();
+    expect(await buscar()).toEqual({ maes: expect.any(Array) });
     const codigo = codigoDe(segredo);
     expect((await navegador.post('/api/conta/segundo-fator/confirmar', { codigo })).statusCode).toBe(200);
     expect(navegador.cookie('sessao')).not.toBe(antes);
     expect((await navegador.get('/banco/lista-remessa')).statusCode).toBe(200);
+    expect(await buscar()).toMatchObject({ cpf, mascarados: [] });
     expect((await navegador.get('/api/autenticacao/usuario-logado')).json().segundoFatorPendente).toBe(false);
     const velho = await produto.api.inject({
       url: '/carteira-pesca/api/conta',

@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { Alvos } from '../http/alvos';
 import { Limites } from './limites';
 import { Sessoes } from './sessoes';
 import { Trancas } from './trancas';
 
+const SERVICOS = [Sessoes, Limites, Trancas, Alvos];
+
 @Global()
-@Module({ providers: [Sessoes, Limites, Trancas], exports: [Sessoes, Limites, Trancas] })
+@Module({ providers: SERVICOS, exports: SERVICOS })
 export class SessaoModule {}

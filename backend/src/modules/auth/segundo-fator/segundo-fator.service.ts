@@ -61,7 +61,7 @@ export class SegundoFatorService {
       ]);
     });
     const uri = uriDoSegredo(segredo, mascararDocumento(login));
-    return { segredo, uri, qrCodeBase64: await QRCode.toDataURL(uri, { margin: 4, scale: 6 }) };
+    return { segredo, uri, qrCodeBase64: await QRCode.toDataURL(uri, { margin: 4, scale: 4 }) };
   }
 
   /** Liga o fator com o primeiro código certo. Erros: 409 `SEGUNDO_FATOR_LIGADO`; 422; 429. */
