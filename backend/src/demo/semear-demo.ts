@@ -208,18 +208,20 @@ class Cenario {
 }
 
 async function criarContas(fonte: DataSource): Promise<void> {
-  for (const conta of CONTAS) {
-    const pessoa = await fonte.manager.findOneBy(
-      PessoaEntity,
-      /^\d{11}$/.test(conta.login) ? { cpf: conta.login } : { passaporte: conta.login },
-    );
+  for (const { login, senha, papel, nome, email } of CONTAS) {
+    const loginIndice = indiceDe('documento', login);
+    const pessoa = await fonte.manager.findOneBy(PessoaEntity, [
+      { cpfIndice: loginIndice },
+      { passaporteIndice: loginIndice },
+    ]);
     await fonte.manager.insert(UsuarioEntity, {
-      login: conta.login,
-      loginIndice: indiceDe('documento', conta.login),
-      senhaHash: await hash(conta.senha),
-      papel: conta.papel,
+      login,
+      loginIndice,
+      senhaHash: await hash(senha),
+      papel,
       pessoaId: pessoa?.id ?? null,
-      nome: conta.nome,
+      nome,
+      email,
       confirmadoEm: new Date(),
     });
   }
