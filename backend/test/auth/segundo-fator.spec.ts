@@ -210,14 +210,17 @@ describe('a equipe, quando é obrigatório', () => {
     expect(velho.statusCode).toBe(401);
   });
 
-  it('não pode desligar', async () => {
-    const { navegador, segredo } = await comFator('OPERADOR');
-    segundosDepois(60);
-    const resposta = await navegador.post('/api/conta/segundo-fator/desligar', {
-      senha: SENHA,
-      codigo: codigoDe(segredo),
-    });
-    expect([resposta.statusCode, resposta.json().codigo]).toEqual([409, 'SEGUNDO_FATOR_EXIGIDO']);
+  it('quem perdeu o celular troca de aplicativo com um código de recuperação, e até lá fica pendente', async () => {
+    const { login, navegador, codigos } = await comFator('OPERADOR');
+    const [, , outra] = await entrar(login, codigos[0]);
+    const corpo = { senha: SENHA, codigo: codigos[1]! };
+    expect((await navegador.post('/api/conta/segundo-fator/desligar', corpo)).statusCode).toBe(204);
+    expect((await outra.get('/api/conta')).statusCode).toBe(401);
+    expect((await navegador.get('/banco/lista-remessa')).statusCode).toBe(403);
+    const { segredo } = (await navegador.post('/api/conta/segundo-fator', { senha: SENHA })).json();
+    const codigo = codigoDe(segredo);
+    expect((await navegador.post('/api/conta/segundo-fator/confirmar', { codigo })).statusCode).toBe(200);
+    expect((await navegador.get('/banco/lista-remessa')).statusCode).toBe(200);
   });
 
   it.each(['CIDADAO', 'FISCAL'] as const)('%s não precisa', async (papel) => {

@@ -72,13 +72,18 @@ export class SegundoFatorController {
 
   @Post('desligar')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Desliga o segundo fator' })
-  @ApiResponse({ status: 204, description: 'Desligado' })
-  @ApiResponse({ status: 409, description: 'O papel não pode ficar sem' })
+  @ApiOperation({ summary: 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar' })
+  @ApiResponse({ status: 204, description: 'Desligado; as outras sessões são encerradas' })
   @ApiResponse({ status: 422, description: 'Senha ou código errados' })
   @ApiResponse({ status: 429, description: 'Muitos erros' })
-  async desligar(@Body() { senha, codigo }: SenhaECodigoDto, @SessaoAtual() sessao: Sessao) {
+  async desligar(
+    @Body() { senha, codigo }: SenhaECodigoDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
     await this.dono.exigir(sessao, 'senha', senha);
     await this.segundoFator.desligar(sessao, codigo);
+    const segundoFatorPendente = this.segundoFator.exigido(sessao.usuario!.papel);
+    await this.abrirSessao.trocar(sessao, { segundoFatorPendente }, resposta);
   }
 }

@@ -8,6 +8,7 @@ import { Ambiente } from '../../../platform/config/ambiente';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import type { Papel, Sessao } from '../../../platform/sessao/sessao';
+import { Sessoes } from '../../../platform/sessao/sessoes';
 import { Trancas } from '../../../platform/sessao/trancas';
 import { mascararDocumento } from '../../pessoa/domain/mascara';
 import { UsuarioEntity } from '../usuario.entity';
@@ -24,6 +25,7 @@ export class SegundoFatorService {
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly trancas: Trancas,
+    private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
@@ -91,10 +93,9 @@ export class SegundoFatorService {
     );
   }
 
-  /** Erros: 409 `SEGUNDO_FATOR_EXIGIDO` para quem não pode ficar sem; 422; 429. A senha já foi conferida. */
+  /** Erros: 422; 429. A senha já foi conferida. */
   async desligar(sessao: Sessao, codigo: string): Promise<void> {
-    const { id: usuarioId, papel } = sessao.usuario!;
-    if (this.exigido(papel)) throw conflito('SEGUNDO_FATOR_EXIGIDO');
+    const usuarioId = sessao.usuario!.id;
     await this.comTranca(
       usuarioId,
       (em) => this.confere(em, usuarioId, codigo),
@@ -103,6 +104,7 @@ export class SegundoFatorService {
         await this.auditoria.registrar(em, { acao: 'SEGUNDO_FATOR_DESLIGADO', ator: atorDe(sessao) });
       },
     );
+    await this.sessoes.encerrarDoUsuario(usuarioId, sessao.id);
   }
 
   /** Apaga tudo o que a conta tem de segundo fator. */
