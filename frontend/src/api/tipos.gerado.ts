@@ -438,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Desliga o segundo fator */
+        /** Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar */
         post: operations["SegundoFatorController_desligar"];
         delete?: never;
         options?: never;
@@ -3783,21 +3783,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Desligado */
+            /** @description Desligado; as outras sessões são encerradas */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description O papel não pode ficar sem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
             };
             /** @description Senha ou código errados */
             422: {

@@ -41,8 +41,9 @@ export class DireitosGuard implements CanActivate {
     if (usuario?.segundoFatorPendente && !regra.quem.includes('ANONIMO') && !DA_CONTA.test(caminho)) {
       throw new ErroDominio('SEGUNDO_FATOR_OBRIGATORIO', 'proibido');
     }
-    const objeto = regra.sobre && OBJETO[regra.sobre];
-    if (objeto) await this.conferirObjeto(requisicao, regra.sobre!, objeto);
+    const { sobre } = regra;
+    const objeto = sobre && OBJETO[sobre];
+    if (objeto) await this.conferirObjeto(requisicao, sobre, objeto);
     return true;
   }
 

@@ -72,7 +72,9 @@ export class SegundoFatorController {
 
   @Post('desligar')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar' })
+  @ApiOperation({
+    summary: 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar',
+  })
   @ApiResponse({ status: 204, description: 'Desligado; as outras sessões são encerradas' })
   @ApiResponse({ status: 422, description: 'Senha ou código errados' })
   @ApiResponse({ status: 429, description: 'Muitos erros' })

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Header, Param, Query, Res, UseInterceptors } f
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista-console.dto';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
