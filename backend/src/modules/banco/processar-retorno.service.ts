@@ -3,7 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { falhaPassageira } from '../../platform/database/falha-passageira';
 import { Transacoes } from '../../platform/database/transacoes';
-import { resumirErro } from '../../platform/queue/execucao-outbox';
+import { resumirErro } from '../../platform/descrever-erro';
 import { Relogio } from '../../platform/relogio';
 import type { ConvenioEntity } from '../pagamento/convenio.entity';
 import { AndamentoRetornoService } from './andamento-retorno.service';

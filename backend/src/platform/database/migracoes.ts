@@ -5,6 +5,7 @@ import { Licenca1763600003000 } from './migrations/1763600003000-licenca';
 import { Pagamento1763600010000 } from './migrations/1763600010000-pagamento';
 import { Banco1763600011000 } from './migrations/1763600011000-banco';
 import { Cms1763600020000 } from './migrations/1763600020000-cms';
+import { Registros1763700002000 } from './migrations/1763700002000-registros';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -15,4 +16,5 @@ export const MIGRACOES = [
   Pagamento1763600010000,
   Banco1763600011000,
   Cms1763600020000,
+  Registros1763700002000,
 ];

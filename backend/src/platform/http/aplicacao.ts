@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import qs from 'qs';
 import { Ambiente } from '../config/ambiente';
 import { cabecalhosDeSeguranca } from './cabecalhos';
+import { emNomeDe } from './contexto';
 import { FiltroErros } from './filtro-erros';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi } from './openapi';
@@ -21,7 +22,7 @@ const CORPO_MAXIMO = 256 * 1024;
 /** Arquivo de retorno: 20 MB (decisão D9). */
 const ARQUIVO_MAXIMO = 20 * 1024 * 1024;
 
-export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false } as const;
+export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false, abortOnError: false } as const;
 
 export function novoAdaptador(): FastifyAdapter {
   return new FastifyAdapter({
@@ -51,6 +52,8 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     void resposta.headers(seguranca).header('x-request-id', requisicao.id);
     seguir();
   });
+  // Depois de lido o corpo: antes, os eventos do socket perderiam o contexto.
+  servidor.addHook('preValidation', (requisicao, _, seguir) => emNomeDe(requisicao.id, seguir));
   if (['debug', 'trace'].includes(ambiente.nivelLog)) registrarPedidos(servidor);
   servidor.get('/', (_, resposta) => resposta.redirect(`/${PREFIXO}/`));
 
@@ -66,7 +69,7 @@ function registrarPedidos(servidor: FastifyInstance): void {
   const log = new Logger('HTTP');
   servidor.addHook('onResponse', (requisicao, resposta, seguir) => {
     log.debug({
-      reqId: requisicao.id,
+      requisicao: requisicao.id,
       metodo: requisicao.method,
       rota: rotaSemValores(requisicao),
       status: resposta.statusCode,

@@ -1,5 +1,7 @@
+import { Logger } from '@nestjs/common';
 import Redis, { RedisOptions } from 'ioredis';
 import { Ambiente } from '../config/ambiente';
+import { resumirErro } from '../descrever-erro';
 
 /** Prefixo em chaves: num Redis Cluster tudo cai no mesmo nó, como o Bull exige. */
 export const PREFIXO_REDIS = '{pesca}';
@@ -23,5 +25,10 @@ export function opcoesRedis(ambiente: Ambiente): RedisOptions {
   };
 }
 
-/** Conexão própria. */
-export const conectarRedis = (ambiente: Ambiente): Redis => new Redis(opcoesRedis(ambiente));
+/** Conexão própria, que se refaz sozinha. */
+export function conectarRedis(ambiente: Ambiente): Redis {
+  const log = new Logger('Redis');
+  return new Redis(opcoesRedis(ambiente)).on('error', (erro) =>
+    log.warn({ erro: resumirErro(erro) }, 'o Redis não responde'),
+  );
+}
