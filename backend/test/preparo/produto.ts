@@ -34,6 +34,8 @@ export class RelogioDeTeste extends Relogio {
 
 export interface Produto {
   ambiente: Ambiente;
+  /** De que `ambiente` foi lido, para quem sobe o produto em processos próprios. */
+  env: Record<string, string>;
   relogio: RelogioDeTeste;
   api: NestFastifyApplication;
   /** Nulo se o teste não pediu o worker. */
@@ -60,7 +62,7 @@ export async function iniciarProduto(
   const raiz = await createConnection(semBanco(servidor));
   await raiz.query(`CREATE DATABASE ${nome} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   const pasta = await mkdtemp(join(tmpdir(), 'pesca-'));
-  const ambiente = lerAmbiente({
+  const env: Record<string, string> = {
     NODE_ENV: 'test',
     DATABASE_URL: comBanco(servidor, nome),
     REDIS_URL: redis.startsWith('/') ? redis : `${redis.replace(/\/\d*$/, '')}/${numero}`,
@@ -69,7 +71,8 @@ export async function iniciarProduto(
     LOG_LEVEL: 'silent',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     ...opcoes.env,
-  });
+  };
+  const ambiente = lerAmbiente(env);
   const relogio = new RelogioDeTeste(ambiente, opcoes.agora ?? '2026-03-10T14:00:00Z');
 
   const migrador = await new DataSource(opcoesBanco(ambiente)).initialize();
@@ -110,6 +113,7 @@ export async function iniciarProduto(
   const worker = opcoes.worker ? await novoWorker() : null;
   return {
     ambiente,
+    env,
     relogio,
     api,
     worker,
