@@ -32,7 +32,8 @@ export class Processo {
   }
 
   get fim(): Promise<number | null> {
-    if (this.filho.exitCode !== null) return Promise.resolve(this.filho.exitCode);
+    const { exitCode, signalCode } = this.filho;
+    if (exitCode !== null || signalCode !== null) return Promise.resolve(exitCode);
     return new Promise((pronto) => this.filho.once('exit', (codigo) => pronto(codigo)));
   }
 
@@ -47,53 +48,45 @@ type Destino = { path: string } | { host: string; port: number };
 /** Passagem para um servidor, que o teste corta e religa. */
 export class Ponte {
   private readonly abertos = new Set<Socket>();
-  private cortada = false;
+  private servidor: Server;
 
   private constructor(
-    private readonly servidor: Server,
+    private readonly destino: Destino,
     readonly porta: number,
-  ) {}
-
-  static async para(destino: Destino): Promise<Ponte> {
-    const servidor = createServer();
-    await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
-    const ponte = new Ponte(servidor, (servidor.address() as AddressInfo).port);
-    servidor.on('connection', (aqui) => ponte.ligar(aqui, destino));
-    return ponte;
+  ) {
+    this.servidor = this.abrir();
   }
 
+  static async para(destino: Destino): Promise<Ponte> {
+    return new Ponte(destino, await portaLivre());
+  }
+
+  /** Fecha o que está aberto e recusa o que vier. */
   cortar(): void {
-    this.cortada = true;
+    this.servidor.close();
     for (const ponta of this.abertos) ponta.destroy();
   }
 
   religar(): void {
-    this.cortada = false;
+    this.servidor = this.abrir();
   }
 
-  fechar(): void {
-    this.cortar();
-    this.servidor.close();
-  }
-
-  private ligar(aqui: Socket, destino: Destino): void {
-    if (this.cortada) {
-      aqui.destroy();
-      return;
-    }
-    const la = connect(destino);
-    for (const [ponta, outra] of [
-      [aqui, la],
-      [la, aqui],
-    ] as const) {
-      this.abertos.add(ponta);
-      ponta.pipe(outra);
-      ponta.on('error', () => outra.destroy());
-      ponta.on('close', () => {
-        this.abertos.delete(ponta);
-        outra.destroy();
-      });
-    }
+  private abrir(): Server {
+    return createServer((aqui) => {
+      const la = connect(this.destino);
+      for (const [ponta, outra] of [
+        [aqui, la],
+        [la, aqui],
+      ] as const) {
+        this.abertos.add(ponta);
+        ponta.pipe(outra);
+        ponta.on('error', () => outra.destroy());
+        ponta.on('close', () => {
+          this.abertos.delete(ponta);
+          outra.destroy();
+        });
+      }
+    }).listen(this.porta, '127.0.0.1');
   }
 }
 

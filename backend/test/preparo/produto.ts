@@ -14,6 +14,13 @@ import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/p
 import { Relogio } from '../../src/platform/relogio';
 import { WorkerModule } from '../../src/worker.module';
 
+/** Sem valor nenhum fora dos testes. */
+export const SEGREDOS_DE_TESTE = {
+  SEGREDO: 'segredo só dos testes, sem valor nenhum',
+  CIFRA_CHAVES: `1:${Buffer.alloc(32, 'chave só dos testes').toString('base64')}`,
+  CIFRA_INDICE: Buffer.alloc(32, 'índice só dos testes').toString('base64'),
+};
+
 /** Hora que só anda quando o teste manda. */
 export class RelogioDeTeste extends Relogio {
   private instante: Date;
@@ -67,7 +74,7 @@ export async function iniciarProduto(
     DATABASE_URL: comBanco(servidor, nome),
     REDIS_URL: redis.startsWith('/') ? redis : `${redis.replace(/\/\d*$/, '')}/${numero}`,
     DATA_DIR: pasta,
-    SEGREDO: 'segredo só dos testes, sem valor nenhum',
+    ...SEGREDOS_DE_TESTE,
     LOG_LEVEL: 'silent',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     ...opcoes.env,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { naoEncontrado } from '../../kernel/erro-dominio';
+import { abrir } from '../../platform/cifra/coluna-cifrada';
 import { LeituraDireta } from '../../platform/database/leitura-direta';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -14,9 +15,9 @@ import type { LicencaDto } from './dto/licenca.dto';
 
 interface Linha extends LicencaMostravel {
   pessoaId: number;
-  nome: string;
-  cpf: string | null;
-  passaporte: string | null;
+  nome: Buffer;
+  cpf: Buffer | null;
+  passaporte: Buffer | null;
 }
 
 /** Uma busca por chave única e uma por chave primária: é a leitura mais frequente do produto. */
@@ -59,12 +60,13 @@ export class AutenticidadeService {
 }
 
 function pessoaCoberta({ nome, cpf, passaporte }: Linha): PessoaDto {
+  const documento = cpf ? abrir(cpf, 'pessoa.cpf') : abrir(passaporte, 'pessoa.passaporte');
   return {
     ...apresentarDesconhecida({
       tipo: cpf ? 'cpf' : 'passaporte',
-      numero: mascararDocumento(cpf ?? passaporte ?? ''),
+      numero: mascararDocumento(documento ?? ''),
     }),
-    nome: iniciais(nome),
+    nome: iniciais(abrir(nome, 'pessoa.nome')),
     mascarados: ['nome', cpf ? 'cpf' : 'passaporte'],
   };
 }

@@ -3,6 +3,7 @@ import { EntityManager } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
+import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -73,7 +74,9 @@ export class SalvarPessoaService {
     const campos = {
       nome: dados.nome,
       cpf: dados.cpf,
+      cpfIndice: indiceDe('documento', dados.cpf),
       passaporte: dados.passaporte,
+      passaporteIndice: indiceDe('documento', dados.passaporte),
       dataNascimento: dados.dataNascimento,
       sexo: dados.sexo,
       nomeMae: dados.nomeMae,

@@ -11,7 +11,11 @@ export const PREFIXO_REDIS = '{pesca}';
  * o Redis fora do ar, em vez de esperar para sempre.
  */
 export function opcoesRedis(ambiente: Ambiente): RedisOptions {
-  const comuns: RedisOptions = { maxRetriesPerRequest: 1, enableReadyCheck: false };
+  const comuns: RedisOptions = {
+    maxRetriesPerRequest: 1,
+    enableReadyCheck: false,
+    retryStrategy: (vezes) => Math.min(vezes * 50, 500),
+  };
   if (ambiente.redisUrl.startsWith('/')) return { path: ambiente.redisUrl, ...comuns };
   const url = new URL(ambiente.redisUrl);
   return {
@@ -25,10 +29,10 @@ export function opcoesRedis(ambiente: Ambiente): RedisOptions {
   };
 }
 
-/** Conexão própria, que se refaz sozinha. */
+/** Conexão própria, que se refaz sozinha. Um Redis que aceita e não responde conta como fora do ar. */
 export function conectarRedis(ambiente: Ambiente): Redis {
   const log = new Logger('Redis');
-  return new Redis(opcoesRedis(ambiente)).on('error', (erro) =>
+  return new Redis({ ...opcoesRedis(ambiente), commandTimeout: 3_000 }).on('error', (erro) =>
     log.warn({ erro: resumirErro(erro) }, 'o Redis não responde'),
   );
 }
