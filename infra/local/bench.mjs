@@ -39,6 +39,9 @@ function produtoSobDemanda(processos, dados, sinal) {
       SMTP_URL: '',
       PUBLIC_URL: `http://localhost:${porta}`,
       LIMITE_BUSCAS_HORA: '1000000000',
+      LIMITE_BUSCAS_TOTAL_HORA: '1000000000',
+      LIMITE_REGISTROS_HORA: '1000000000',
+      LIMITE_REGISTROS_TOTAL_HORA: '1000000000',
     };
     await iniciarProduto({ processos, dados, ambiente, sinal });
     return { ambiente };

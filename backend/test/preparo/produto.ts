@@ -21,6 +21,14 @@ export const SEGREDOS_DE_TESTE = {
   CIFRA_INDICE: Buffer.alloc(32, 'índice só dos testes').toString('base64'),
 };
 
+/** Os testes vêm todos de um endereço; os que tratam de limites dizem os seus. */
+const SEM_LIMITES = Object.fromEntries(
+  ['BUSCAS', 'CONTAS', 'REGISTROS'].flatMap((nome) => [
+    [`LIMITE_${nome}_HORA`, '1000000'],
+    [`LIMITE_${nome}_TOTAL_HORA`, '1000000'],
+  ]),
+);
+
 /** Hora que só anda quando o teste manda. */
 export class RelogioDeTeste extends Relogio {
   private instante: Date;
@@ -75,6 +83,7 @@ export async function iniciarProduto(
     REDIS_URL: redis.startsWith('/') ? redis : `${redis.replace(/\/\d*$/, '')}/${numero}`,
     DATA_DIR: pasta,
     ...SEGREDOS_DE_TESTE,
+    ...SEM_LIMITES,
     LOG_LEVEL: 'silent',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     ...opcoes.env,

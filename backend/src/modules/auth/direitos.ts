@@ -70,4 +70,5 @@ export const DIREITOS: Readonly<Record<string, readonly Quem[]>> = {
   'GET /api/admin/remessas/:id': EQUIPE,
   'GET /api/admin/retornos': EQUIPE,
   'GET /api/admin/retornos/:id': EQUIPE,
+  'GET /api/admin/tentativas': EQUIPE,
 };

@@ -8,14 +8,17 @@ import {
   Param,
   Post,
   Query,
+  Req,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
+import { Catraca } from '../../platform/sessao/catraca';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { lerDocumento } from '../pessoa/pessoa-consulta.service';
@@ -49,6 +52,7 @@ export class LicencaController {
   constructor(
     private readonly registrarLicenca: RegistrarLicencaService,
     private readonly consulta: LicencaConsultaService,
+    private readonly catraca: Catraca,
   ) {}
 
   @Post('registrar')
@@ -63,12 +67,18 @@ export class LicencaController {
   @ApiResponse({ status: 403, description: 'Documento do cadastro sem direito: `CONFIRMACAO_NECESSARIA`' })
   @ApiResponse({ status: 409, description: 'Já há licença aberta da modalidade; o corpo traz o protocolo' })
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
-  registrar(
+  @ApiResponse({
+    status: 429,
+    description: 'Registros demais na hora: repita com a solução do `desafio` em `X-Desafio`',
+  })
+  async registrar(
     @Body() corpo: RegistroDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
+    @Req() requisicao: FastifyRequest,
     @Headers('idempotency-key') chave?: string,
   ) {
+    await this.catraca.passar('registro', requisicao);
     return this.registrarLicenca.registrar(corpo, { sessao, idioma, chave: lerChave(chave) });
   }
 

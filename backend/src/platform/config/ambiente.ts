@@ -3,6 +3,11 @@ import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 
 const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
 
+const limite = (padrao: number) => z.coerce.number().int().min(1).default(padrao);
+
+/** Rotas que a catraca conta (`platform/sessao/catraca.ts`). */
+export type Passagem = 'busca' | 'conta' | 'registro';
+
 const esquema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -39,7 +44,12 @@ const esquema = z
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
-    LIMITE_BUSCAS_HORA: z.coerce.number().int().min(1).default(120),
+    LIMITE_BUSCAS_HORA: limite(120),
+    LIMITE_BUSCAS_TOTAL_HORA: limite(20_000),
+    LIMITE_CONTAS_HORA: limite(20),
+    LIMITE_CONTAS_TOTAL_HORA: limite(2_000),
+    LIMITE_REGISTROS_HORA: limite(60),
+    LIMITE_REGISTROS_TOTAL_HORA: limite(5_000),
   })
   .refine((a) => !(a.DEMO && a.NODE_ENV === 'production'), { path: ['DEMO'], message: DEMO_EM_PRODUCAO });
 
@@ -81,7 +91,8 @@ export class Ambiente {
     readonly fuso: string;
   };
   readonly remessaCron: string;
-  readonly limiteBuscasHora: number;
+  /** Passagens por hora pela catraca, de um endereço e de todos juntos. */
+  readonly limitesHora: Readonly<Record<Passagem, { readonly porEndereco: number; readonly total: number }>>;
 
   constructor(lido: z.infer<typeof esquema>) {
     this.producao = lido.NODE_ENV === 'production';
@@ -109,7 +120,11 @@ export class Ambiente {
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;
-    this.limiteBuscasHora = lido.LIMITE_BUSCAS_HORA;
+    this.limitesHora = {
+      busca: { porEndereco: lido.LIMITE_BUSCAS_HORA, total: lido.LIMITE_BUSCAS_TOTAL_HORA },
+      conta: { porEndereco: lido.LIMITE_CONTAS_HORA, total: lido.LIMITE_CONTAS_TOTAL_HORA },
+      registro: { porEndereco: lido.LIMITE_REGISTROS_HORA, total: lido.LIMITE_REGISTROS_TOTAL_HORA },
+    };
   }
 
   get cookieSeguro(): boolean {

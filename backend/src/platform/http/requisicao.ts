@@ -21,8 +21,3 @@ export const SessaoAtual = createParamDecorator(
 export const IdiomaAtual = createParamDecorator((_: unknown, c: ExecutionContext): Idioma =>
   idiomaDe(requisicao(c).headers['accept-language']),
 );
-
-/** Endereço de quem chama, para limites; nunca vai a log. */
-export const EnderecoAtual = createParamDecorator(
-  (_: unknown, c: ExecutionContext): string => requisicao(c).ip,
-);

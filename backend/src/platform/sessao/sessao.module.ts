@@ -1,7 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Catraca } from './catraca';
+import { Desafios } from './desafios';
 import { Limites } from './limites';
 import { Sessoes } from './sessoes';
+import { TentativaEntity } from './tentativa.entity';
+import { Tentativas } from './tentativas';
 
 @Global()
-@Module({ providers: [Sessoes, Limites], exports: [Sessoes, Limites] })
+@Module({
+  imports: [TypeOrmModule.forFeature([TentativaEntity])],
+  providers: [Sessoes, Limites, Desafios, Catraca, Tentativas],
+  exports: [Sessoes, Limites, Catraca, Tentativas],
+})
 export class SessaoModule {}
