@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { lerCpf } from './cpf';
 
 /** CPF `***.533.447-**`; passaporte com as duas pontas de duas letras. */
@@ -12,7 +11,7 @@ export function mascararDocumento(documento: string): string {
 export function mascararEndereco(endereco: string): string {
   const ipv4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(endereco);
   if (ipv4) return `${ipv4[1]}.*`;
-  return isIPv6(endereco) ? `${redeIpv6(endereco, 3)}:*` : '*';
+  return endereco.includes(':') ? `${redeIpv6(endereco, 3)}:*` : '*';
 }
 
 /** Os primeiros grupos de um IPv6, por extenso. */
@@ -29,4 +28,4 @@ function redeIpv6(endereco: string, grupos: number): string {
  * fugir de um limite.
  */
 export const redeDe = (endereco: string): string =>
-  isIPv6(endereco) && !endereco.includes('.') ? redeIpv6(endereco, 4) : endereco;
+  endereco.includes(':') && !endereco.includes('.') ? redeIpv6(endereco, 4) : endereco;

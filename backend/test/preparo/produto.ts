@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
+import { CLASSES } from '../../src/platform/http/classes-de-rota';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/platform/http/aplicacao';
 import { Relogio } from '../../src/platform/relogio';
 import { WorkerModule } from '../../src/worker.module';
@@ -23,10 +24,10 @@ export const SEGREDOS_DE_TESTE = {
 
 /** Os testes vêm todos de um endereço; os que tratam de limites dizem os seus. */
 const SEM_LIMITES = Object.fromEntries(
-  ['BUSCAS', 'CONTAS', 'REGISTROS'].flatMap((nome) => [
-    [`LIMITE_${nome}_HORA`, '1000000'],
-    [`LIMITE_${nome}_TOTAL_HORA`, '1000000'],
-  ]),
+  [
+    ...['BUSCAS', 'CONTAS', 'REGISTROS'].flatMap((nome) => [`${nome}_HORA`, `${nome}_TOTAL_HORA`]),
+    ...CLASSES.map((classe) => `${classe.toUpperCase()}_MINUTO`),
+  ].map((nome) => [`LIMITE_${nome}`, '1000000']),
 );
 
 /** Hora que só anda quando o teste manda. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
+import type { ClasseDeRota } from '../http/classes-de-rota';
 
 const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
 
@@ -44,6 +45,13 @@ const esquema = z
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
+    LIMITE_LEITURA_MINUTO: limite(1_200),
+    LIMITE_AUTENTICACAO_MINUTO: limite(60),
+    LIMITE_BUSCA_MINUTO: limite(60),
+    LIMITE_ESCRITA_MINUTO: limite(120),
+    LIMITE_DOCUMENTO_MINUTO: limite(60),
+    LIMITE_CONSOLE_MINUTO: limite(600),
+    LIMITE_UPLOAD_MINUTO: limite(30),
     LIMITE_BUSCAS_HORA: limite(120),
     LIMITE_BUSCAS_TOTAL_HORA: limite(20_000),
     LIMITE_CONTAS_HORA: limite(20),
@@ -91,6 +99,8 @@ export class Ambiente {
     readonly fuso: string;
   };
   readonly remessaCron: string;
+  /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */
+  readonly limitesMinuto: Readonly<Record<ClasseDeRota, number>>;
   /** Passagens por hora pela catraca, de um endereço e de todos juntos. */
   readonly limitesHora: Readonly<Record<Passagem, { readonly porEndereco: number; readonly total: number }>>;
 
@@ -120,6 +130,15 @@ export class Ambiente {
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;
+    this.limitesMinuto = {
+      leitura: lido.LIMITE_LEITURA_MINUTO,
+      autenticacao: lido.LIMITE_AUTENTICACAO_MINUTO,
+      busca: lido.LIMITE_BUSCA_MINUTO,
+      escrita: lido.LIMITE_ESCRITA_MINUTO,
+      documento: lido.LIMITE_DOCUMENTO_MINUTO,
+      console: lido.LIMITE_CONSOLE_MINUTO,
+      upload: lido.LIMITE_UPLOAD_MINUTO,
+    };
     this.limitesHora = {
       busca: { porEndereco: lido.LIMITE_BUSCAS_HORA, total: lido.LIMITE_BUSCAS_TOTAL_HORA },
       conta: { porEndereco: lido.LIMITE_CONTAS_HORA, total: lido.LIMITE_CONTAS_TOTAL_HORA },

@@ -2,8 +2,12 @@ import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { idiomaDe, Idioma } from '../i18n/idioma';
 import type { Sessao } from '../sessao/sessao';
+import type { ClasseDeRota } from './classes-de-rota';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    classe: ClasseDeRota;
+  }
   interface FastifyRequest {
     /** Posta por `ganchos-sessao` antes de qualquer rota. */
     sessao: Sessao;

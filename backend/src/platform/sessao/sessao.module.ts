@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Ritmo } from '../http/ritmo';
 import { Catraca } from './catraca';
 import { Desafios } from './desafios';
 import { Limites } from './limites';
@@ -10,7 +11,7 @@ import { Tentativas } from './tentativas';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([TentativaEntity])],
-  providers: [Sessoes, Limites, Desafios, Catraca, Tentativas],
-  exports: [Sessoes, Limites, Catraca, Tentativas],
+  providers: [Sessoes, Limites, Desafios, Catraca, Ritmo, Tentativas],
+  exports: [Sessoes, Limites, Catraca, Ritmo, Tentativas],
 })
 export class SessaoModule {}
