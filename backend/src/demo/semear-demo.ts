@@ -201,13 +201,13 @@ class Cenario {
 
 async function criarContas(fonte: DataSource): Promise<void> {
   for (const conta of CONTAS) {
-    const pessoa = await fonte.manager.findOneBy(
-      PessoaEntity,
-      /^\d{11}$/.test(conta.login) ? { cpf: conta.login } : { passaporte: conta.login },
-    );
+    const loginIndice = indiceDe('documento', conta.login);
+    const pessoa = await fonte.manager.findOne(PessoaEntity, {
+      where: [{ cpfIndice: loginIndice }, { passaporteIndice: loginIndice }],
+    });
     await fonte.manager.insert(UsuarioEntity, {
       login: conta.login,
-      loginIndice: indiceDe('documento', conta.login),
+      loginIndice,
       senhaHash: await hash(conta.senha),
       papel: conta.papel,
       pessoaId: pessoa?.id ?? null,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
+import { DIREITOS } from '../../src/modules/auth/direitos';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { CLASSES } from '../../src/platform/http/classes-de-rota';
@@ -113,7 +114,7 @@ export async function iniciarProduto(
   const novaApi = () =>
     criar(ApiModule, async (m) => {
       const app = m.createNestApplication<NestFastifyApplication>(novoAdaptador(), opcoesDaAplicacao);
-      await prepararAplicacao(app);
+      await prepararAplicacao(app, DIREITOS);
       await app.init();
       await app.getHttpAdapter().getInstance().ready();
       abertos.push(app);

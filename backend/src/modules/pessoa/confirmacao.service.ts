@@ -4,10 +4,9 @@ import { ErroDominio } from '../../kernel/erro-dominio';
 import { Ambiente } from '../../platform/config/ambiente';
 import { emTempoIgual } from '../../platform/http/tempo-igual';
 import { Limites, Trava } from '../../platform/sessao/limites';
-import type { Sessao } from '../../platform/sessao/sessao';
+import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
 import { Tentativas } from '../../platform/sessao/tentativas';
-import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { linguaDoPais, nomesDaPergunta } from './domain/maes';
 import { normalizarNome } from './domain/normalizar-nome';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
@@ -27,7 +26,6 @@ export class ConfirmacaoService {
   constructor(
     private readonly fonte: DataSource,
     private readonly consulta: PessoaConsultaService,
-    private readonly direitos: DireitoSobrePessoaService,
     private readonly limites: Limites,
     private readonly sessoes: Sessoes,
     private readonly tentativas: Tentativas,
@@ -72,10 +70,9 @@ export class ConfirmacaoService {
   }
 
   private async livre(documento: Documento, sessao: Sessao): Promise<boolean> {
-    if (!sessao.usuario) return false;
-    const pessoa = await this.consulta.porDocumento(documento);
-    const direito = pessoa && (await this.direitos.de(sessao, pessoa.id));
-    return direito === 'DONO' || direito === 'EQUIPE';
+    const dono = sessao.usuario?.pessoaId ?? null;
+    if (ehEquipe(sessao) || dono === null) return ehEquipe(sessao);
+    return (await this.consulta.porDocumento(documento))?.id === dono;
   }
 
   private async contarErro(documento: Documento, tentativa: number, endereco: string): Promise<void> {

@@ -49,7 +49,7 @@ export class SalvarPessoaService {
       const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
       return { existente: null, dados: erros.length > 0 ? null : conferida.dados, erros };
     }
-    const direito = await this.direitos.exigir(sessao, existente.id);
+    const direito = await this.direitos.exigir(sessao, existente.id, em);
     const guardada = await this.consulta.completa(existente.id, em);
     const { mesclada, emailMudou } = comGuardados(entrada, {
       guardada: apresentarPessoa(guardada, 'pt', false),

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Alvos } from '../http/alvos';
 import { Ritmo } from '../http/ritmo';
 import { Catraca } from './catraca';
 import { Desafios } from './desafios';
@@ -11,7 +12,7 @@ import { Tentativas } from './tentativas';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([TentativaEntity])],
-  providers: [Sessoes, Limites, Desafios, Catraca, Ritmo, Tentativas],
-  exports: [Sessoes, Limites, Catraca, Ritmo, Tentativas],
+  providers: [Sessoes, Limites, Desafios, Catraca, Ritmo, Tentativas, Alvos],
+  exports: [Sessoes, Limites, Catraca, Ritmo, Tentativas, Alvos],
 })
 export class SessaoModule {}
