@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
-import { atorDe, Auditoria } from '../../platform/auditoria/auditoria';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -71,7 +71,7 @@ export class SalvarPessoaService {
   async gravar(
     em: EntityManager,
     { existente, dados }: { existente: PessoaEntity | null; dados: DadosPessoa },
-    idioma: Idioma,
+    { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<number> {
     const campos = {
       nome: dados.nome,
@@ -90,6 +90,12 @@ export class SalvarPessoaService {
     await this.gravarEndereco(em, { pessoaId: id, tipo: 1, nova }, dados.enderecoPrincipal);
     await this.gravarEndereco(em, { pessoaId: id, tipo: 2, nova }, dados.enderecoCorrespondencia);
     await this.gravarExterior(em, { pessoaId: id, nova }, dados.enderecoEstrangeiro);
+    await this.auditoria.registrar(em, {
+      acao: nova ? 'PESSOA_CRIADA' : 'PESSOA_MUDADA',
+      ator: atorDe(sessao),
+      pessoaId: id,
+      detalhes: existente ? { campos: camposMudados(existente, campos).join(',') } : {},
+    });
     return id;
   }
 
@@ -193,6 +199,21 @@ export class SalvarPessoaService {
     }
     await em.upsert(EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
   }
+}
+
+/** Nomes do que muda, sem os valores. Os endereços são sempre regravados. */
+function camposMudados(antes: PessoaEntity, depois: Partial<PessoaEntity>): string[] {
+  const nomes = [
+    'nome',
+    'cpf',
+    'passaporte',
+    'dataNascimento',
+    'sexo',
+    'nomeMae',
+    'email',
+    'idioma',
+  ] as const;
+  return nomes.filter((nome) => antes[nome] !== depois[nome]);
 }
 
 /** O documento pelo qual procurar; `null` quando falta ou não se lê, e então a validação diz por quê. */
