@@ -3492,7 +3492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Muitas senhas erradas */
+            /** @description Muitas senhas erradas, ou muitos pedidos */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3528,6 +3528,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecebidoDto_Output"];
+                };
+            };
+            /** @description Muitos pedidos */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
