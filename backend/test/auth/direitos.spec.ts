@@ -199,7 +199,8 @@ function esperado(caso: {
   switch (sobre) {
     case 'LICENCA':
     case 'PESSOA':
-      if (objeto === 'inexistente') return ['não há'];
+      // De quem é um documento, nem que ele não existe se diz a quem não tem direito.
+      if (objeto === 'inexistente') return [sobre === 'PESSOA' && !equipe ? 'perguntas' : 'não há'];
       return semDireito && !equipe ? ['perguntas'] : ['passa'];
     case 'LICENCA_LEITURA':
       if (objeto === 'inexistente') return ['não há'];
