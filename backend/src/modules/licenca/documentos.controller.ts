@@ -108,8 +108,8 @@ export class DocumentosController {
   @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })
   @ApiBody({ type: ProtocoloDto })
   async gerar(@AlvoAtual() alvo: AlvoLicenca, @SessaoAtual() sessao: Sessao) {
-    await this.emitirBoleto.emitir(alvo.objeto, sessao);
-    return this.detalhes(alvo);
+    const licenca = await this.emitirBoleto.emitir(alvo.objeto, sessao);
+    return this.detalhes({ ...alvo, objeto: licenca });
   }
 
   @Get('carteira')

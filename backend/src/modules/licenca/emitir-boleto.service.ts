@@ -22,10 +22,10 @@ export class EmitirBoletoService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Erros: 409 `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`. */
-  async emitir(alvo: LicencaEntity, sessao: Sessao): Promise<void> {
+  /** Devolve a licença como ficou. Erros: 409 `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`. */
+  async emitir(alvo: LicencaEntity, sessao: Sessao): Promise<LicencaEntity> {
     const ator = atorDaSessao(sessao);
-    await this.transacoes.executar(async (em) => {
+    return this.transacoes.executar(async (em) => {
       const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
       const licenca = daPessoa.find((l) => l.id === alvo.id)!;
       const hoje = this.relogio.hoje();
@@ -38,6 +38,7 @@ export class EmitirBoletoService {
       if (licenca.status === 'INVALIDADO') {
         await this.mudar.aplicar(em, licenca, 'DOCUMENTO_EMITIDO', { ator });
       }
+      return licenca;
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Idempotencia } from '../../platform/http/idempotencia';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -52,6 +53,7 @@ export class RegistrarLicencaService {
     private readonly cobrar: CobrarLicencaService,
     private readonly numeracao: NumeracaoConvenioService,
     private readonly sessoes: Sessoes,
+    private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
@@ -79,12 +81,14 @@ export class RegistrarLicencaService {
     // Fora da transação: os contadores não ficam travados até o commit, e um número perdido não faz falta.
     const protocolo = await this.proximoProtocolo(modalidade);
     await this.numeracao.anteciparDocumentos();
-    const { numero, pessoaId } = await this.transacoes.executar((em) =>
+    const { numero, pessoaId, ligouConta } = await this.transacoes.executar((em) =>
       this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
         this.gravar(em, entrada, quem, { protocolo, renovada }),
       ),
     );
-    if (quem.sessao.usuario?.pessoaId !== pessoaId) await this.sessoes.conceder(quem.sessao, pessoaId);
+    const { usuario } = quem.sessao;
+    if (usuario && ligouConta) await this.sessoes.vincularPessoa(usuario.id, pessoaId);
+    else if (usuario?.pessoaId !== pessoaId) await this.sessoes.conceder(quem.sessao, pessoaId);
     return { numero };
   }
 
@@ -93,13 +97,16 @@ export class RegistrarLicencaService {
     entrada: RegistroEntrada,
     { sessao, idioma }: QuemPede,
     { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
-  ): Promise<{ numero: string; pessoaId: number }> {
+  ): Promise<{ numero: string; pessoaId: number; ligouConta: boolean }> {
     const conferido = await this.conferir(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
     const { existente } = conferido.pessoa;
     // A equipe fala a sua língua; a da pessoa que já está no cadastro não muda por isso.
     const idiomaDaPessoa = existente && ehEquipe(sessao) ? existente.idioma : idioma;
-    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, idiomaDaPessoa);
+    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma: idiomaDaPessoa });
+    const ligouConta =
+      !existente &&
+      (await this.salvarPessoa.ligarConta(em, sessao, { id: pessoaId, dados: conferido.pessoa.dados }));
     // Quem acabou de entrar nesta transação não tem licenças, e ninguém mais o vê.
     const daPessoa = existente ? await this.mudar.travarDaPessoa(em, pessoaId) : [];
     const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
@@ -123,8 +130,15 @@ export class RegistrarLicencaService {
       motivo: null,
       ocorridoEm: this.relogio.agora(),
     });
+    await this.auditoria.registrar(em, {
+      acao: 'LICENCA_MUDADA',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'licenca', id: licenca.id },
+      pessoaId,
+      detalhes: { evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA', para: licenca.status },
+    });
     await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
-    return { numero: protocolo.formatado, pessoaId };
+    return { numero: protocolo.formatado, pessoaId, ligouConta };
   }
 
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Ambiente } from '../../platform/config/ambiente';
 import { emTempoIgual } from '../../platform/http/tempo-igual';
 import { Limites, Trava } from '../../platform/sessao/limites';
@@ -29,6 +30,7 @@ export class ConfirmacaoService {
     private readonly limites: Limites,
     private readonly sessoes: Sessoes,
     private readonly tentativas: Tentativas,
+    private readonly auditoria: Auditoria,
     private readonly ambiente: Ambiente,
   ) {}
 
@@ -65,6 +67,11 @@ export class ConfirmacaoService {
       }
       if (!livre) await this.limites.zerar(TRAVA.nome, documento.numero);
       await this.sessoes.conceder(sessao, pessoa.id);
+      await this.auditoria.registrar(this.fonte.manager, {
+        acao: 'CONCESSAO_DADA',
+        ator: atorDe(sessao),
+        pessoaId: pessoa.id,
+      });
       return pessoa;
     });
   }

@@ -3,6 +3,7 @@ import { EntityManager } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -33,6 +34,7 @@ export class SalvarPessoaService {
     private readonly consulta: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
     private readonly relogio: Relogio,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /**
@@ -69,7 +71,7 @@ export class SalvarPessoaService {
   async gravar(
     em: EntityManager,
     { existente, dados }: { existente: PessoaEntity | null; dados: DadosPessoa },
-    idioma: Idioma,
+    { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<number> {
     const campos = {
       nome: dados.nome,
@@ -88,7 +90,38 @@ export class SalvarPessoaService {
     await this.gravarEndereco(em, { pessoaId: id, tipo: 1, nova }, dados.enderecoPrincipal);
     await this.gravarEndereco(em, { pessoaId: id, tipo: 2, nova }, dados.enderecoCorrespondencia);
     await this.gravarExterior(em, { pessoaId: id, nova }, dados.enderecoEstrangeiro);
+    await this.auditoria.registrar(em, {
+      acao: nova ? 'PESSOA_CRIADA' : 'PESSOA_MUDADA',
+      ator: atorDe(sessao),
+      pessoaId: id,
+      detalhes: existente ? { campos: camposMudados(existente, campos).join(',') } : {},
+    });
     return id;
+  }
+
+  /**
+   * Quem registra pela primeira vez o documento do próprio login fica ligado à pessoa que criou. Devolve se ligou:
+   * depois do commit, as sessões precisam saber.
+   */
+  async ligarConta(
+    em: EntityManager,
+    { usuario }: Sessao,
+    { id, dados }: { id: number; dados: DadosPessoa },
+  ): Promise<boolean> {
+    if (!usuario || (usuario.login !== dados.cpf && usuario.login !== dados.passaporte)) return false;
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      'UPDATE usuario SET pessoa_id = ? WHERE id = ? AND pessoa_id IS NULL',
+      [id, usuario.id],
+    );
+    if (affectedRows === 0) return false;
+    await this.auditoria.registrar(em, {
+      acao: 'CONTA_VINCULADA',
+      ator: atorDe({ usuario }),
+      objeto: { tipo: 'usuario', id: usuario.id },
+      pessoaId: id,
+      detalhes: { prova: 'REGISTRO_PROPRIO' },
+    });
+    return true;
   }
 
   private async gravarPessoa(
@@ -166,6 +199,21 @@ export class SalvarPessoaService {
     }
     await em.upsert(EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
   }
+}
+
+/** Nomes do que muda, sem os valores. Os endereços são sempre regravados. */
+function camposMudados(antes: PessoaEntity, depois: Partial<PessoaEntity>): string[] {
+  const nomes = [
+    'nome',
+    'cpf',
+    'passaporte',
+    'dataNascimento',
+    'sexo',
+    'nomeMae',
+    'email',
+    'idioma',
+  ] as const;
+  return nomes.filter((nome) => antes[nome] !== depois[nome]);
 }
 
 /** O documento pelo qual procurar; `null` quando falta ou não se lê, e então a validação diz por quê. */

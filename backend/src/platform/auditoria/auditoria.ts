@@ -9,13 +9,20 @@ import type { AcaoAuditada } from './acoes';
 
 export type AtorAuditoria =
   | { readonly tipo: 'ANONIMO' | 'SISTEMA' }
-  | { readonly tipo: 'USUARIO'; readonly id: number; readonly papel: Papel };
+  | { readonly tipo: 'USUARIO'; readonly id: number; readonly papel?: Papel };
 
 export const SISTEMA: AtorAuditoria = { tipo: 'SISTEMA' };
 
 /** Quem age numa sessão. */
 export const atorDe = ({ usuario }: Pick<Sessao, 'usuario'>): AtorAuditoria =>
   usuario ? { tipo: 'USUARIO', id: usuario.id, papel: usuario.papel } : { tipo: 'ANONIMO' };
+
+/** O ator escrito nas histórias: `usuario:12`, `anonimo`; rotinas e arquivos são o sistema. */
+export function atorEscrito(ator: string): AtorAuditoria {
+  const [, id] = /^usuario:(\d+)$/.exec(ator) ?? [];
+  if (id) return { tipo: 'USUARIO', id: Number(id) };
+  return { tipo: ator === 'anonimo' ? 'ANONIMO' : 'SISTEMA' };
+}
 
 export interface FatoAuditado {
   readonly acao: AcaoAuditada;
@@ -60,7 +67,7 @@ export class Auditoria {
         em: agora,
         ator_tipo: ator.tipo,
         ator_id: ator.tipo === 'USUARIO' ? ator.id : null,
-        papel: ator.tipo === 'USUARIO' ? ator.papel : null,
+        papel: (ator.tipo === 'USUARIO' && ator.papel) || null,
         acao,
         objeto_tipo: objeto?.tipo ?? null,
         objeto_id: objeto ? String(objeto.id) : null,

@@ -48,6 +48,10 @@ const esquema = z
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
+    SEGUNDO_FATOR_OBRIGATORIO: z.stringbool().optional(),
+    GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
+    GOVBR_CLIENTE_ID: z.string().min(1).optional(),
+    GOVBR_CLIENTE_SEGREDO: z.string().min(1).optional(),
     LIMITE_LEITURA_MINUTO: limite(1_200),
     LIMITE_AUTENTICACAO_MINUTO: limite(60),
     LIMITE_BUSCA_MINUTO: limite(60),
@@ -61,6 +65,16 @@ const esquema = z
     LIMITE_CONTAS_TOTAL_HORA: limite(2_000),
     LIMITE_REGISTROS_HORA: limite(60),
     LIMITE_REGISTROS_TOTAL_HORA: limite(5_000),
+  })
+  .refine(
+    (a) =>
+      new Set([a.GOVBR_EMISSOR, a.GOVBR_CLIENTE_ID, a.GOVBR_CLIENTE_SEGREDO].map((v) => v === undefined))
+        .size === 1,
+    { path: ['GOVBR_EMISSOR'], message: 'as três GOVBR_* vão juntas, ou nenhuma' },
+  )
+  .refine((a) => a.NODE_ENV !== 'production' || !a.GOVBR_EMISSOR?.startsWith('http:'), {
+    path: ['GOVBR_EMISSOR'],
+    message: 'em produção deve começar com https://',
   })
   .refine((a) => !(a.DEMO && a.NODE_ENV === 'production'), { path: ['DEMO'], message: DEMO_EM_PRODUCAO });
 
@@ -110,6 +124,14 @@ export class Ambiente {
     readonly fuso: string;
   };
   readonly remessaCron: string;
+  /** A equipe precisa de segundo fator. */
+  readonly segundoFatorObrigatorio: boolean;
+  /** Login pelo gov.br; nulo quando não está configurado. */
+  readonly govbr: {
+    readonly emissor: string;
+    readonly clienteId: string;
+    readonly clienteSegredo: string;
+  } | null;
   /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */
   readonly limitesMinuto: Readonly<Record<ClasseDeRota, number>>;
   /** Passagens por hora pela catraca, de um endereço e de todos juntos. */
@@ -141,6 +163,15 @@ export class Ambiente {
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;
+    this.segundoFatorObrigatorio = lido.SEGUNDO_FATOR_OBRIGATORIO ?? this.producao;
+    this.govbr =
+      lido.GOVBR_EMISSOR && lido.GOVBR_CLIENTE_ID && lido.GOVBR_CLIENTE_SEGREDO
+        ? {
+            emissor: lido.GOVBR_EMISSOR,
+            clienteId: lido.GOVBR_CLIENTE_ID,
+            clienteSegredo: lido.GOVBR_CLIENTE_SEGREDO,
+          }
+        : null;
     this.limitesMinuto = {
       leitura: lido.LIMITE_LEITURA_MINUTO,
       autenticacao: lido.LIMITE_AUTENTICACAO_MINUTO,

@@ -11,6 +11,8 @@ const SEM_EFEITO = new Set(['GET', 'HEAD', 'OPTIONS']);
 const GET_COM_EFEITO = /\/banco\/gera-remessa$/;
 /** Primeiras leituras de toda página: nelas o visitante recebe o cookie que depois guarda as concessões. */
 const DA_COOKIE = /\/api\/(configuracao|autenticacao\/usuario-logado)$/;
+/** As rotas que dão a chave antifalsificação não podem pedi-la. */
+const DA_CHAVE = /\/api\/autenticacao\/(login|chave)$/;
 
 /** Lê a sessão do cookie, recusa pedidos forjados por outro site e conta o ritmo de quem chama. */
 @Injectable()
@@ -40,12 +42,7 @@ export class SessaoGuard implements CanActivate {
     }
     this.ritmo.contar(requisicao, requisicao.routeOptions.config.classe);
     const { usuario, chave } = requisicao.sessao;
-    if (
-      muda &&
-      usuario &&
-      !rota.endsWith('/autenticacao/login') &&
-      requisicao.headers['x-session-key'] !== chave
-    ) {
+    if (muda && usuario && !DA_CHAVE.test(rota) && requisicao.headers['x-session-key'] !== chave) {
       throw acessoNegado();
     }
     return true;

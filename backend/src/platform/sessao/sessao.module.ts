@@ -8,11 +8,14 @@ import { Limites } from './limites';
 import { Sessoes } from './sessoes';
 import { TentativaEntity } from './tentativa.entity';
 import { Tentativas } from './tentativas';
+import { Trancas } from './trancas';
+
+const EXPORTADOS = [Sessoes, Limites, Trancas, Catraca, Ritmo, Tentativas, Alvos];
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([TentativaEntity])],
-  providers: [Sessoes, Limites, Desafios, Catraca, Ritmo, Tentativas, Alvos],
-  exports: [Sessoes, Limites, Catraca, Ritmo, Tentativas, Alvos],
+  providers: [...EXPORTADOS, Desafios],
+  exports: EXPORTADOS,
 })
 export class SessaoModule {}
