@@ -48,6 +48,8 @@ const esquema = z
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
+    RETENCAO_FISCAL_ANOS: z.coerce.number().int().min(5).max(30).default(5),
+    RETENCAO_SEM_PAGAMENTO_DIAS: z.coerce.number().int().min(90).default(730),
     SEGUNDO_FATOR_OBRIGATORIO: z.stringbool().optional(),
     GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
     GOVBR_CLIENTE_ID: z.string().min(1).optional(),
@@ -124,6 +126,10 @@ export class Ambiente {
     readonly fuso: string;
   };
   readonly remessaCron: string;
+  /** Anos, depois do ano do fato, em que o que foi pago fica guardado. */
+  readonly retencaoFiscalAnos: number;
+  /** Dias em que fica o cadastro de quem nunca pagou. */
+  readonly retencaoSemPagamentoDias: number;
   /** A equipe precisa de segundo fator. */
   readonly segundoFatorObrigatorio: boolean;
   /** Login pelo gov.br; nulo quando não está configurado. */
@@ -163,6 +169,8 @@ export class Ambiente {
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;
+    this.retencaoFiscalAnos = lido.RETENCAO_FISCAL_ANOS;
+    this.retencaoSemPagamentoDias = lido.RETENCAO_SEM_PAGAMENTO_DIAS;
     this.segundoFatorObrigatorio = lido.SEGUNDO_FATOR_OBRIGATORIO ?? this.producao;
     this.govbr =
       lido.GOVBR_EMISSOR && lido.GOVBR_CLIENTE_ID && lido.GOVBR_CLIENTE_SEGREDO
