@@ -51,6 +51,14 @@ const ICONES = {
   IconeVencido: ['calendar-x', 'fill'],
   IconeArquivado: ['archive', 'fill'],
   IconeTrocado: ['arrows-clockwise', 'fill'],
+  IconeConta: ['user-circle', 'bold'],
+  IconeProtecao: ['shield-check', 'bold'],
+  IconeChave: ['key', 'bold'],
+  IconeAparelho: ['device-mobile', 'bold'],
+  IconeComputador: ['desktop', 'bold'],
+  IconeImprimir: ['printer', 'bold'],
+  IconeEmail: ['envelope-simple', 'bold'],
+  IconeTrilhaAuditoria: ['list-magnifying-glass', 'bold'],
 };
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '..');

@@ -2,6 +2,7 @@ import { configurarCliente, pedir } from './cliente';
 import { ErroApi } from './erro-api';
 
 const aoPerderSessao = jest.fn();
+const aoExigirSegundoFator = jest.fn();
 const buscar = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 /** O jsdom não tem Response; o cliente só usa estas partes dela. */
@@ -30,6 +31,7 @@ beforeEach(() => {
       acessoNegado: '403!',
     }),
     aoPerderSessao,
+    aoExigirSegundoFator,
   });
 });
 

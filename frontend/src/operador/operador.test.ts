@@ -6,7 +6,7 @@ import { recusaDoArquivo } from './retornos/envio-de-retorno';
 jest.mock('react-admin', () => ({ useRefresh: jest.fn() }));
 
 const com = (papel: Usuario['papel']) =>
-  criarAuthProvider({ nome: 'Ana', login: '1', papel }, () => Promise.resolve());
+  criarAuthProvider({ nome: 'Ana', login: '1', papel, segundoFatorPendente: false }, () => Promise.resolve());
 
 describe('quem entra no console', () => {
   it.each(['OPERADOR', 'ADMINISTRADOR'] as const)('%s entra', async (papel) => {

@@ -11,7 +11,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
 import { type Remessa } from '../contrato-banco';
-import { formatarInstante } from '../instante';
+import { formatarInstante } from '../../i18n/instante';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { arquivoDaRemessa, gerarRemessa } from '../servicos-banco';
 

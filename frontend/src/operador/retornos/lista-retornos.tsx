@@ -11,7 +11,7 @@ import { formatarCentavos } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { type Retorno } from '../contrato-banco';
-import { formatarInstante } from '../instante';
+import { formatarInstante } from '../../i18n/instante';
 import { EnvioDeRetorno } from './envio-de-retorno';
 import { SituacaoDoRetorno } from './situacao-do-retorno';
 

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { enderecoDosDados } from '../../api/servicos-conta';
+import { IconeBaixar, IconeDocumento } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Acessos } from './acessos';
+import { useConta } from './contexto';
+import { EliminarDados } from './eliminar-dados';
+import { EncerrarConta } from './encerrar-conta';
+import { Secao } from './secao';
+
+type Assunto = 'eliminar' | 'encerrar' | null;
+
+export default function PrivacidadeDaConta() {
+  const { t } = useTranslation('conta');
+  const { conta } = useConta();
+  const [aberto, setAberto] = useState<Assunto>(null);
+  useTitulo(t('minha.privacidade'));
+  const abrir = (assunto: Exclude<Assunto, null>) => ({
+    aberto: aberto === assunto,
+    aoAbrir: () => setAberto(assunto),
+    aoFechar: () => setAberto(null),
+  });
+  return (
+    <div className="conta-partes">
+      <p className="sec">
+        {t('privacidade.texto')} <Link to="/privacidade">{t('privacidade.aviso')}</Link>
+      </p>
+      {conta.pessoaVinculada ? <Acessos /> : null}
+      <Secao icone={IconeDocumento} titulo={t('copia.titulo')}>
+        <p className="sec">{t('copia.texto')}</p>
+        <div className="bts">
+          <a className="bt bt-2" href={enderecoDosDados('pdf')} download>
+            <IconeBaixar />
+            {t('copia.pdf')}
+          </a>
+          <a className="bt bt-2" href={enderecoDosDados()} download>
+            <IconeBaixar />
+            {t('copia.json')}
+          </a>
+        </div>
+      </Secao>
+      <EliminarDados {...abrir('eliminar')} />
+      <EncerrarConta {...abrir('encerrar')} />
+    </div>
+  );
+}

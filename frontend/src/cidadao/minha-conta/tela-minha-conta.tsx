@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
+
+import { lerConta } from '../../api/servicos-conta';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeCadeado, IconeIdentidade, IconeProtecao } from '../../componentes/icones.gerado';
+import { useSessao } from '../../componentes/sessao';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { formatarCpf } from '../../kernel/documento';
+import { type ContextoDaConta } from './contexto';
+import '../conta/conta.css';
+
+const PARTES = [
+  ['dados', IconeIdentidade],
+  ['seguranca', IconeCadeado],
+  ['privacidade', IconeProtecao],
+] as const;
+
+/** Conta de quem entrou. Cada parte tem endereço próprio; os dados da conta vêm uma vez para todas. */
+export default function TelaMinhaConta() {
+  const { t } = useTranslation('conta');
+  const { usuario } = useSessao();
+  const { recarregar, ...conta } = useRecurso(`conta:${usuario?.login ?? ''}`, lerConta);
+  return (
+    <div className="miolo conta">
+      <div className="cima">
+        <div>
+          <h1>{t('minha.titulo')}</h1>
+          <p className="sec">
+            {conta.dados ? (
+              <>
+                {conta.dados.nome} · <span className="num">{formatarCpf(conta.dados.login)}</span>
+              </>
+            ) : (
+              usuario?.nome
+            )}
+          </p>
+        </div>
+      </div>
+      <nav className="abas" aria-label={t('minha.partes')}>
+        {PARTES.map(([parte, Icone]) => (
+          <NavLink key={parte} to={`/minha-conta/${parte}`}>
+            <Icone />
+            {t(`minha.${parte}`)}
+          </NavLink>
+        ))}
+      </nav>
+      {conta.estado === 'carregando' ? <Esqueleto linhas={4} /> : null}
+      {conta.estado === 'falhou' && conta.erro.message ? (
+        <FalhaDeCarga mensagem={conta.erro.message} aoTentar={recarregar} />
+      ) : null}
+      {conta.dados ? <Outlet context={{ conta: conta.dados, recarregar } satisfies ContextoDaConta} /> : null}
+    </div>
+  );
+}
