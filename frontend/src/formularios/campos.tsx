@@ -4,7 +4,7 @@ import { NumericFormat } from 'react-number-format';
 
 import { EntradaComMascara } from '../componentes/entrada-com-mascara';
 import { type Icone } from '../componentes/desenhar-icone';
-import { IconeErroCampo } from '../componentes/icones.gerado';
+import { IconeErroCampo } from '../componentes/icones-das-telas.gerado';
 import '../componentes/formulario.css';
 
 /** id do campo na página: o caminho no formulário, que serve de alvo ao resumo de erros. */

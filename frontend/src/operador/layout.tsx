@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router';
 
 import { Correnteza } from '../componentes/estados';
-import { IconeBaixar, IconeBuscar, IconeEnviarArquivo, IconeSair } from '../componentes/icones.gerado';
+import { IconeEnviarArquivo } from '../componentes/icones-das-telas.gerado';
+import { IconeBaixar, IconeBuscar, IconeSair } from '../componentes/icones.gerado';
 import { Marca } from '../componentes/marca';
 import { SeletorIdioma } from '../componentes/seletor-idioma';
 import { SeletorTema } from '../componentes/seletor-tema';

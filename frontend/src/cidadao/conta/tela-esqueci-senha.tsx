@@ -5,7 +5,7 @@ import { object } from 'yup';
 
 import { pedirSenha } from '../../api/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
-import { IconeEmail } from '../../componentes/icones.gerado';
+import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
 import { CampoTexto } from '../../formularios/campos';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';

@@ -7,7 +7,7 @@ import { object, string } from 'yup';
 import { listarPaises } from '../../api/servicos';
 import { pedirConta } from '../../api/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
-import { IconeEmail } from '../../componentes/icones.gerado';
+import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoMascara, CampoRadios, CampoSelecao, CampoTexto } from '../../formularios/campos';
 import { useCamposDeConta } from '../../formularios/conta-esquema';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeImprimir } from '../../componentes/icones.gerado';
+import { IconeImprimir } from '../../componentes/icones-das-telas.gerado';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../kernel/datas';
 import './legal.css';

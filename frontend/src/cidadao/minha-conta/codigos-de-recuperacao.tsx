@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { IconeBaixar, IconeCopiar, IconeImprimir } from '../../componentes/icones.gerado';
+import { IconeCopiar, IconeImprimir } from '../../componentes/icones-das-telas.gerado';
+import { IconeBaixar } from '../../componentes/icones.gerado';
 
 const ARQUIVO = 'codigos-de-recuperacao.txt';
 

@@ -7,7 +7,7 @@ import { type Eliminacao } from '../../api/contrato-conta';
 import { pedirEliminacao, situacaoDaEliminacao } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
-import { IconeLixeira } from '../../componentes/icones.gerado';
+import { IconeLixeira } from '../../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoSenha } from '../../formularios/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';

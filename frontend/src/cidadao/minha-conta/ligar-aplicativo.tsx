@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ObjectSchema } from 'yup';
 
 import { type InicioDoSegundoFator } from '../../api/contrato-conta';
-import { IconeAparelho } from '../../componentes/icones.gerado';
+import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
 import { CampoTexto } from '../../formularios/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 

@@ -7,7 +7,7 @@ import { ErroApi } from '../../api/erro-api';
 import { minhaPessoa, pedirVinculo } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeEmail, IconeIdentidade, IconeLapis } from '../../componentes/icones.gerado';
+import { IconeEmail, IconeIdentidade, IconeLapis } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';

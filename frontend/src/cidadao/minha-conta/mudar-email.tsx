@@ -4,7 +4,7 @@ import { object } from 'yup';
 
 import { trocarEmail } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
-import { IconeEmail } from '../../componentes/icones.gerado';
+import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
 import { CampoSenha } from '../../formularios/campo-senha';
 import { CampoTexto } from '../../formularios/campos';
 import { useCamposDeConta } from '../../formularios/conta-esquema';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import { trocarSenha } from '../../api/servicos-conta';
-import { IconeChave } from '../../componentes/icones.gerado';
+import { IconeChave } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { CampoSenha } from '../../formularios/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { enderecoDosDados } from '../../api/servicos-conta';
-import { IconeBaixar, IconeDocumento } from '../../componentes/icones.gerado';
+import { IconeDocumento } from '../../componentes/icones-das-telas.gerado';
+import { IconeBaixar } from '../../componentes/icones.gerado';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Acessos } from './acessos';
 import { useConta } from './contexto';

@@ -10,7 +10,8 @@ import {
   novosCodigos,
 } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
-import { IconeAviso, IconeProtecao } from '../../componentes/icones.gerado';
+import { IconeProtecao } from '../../componentes/icones-das-telas.gerado';
+import { IconeAviso } from '../../componentes/icones.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useSessao } from '../../componentes/sessao';
 import { CampoSenha } from '../../formularios/campo-senha';

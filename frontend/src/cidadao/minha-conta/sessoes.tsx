@@ -6,7 +6,7 @@ import { ErroApi } from '../../api/erro-api';
 import { encerrarOutrasSessoes, encerrarSessao, listarSessoes } from '../../api/servicos-conta';
 import { useConfirmacao } from '../../componentes/confirmacao';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
-import { IconeAparelho, IconeComputador } from '../../componentes/icones.gerado';
+import { IconeAparelho, IconeComputador } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';

@@ -3,7 +3,7 @@ import { NavLink, Outlet } from 'react-router';
 
 import { lerConta } from '../../api/servicos-conta';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeCadeado, IconeIdentidade, IconeProtecao } from '../../componentes/icones.gerado';
+import { IconeCadeado, IconeIdentidade, IconeProtecao } from '../../componentes/icones-das-telas.gerado';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCpf } from '../../kernel/documento';

@@ -4,9 +4,9 @@ import { Datagrid, FunctionField, List, NumberField } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { Vazio } from '../../componentes/estados';
-import { IconeEnviarArquivo } from '../../componentes/icones.gerado';
+import { IconeEnviarArquivo } from '../../componentes/icones-das-telas.gerado';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
