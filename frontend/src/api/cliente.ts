@@ -6,7 +6,11 @@ import { chaveDaSessao } from './sessao';
 export const BASE = '/carteira-pesca';
 const TEMPO_LIMITE_MS = 300_000;
 /** 403 que dizem o que fazer; os outros são 'Acesso negado'. */
-const COM_TEXTO_PROPRIO = new Set(['CONFIRMACAO_NECESSARIA', 'SEGUNDO_FATOR_OBRIGATORIO']);
+const COM_TEXTO_PROPRIO = new Set([
+  'CONFIRMACAO_NECESSARIA',
+  'SEGUNDO_FATOR_OBRIGATORIO',
+  'ENTRADA_RECENTE_NECESSARIA',
+]);
 
 /** Textos que não vêm do servidor, no idioma da tela. */
 interface TextosDeErro {

@@ -102,7 +102,7 @@ function Topo() {
           </span>
           <SeletorIdioma />
           {usuario ? (
-            <NavLink to="/minha-conta" aria-label={t('casca.minhaConta')}>
+            <NavLink className="topo-conta" to="/minha-conta" aria-label={t('casca.minhaConta')}>
               <IconeConta />
               <span className="so-largo">{t('casca.minhaConta')}</span>
             </NavLink>

@@ -15,6 +15,7 @@ function camposDeConta(t: Textos) {
     obrigatorio,
     email: (campo = 'email') =>
       obrigatorio(campo).matches(EMAIL, { message: t('validacao.email'), excludeEmptyString: true }),
+    semRegra: string(),
     senhaAtual: (campo: string) => string().required(mensagens(t).obrigatorio(campo)),
     /** Nenhuma regra de composição: só o tamanho. As comuns quem recusa é o servidor. */
     senhaNova: (campo: string) =>

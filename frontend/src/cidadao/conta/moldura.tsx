@@ -4,7 +4,7 @@ import './conta.css';
 
 interface Props {
   titulo: string;
-  texto: string;
+  texto?: string;
   children: React.ReactNode;
   ajuda: React.ReactNode;
 }
@@ -17,7 +17,7 @@ export function MolduraDeConta({ titulo, texto, children, ajuda }: Props) {
       <div className="cima">
         <div className="pilha cima-curta">
           <h1>{titulo}</h1>
-          <p className="sec">{texto}</p>
+          {texto ? <p className="sec">{texto}</p> : null}
         </div>
       </div>
       <div className="grade-ajuda">

@@ -44,7 +44,6 @@ export default function TelaLink({ tipo }: { tipo: TipoDeLink }) {
   return (
     <MolduraDeConta
       titulo={t(`link.${tipo}.titulo`)}
-      texto={t(`link.${tipo}.texto`)}
       ajuda={
         <>
           <h2 className="h3">{t('link.seguranca')}</h2>
@@ -79,6 +78,7 @@ interface PropsConfirmar {
 
 function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
   const { t } = useTranslation('conta');
+  const { esquecer } = useSessao();
   const comSenha = COM_SENHA.has(tipo);
   const campos = useCamposDeConta();
   const esquema = useMemo(
@@ -94,6 +94,8 @@ function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
         aoEnviar={async ({ senha }) => {
           try {
             await LINKS[tipo].confirmar(token, senha);
+            // A troca encerra todas as sessões, a deste navegador também.
+            if (tipo === 'SENHA') esquecer();
             aoMudar('feito');
           } catch (causa) {
             if (!(causa instanceof ErroApi) || causa.codigo !== 'LINK_INVALIDO') throw causa;
@@ -101,11 +103,10 @@ function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
           }
         }}
       >
+        <p>{t(`link.${tipo}.texto`)}</p>
         {comSenha ? (
           <CampoSenha nova nome="senha" rotulo={t('link.senha')} dica={t('link.dicaSenha')} />
-        ) : (
-          <p>{t(`link.${tipo}.pergunta`)}</p>
-        )}
+        ) : null}
       </FormularioCurto>
     </section>
   );

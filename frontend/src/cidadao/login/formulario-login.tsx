@@ -10,7 +10,7 @@ import { limparLogin, mascararLogin } from '../../kernel/documento';
 import { SegundoPasso } from './segundo-passo';
 
 /** Senha primeiro; o código, só quando o servidor diz que esta conta o pede. */
-export function FormularioLogin() {
+export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNode }) {
   const { t } = useTranslation();
   const { entrar } = useSessao();
   const [login, setLogin] = useState('');
@@ -118,6 +118,7 @@ export function FormularioLogin() {
       <button type="submit" className="bt bt-cheio" aria-disabled={enviando}>
         {t(enviando ? 'estados.carregando' : 'login.entrar')}
       </button>
+      {outraEntrada}
     </form>
   );
 }

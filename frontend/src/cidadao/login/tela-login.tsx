@@ -50,12 +50,15 @@ export default function TelaLogin() {
               {t('login.govbrFalhouTexto')}
             </Aviso>
           ) : null}
-          <FormularioLogin />
-          {configuracao?.govbr ? (
-            <div className="entra-govbr">
-              <EntrarComGovbr voltar={de ?? '/'} />
-            </div>
-          ) : null}
+          <FormularioLogin
+            outraEntrada={
+              configuracao?.govbr ? (
+                <div className="entra-govbr">
+                  <EntrarComGovbr voltar={de ?? '/'} />
+                </div>
+              ) : null
+            }
+          />
           <hr />
           <p className="sm sec">{t('login.semConta')}</p>
           <Link className="bt bt-2 bt-cheio" to="/registrar">

@@ -8,7 +8,6 @@ import { IconeOlho } from '../../componentes/icones.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
 import { Secao } from './secao';
-import '../../componentes/licenca.css';
 
 const PRIMEIROS = 10;
 
@@ -30,7 +29,7 @@ export function Acessos() {
           <strong>{t('acessos.vazio')}</strong>
         </p>
       ) : null}
-      {lista.length > 0 ? <Tabela acessos={todos ? lista : lista.slice(0, PRIMEIROS)} /> : null}
+      {lista.length > 0 ? <Lista acessos={todos ? lista : lista.slice(0, PRIMEIROS)} /> : null}
       {lista.length > PRIMEIROS && !todos ? (
         <button type="button" className="bt bt-2" onClick={() => setTodos(true)}>
           {t('acessos.verTodos', { count: lista.length })}
@@ -40,26 +39,21 @@ export function Acessos() {
   );
 }
 
-function Tabela({ acessos }: { acessos: readonly Acesso[] }) {
+function Lista({ acessos }: { acessos: readonly Acesso[] }) {
   const { t, i18n } = useTranslation('conta');
   return (
-    <table className="tab">
-      <thead>
-        <tr>
-          <th scope="col">{t('acessos.quando')}</th>
-          <th scope="col">{t('acessos.quem')}</th>
-          <th scope="col">{t('acessos.oQue')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {acessos.map(({ em, papel, acao }, i) => (
-          <tr key={`${em}-${i}`}>
-            <td className="cab num">{formatarInstante(em, i18n.language)}</td>
-            <td data-r={t('acessos.quem')}>{t(`papel.${papel}`, { defaultValue: papel })}</td>
-            <td data-r={t('acessos.oQue')}>{t(`acao.${acao}`, { defaultValue: acao })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="acessos">
+      {acessos.map(({ em, papel, acao }, i) => (
+        <li key={`${em}-${i}`}>
+          <p>
+            <strong>{t(`acao.${acao}`, { defaultValue: acao })}</strong>
+          </p>
+          <p className="sm sec">
+            {t(`papel.${papel}`, { defaultValue: papel })} ·{' '}
+            <time dateTime={em}>{formatarInstante(em, i18n.language)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { object } from 'yup';
@@ -9,20 +8,18 @@ import { Aviso } from '../../componentes/aviso';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
 import { IconeLixeira } from '../../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { CampoSenha } from '../../formularios/campo-senha';
-import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarData } from '../../kernel/datas';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
+import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 /** Pedido de eliminação: antes de confirmar, a pessoa sabe o que some agora, o que fica e até quando. */
 export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
   const navegar = useNavigate();
   const eliminacao = useRecurso('eliminacao', situacaoDaEliminacao);
-  const campos = useCamposDeConta();
-  const esquema = useMemo(() => object({ senha: campos.senhaAtual('senha') }), [campos]);
+  const esquema = object({ senha: useRegraDaSenha() });
   return (
     <Secao icone={IconeLixeira} titulo={t('eliminar.titulo')}>
       <p className="sec">{t('eliminar.texto')}</p>
@@ -51,7 +48,7 @@ export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
           <Aviso tipo="erro" titulo={t('eliminar.semVolta')}>
             {t('eliminar.semVoltaTexto')}
           </Aviso>
-          <CampoSenha nome="senha" rotulo={t('formularios:campos.senha')} />
+          <SenhaDoDono />
         </FormularioCurto>
       ) : null}
       {!aberto && eliminacao.dados?.situacao !== 'AGENDADA' && eliminacao.dados ? (

@@ -1,21 +1,18 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { object } from 'yup';
 
 import { encerrarConta } from '../../api/servicos-conta';
 import { IconeSair } from '../../componentes/icones.gerado';
-import { CampoSenha } from '../../formularios/campo-senha';
-import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
+import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 export function EncerrarConta({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
   const navegar = useNavigate();
-  const campos = useCamposDeConta();
-  const esquema = useMemo(() => object({ senha: campos.senhaAtual('senha') }), [campos]);
+  const esquema = object({ senha: useRegraDaSenha() });
   return (
     <Secao icone={IconeSair} titulo={t('encerrar.titulo')}>
       <p className="sec">{t('encerrar.texto')}</p>
@@ -31,7 +28,7 @@ export function EncerrarConta({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
             await navegar('/conta-encerrada', { replace: true, state: { eliminada: false } });
           }}
         >
-          <CampoSenha nome="senha" rotulo={t('formularios:campos.senha')} />
+          <SenhaDoDono />
         </FormularioCurto>
       ) : (
         <button type="button" className="bt bt-perigo" onClick={aoAbrir}>

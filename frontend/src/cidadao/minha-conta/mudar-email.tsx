@@ -1,26 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import { trocarEmail } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
 import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
-import { CampoSenha } from '../../formularios/campo-senha';
 import { CampoTexto } from '../../formularios/campos';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
+import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 /** O endereço novo só vale depois de provado pelo link que chega nele; o antigo fica sabendo. */
 export function MudarEmail({ email, aberto, aoAbrir, aoFechar }: PropsDeAssunto & { email: string | null }) {
   const { t } = useTranslation('conta');
   const [enviadoPara, setEnviadoPara] = useState<string | null>(null);
-  const campos = useCamposDeConta();
-  const esquema = useMemo(
-    () => object({ email: campos.email('emailNovo'), senha: campos.senhaAtual('senha') }),
-    [campos],
-  );
+  const esquema = object({ email: useCamposDeConta().email('emailNovo'), senha: useRegraDaSenha() });
   return (
     <Secao icone={IconeEmail} titulo={t('email.titulo')}>
       <p>
@@ -56,7 +52,7 @@ export function MudarEmail({ email, aberto, aoAbrir, aoFechar }: PropsDeAssunto 
             autoCapitalize="none"
             maxLength={254}
           />
-          <CampoSenha nome="senha" rotulo={t('formularios:campos.senha')} />
+          <SenhaDoDono />
         </FormularioCurto>
       ) : (
         <button type="button" className="bt bt-2" onClick={aoAbrir}>

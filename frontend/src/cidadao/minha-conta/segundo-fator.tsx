@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
@@ -14,13 +14,14 @@ import { IconeProtecao } from '../../componentes/icones-das-telas.gerado';
 import { IconeAviso } from '../../componentes/icones.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useSessao } from '../../componentes/sessao';
-import { CampoSenha } from '../../formularios/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { CampoCodigo, LigarAplicativo } from './ligar-aplicativo';
 import { CodigosDeRecuperacao } from './codigos-de-recuperacao';
+import { useConta } from './contexto';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
+import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 const POUCOS_CODIGOS = 3;
 
@@ -32,23 +33,15 @@ type Passo =
   | { tipo: 'renovar' }
   | { tipo: 'desligar' };
 
-type Props = PropsDeAssunto & {
-  fator: Conta['segundoFator'];
-  temSenha: boolean;
-  aoMudar: () => void;
-};
-
-export function SegundoFator({ fator, temSenha, aberto, aoAbrir, aoFechar, aoMudar }: Props) {
+export function SegundoFator({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
+  const { conta, recarregar } = useConta();
   const { usuario, conferir } = useSessao();
   const notificar = useNotificar();
+  const fator = conta.segundoFator;
   const [passo, setPasso] = useState<Passo>({ tipo: usuario?.segundoFatorPendente ? 'senha' : 'parado' });
-  const { senhaAtual, codigo: regraDoCodigo } = useCamposDeConta();
-  const esquemas = useMemo(() => {
-    const senha = senhaAtual('senha');
-    const codigo = regraDoCodigo();
-    return { senha: object({ senha }), codigo: object({ codigo }), ambos: object({ senha, codigo }) };
-  }, [senhaAtual, regraDoCodigo]);
+  const senha = useRegraDaSenha();
+  const codigo = useCamposDeConta().codigo();
   const ir = (novo: Passo) => {
     setPasso(novo);
     aoAbrir();
@@ -69,29 +62,31 @@ export function SegundoFator({ fator, temSenha, aberto, aoAbrir, aoFechar, aoMud
         </span>
       }
     >
-      {atual.tipo === 'parado' ? <Parado fator={fator} temSenha={temSenha} ir={ir} /> : null}
+      {atual.tipo === 'parado' ? <Parado fator={fator} ir={ir} /> : null}
       {atual.tipo === 'senha' ? (
         <FormularioCurto
           key="senha"
           inicial={{ senha: '' }}
-          esquema={esquemas.senha}
+          esquema={object({ senha })}
           enviar={t('fator.continuar')}
           aoCancelar={parar}
-          aoEnviar={async ({ senha }) => ir({ tipo: 'aplicativo', inicio: await iniciarSegundoFator(senha) })}
+          aoEnviar={async (valores) =>
+            ir({ tipo: 'aplicativo', inicio: await iniciarSegundoFator(valores.senha) })
+          }
         >
-          <p>{t('fator.pedeSenha')}</p>
-          <CampoSenha nome="senha" rotulo={t('formularios:campos.senha')} />
+          <p>{t(conta.temSenha ? 'fator.pedeSenha' : 'fator.semSenha')}</p>
+          <SenhaDoDono />
         </FormularioCurto>
       ) : null}
       {atual.tipo === 'aplicativo' ? (
         <LigarAplicativo
           inicio={atual.inicio}
-          esquema={esquemas.codigo}
+          esquema={object({ codigo })}
           aoCancelar={parar}
-          aoEnviar={async (codigo) => {
-            const { codigosRecuperacao } = await confirmarSegundoFator(codigo);
+          aoEnviar={async (digitado) => {
+            const { codigosRecuperacao } = await confirmarSegundoFator(digitado);
             ir({ tipo: 'codigos', codigos: codigosRecuperacao });
-            aoMudar();
+            recarregar();
             await conferir();
           }}
         />
@@ -101,13 +96,13 @@ export function SegundoFator({ fator, temSenha, aberto, aoAbrir, aoFechar, aoMud
         <FormularioCurto
           key="renovar"
           inicial={{ codigo: '' }}
-          esquema={esquemas.codigo}
+          esquema={object({ codigo })}
           enviar={t('fator.gerarCodigos')}
           aoCancelar={parar}
-          aoEnviar={async ({ codigo }) => {
-            const { codigosRecuperacao } = await novosCodigos(codigo.replace(' ', ''));
+          aoEnviar={async (valores) => {
+            const { codigosRecuperacao } = await novosCodigos(valores.codigo.replace(' ', ''));
             ir({ tipo: 'codigos', codigos: codigosRecuperacao });
-            aoMudar();
+            recarregar();
           }}
         >
           <p>{t('fator.renovarTexto')}</p>
@@ -118,14 +113,14 @@ export function SegundoFator({ fator, temSenha, aberto, aoAbrir, aoFechar, aoMud
         <FormularioCurto
           key="desligar"
           inicial={{ senha: '', codigo: '' }}
-          esquema={esquemas.ambos}
+          esquema={object({ senha, codigo })}
           enviar={t('fator.desligar')}
           perigo
           aoCancelar={parar}
-          aoEnviar={async ({ senha, codigo }) => {
-            await desligarSegundoFator(senha, codigo.replace(' ', ''));
+          aoEnviar={async (valores) => {
+            await desligarSegundoFator(valores.senha, valores.codigo.replace(' ', ''));
             parar();
-            aoMudar();
+            recarregar();
             notificar({
               tipo: 'info',
               titulo: t('fator.desligadoTitulo'),
@@ -134,7 +129,7 @@ export function SegundoFator({ fator, temSenha, aberto, aoAbrir, aoFechar, aoMud
           }}
         >
           <p>{t('fator.desligarTexto')}</p>
-          <CampoSenha nome="senha" rotulo={t('formularios:campos.senha')} />
+          <SenhaDoDono />
           <CampoCodigo />
         </FormularioCurto>
       ) : null}
@@ -144,21 +139,18 @@ export function SegundoFator({ fator, temSenha, aberto, aoAbrir, aoFechar, aoMud
 
 interface PropsParado {
   fator: Conta['segundoFator'];
-  temSenha: boolean;
   ir: (passo: Passo) => void;
 }
 
-function Parado({ fator, temSenha, ir }: PropsParado) {
+function Parado({ fator, ir }: PropsParado) {
   const { t } = useTranslation('conta');
   if (!fator.ativo) {
     return (
       <>
-        <p className="sec">{t(temSenha ? 'fator.texto' : 'fator.semSenha')}</p>
-        {temSenha ? (
-          <button type="button" className="bt bt-2" onClick={() => ir({ tipo: 'senha' })}>
-            {t('fator.ligar')}
-          </button>
-        ) : null}
+        <p className="sec">{t('fator.texto')}</p>
+        <button type="button" className="bt bt-2" onClick={() => ir({ tipo: 'senha' })}>
+          {t('fator.ligar')}
+        </button>
       </>
     );
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/aviso';
 import { IconeAviso } from '../../componentes/icones.gerado';
@@ -17,7 +16,7 @@ type Assunto = 'senha' | 'email' | 'fator' | null;
 /** Um formulário aberto por vez: a tela tem um próximo passo, e os campos não repetem nome. */
 export default function Seguranca() {
   const { t } = useTranslation('conta');
-  const { conta, recarregar } = useConta();
+  const { conta } = useConta();
   const { usuario } = useSessao();
   const pendente = usuario?.segundoFatorPendente ?? false;
   const [aberto, setAberto] = useState<Assunto>(pendente ? 'fator' : null);
@@ -34,22 +33,9 @@ export default function Seguranca() {
           {t('fator.exigidoTexto')}
         </Aviso>
       ) : null}
-      <SegundoFator
-        fator={conta.segundoFator}
-        temSenha={conta.temSenha}
-        {...abrir('fator')}
-        aoMudar={recarregar}
-      />
-      {conta.temSenha ? (
-        <>
-          <MudarSenha {...abrir('senha')} />
-          <MudarEmail email={conta.email} {...abrir('email')} />
-        </>
-      ) : (
-        <Aviso tipo="info" titulo={t('senha.semSenha')}>
-          {t('senha.semSenhaTexto')} <Link to="/esqueci-minha-senha">{t('senha.criar')}</Link>
-        </Aviso>
-      )}
+      <SegundoFator {...abrir('fator')} />
+      <MudarSenha {...abrir('senha')} />
+      <MudarEmail email={conta.email} {...abrir('email')} />
       <Sessoes />
     </div>
   );
