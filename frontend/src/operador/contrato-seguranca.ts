@@ -1,0 +1,38 @@
+import { type Papel } from '../api/contrato';
+
+export interface RegistroAuditado {
+  id: number;
+  em: string;
+  ator: { tipo: 'USUARIO' | 'ANONIMO' | 'SISTEMA'; id: number | null; papel: Papel | null };
+  acao: string;
+  objeto: { tipo: string; id: string } | null;
+  pessoaId: number | null;
+  requisicao: string | null;
+  detalhes: Record<string, string | number | boolean | null>;
+}
+
+export interface Integridade {
+  integra: boolean;
+  linhas: number;
+  primeiraFalha: number | null;
+  cabeca: { ordem: number; elo: string };
+}
+
+export interface Tentativa {
+  id: number;
+  em: string;
+  tipo: 'LOGIN' | 'CONFIRMACAO' | 'BUSCA';
+  resultado: 'FALHA' | 'BLOQUEIO';
+  documentoMascarado: string | null;
+  enderecoMascarado: string;
+}
+
+export interface SessaoDeAlguem {
+  id: string;
+  usuarioId: number;
+  nome: string;
+  papel: Papel;
+  aparelho: string;
+  criadaEm: string;
+  vistaEm: string;
+}
