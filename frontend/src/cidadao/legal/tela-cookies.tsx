@@ -4,13 +4,13 @@ import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca.css';
 
 const ATUALIZADO = '2026-11-21';
-/** `[texto, nome no navegador, lugar]`: tudo o que o site grava no aparelho. */
+/** `[texto, nomes no navegador, lugar]`: tudo o que o site grava no aparelho. */
 const ITENS = [
-  ['sessao', '__Host-sessao', 'cookie'],
-  ['chave', 'sessionKeyEntradaUnica', 'local'],
-  ['quem', 'nomeUser, login, pessoa, papel', 'local'],
-  ['preferencias', 'idioma, tema', 'local'],
-  ['rascunho', 'rascunho-registro, busca', 'sessao'],
+  ['sessao', ['__Host-sessao'], 'cookie'],
+  ['chave', ['sessionKeyEntradaUnica'], 'local'],
+  ['quem', ['nomeUser', 'login', 'pessoa', 'papel'], 'local'],
+  ['preferencias', ['idioma', 'tema'], 'local'],
+  ['rascunho', ['rascunho-registro', 'busca'], 'sessao'],
 ] as const;
 
 export default function TelaCookies() {
@@ -37,10 +37,12 @@ export default function TelaCookies() {
             </tr>
           </thead>
           <tbody>
-            {ITENS.map(([item, nome, lugar]) => (
+            {ITENS.map(([item, nomes, lugar]) => (
               <tr key={item}>
                 <td className="cab">
-                  <code>{nome}</code>
+                  {nomes.map((nome) => (
+                    <code key={nome}>{nome}</code>
+                  ))}
                 </td>
                 <td data-r={t('cookies.onde')}>{t(`cookies.lugar.${lugar}`)}</td>
                 <td data-r={t('cookies.paraQue')}>{t(`cookies.itens.${item}.paraQue`)}</td>
