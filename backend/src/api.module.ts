@@ -10,6 +10,7 @@ import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
+import { AuditoriaModule } from './platform/auditoria/auditoria.module';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { opcoesDeLog } from './platform/http/logs';
@@ -25,6 +26,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AmbienteModule,
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'api') }),
     DatabaseModule,
+    AuditoriaModule,
     RedisModule,
     QueueModule,
     SessaoModule,

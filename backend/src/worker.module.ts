@@ -5,6 +5,8 @@ import { BancoJobsModule } from './modules/banco/banco-jobs.module';
 import { LicencaJobsModule } from './modules/licenca/licenca-jobs.module';
 import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
 import { Ambiente } from './platform/config/ambiente';
+import { AuditoriaModule } from './platform/auditoria/auditoria.module';
+import { SeladorAuditoria } from './platform/auditoria/selador-auditoria';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { opcoesDeLog } from './platform/http/logs';
@@ -24,6 +26,7 @@ import { StorageModule } from './platform/storage/storage.module';
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'worker') }),
     ScheduleModule.forRoot(),
     DatabaseModule,
+    AuditoriaModule,
     RedisModule,
     QueueModule,
     SessaoModule,
@@ -33,7 +36,7 @@ import { StorageModule } from './platform/storage/storage.module';
     PagamentoJobsModule,
     BancoJobsModule,
   ],
-  providers: [ReleOutbox, Batimento],
+  providers: [ReleOutbox, Batimento, SeladorAuditoria],
 })
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(private readonly filas: Filas) {}

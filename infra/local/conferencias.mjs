@@ -44,6 +44,8 @@ async function conferirEsquema(processos, dados, sinal) {
     REDIS_URL: 'redis://localhost',
     DATA_DIR: dados,
     SEGREDO: 'nenhum segredo: só para conferir o esquema',
+    CIFRA_CHAVES: `1:${Buffer.alloc(32).toString('base64')}`,
+    CIFRA_INDICE: Buffer.alloc(32).toString('base64'),
   };
   for (const nome of ['migrar', 'conferir-esquema'])
     await processos.executar({ ...comandoDoBackend(nome), env });

@@ -10,7 +10,7 @@ import { lerSegredos } from './segredos.mjs';
 const BASE = '/carteira-pesca/';
 
 /** Ambiente da api, do worker e dos comandos de `dist/cli`. */
-export function ambienteDoProduto({ dados, host, porta, segredo, bancoUrl, redisUrl, extra = {} }) {
+export function ambienteDoProduto({ dados, host, porta, segredos, bancoUrl, redisUrl, extra = {} }) {
   return {
     NODE_ENV: process.env.NODE_ENV || 'development',
     HOST: host,
@@ -22,7 +22,7 @@ export function ambienteDoProduto({ dados, host, porta, segredo, bancoUrl, redis
     DEMO: process.env.DEMO || '1',
     CHROMIUM_PATH: acharChromium(),
     FRONTEND_DIR: join(FRONTEND, 'dist'),
-    SEGREDO: process.env.SEGREDO || segredo,
+    ...segredos,
     ...extra,
   };
 }
@@ -43,7 +43,11 @@ export async function iniciarServidores({ processos, dados, proprios = true, des
     doAmbiente('REDIS_URL') ??
       iniciarRedis({ ...comuns, senha: segredos.SENHA_REDIS, aoLer: gravarRegistro(dados, 'redis') }),
   ]);
-  return { bancoUrl, redisUrl, segredo: segredos.SEGREDO };
+  const doProduto = ['SEGREDO', 'CIFRA_CHAVES', 'CIFRA_INDICE'].map((nome) => [
+    nome,
+    doAmbiente(nome) ?? segredos[nome],
+  ]);
+  return { bancoUrl, redisUrl, segredos: Object.fromEntries(doProduto) };
 }
 
 /** Um comando de `backend/dist/cli`. */

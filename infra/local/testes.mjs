@@ -30,7 +30,6 @@ async function subirProduto({ processos, dados, servidores, sinal }) {
   const proprio = ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta, ...servidores });
   const ambiente = {
     ...proprio,
-    SEGREDO: servidores.segredo,
     NODE_ENV: 'development',
     PUBLIC_URL: `http://localhost:${porta}`,
     DEMO: '1',

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ApiModule } from '../api.module';
+import { DIREITOS } from '../modules/auth/direitos';
 import { documentoOpenApi } from '../platform/http/openapi';
 import { PREFIXO } from '../platform/http/prefixo';
 
@@ -10,7 +11,7 @@ import { PREFIXO } from '../platform/http/prefixo';
 async function escrever(): Promise<void> {
   const app = await NestFactory.create(ApiModule, new FastifyAdapter(), { preview: true, logger: ['error'] });
   app.setGlobalPrefix(PREFIXO);
-  await writeFile('openapi.json', `${JSON.stringify(documentoOpenApi(app), null, 2)}\n`);
+  await writeFile('openapi.json', `${JSON.stringify(documentoOpenApi(app, DIREITOS), null, 2)}\n`);
 }
 
 escrever().catch((erro: unknown) => {

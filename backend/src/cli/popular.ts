@@ -7,6 +7,7 @@ import { montarProtocolo, TIPO_DA_MODALIDADE } from '../modules/licenca/domain/p
 import { numerosDoBoleto } from '../modules/pagamento/domain/boleto';
 import { campoLivreBB, nossoNumeroBB } from '../modules/pagamento/domain/boleto-banco-do-brasil';
 import { proximoDiaBancario, somarDiasBancarios } from '../modules/pagamento/domain/calendario-bancario';
+import { fechar, indiceDe, usarCifra } from '../platform/cifra/coluna-cifrada';
 import { lerAmbiente } from '../platform/config/ambiente';
 import { dadosDaConexao } from '../platform/database/opcoes';
 
@@ -30,7 +31,7 @@ const PRECO = [9038, 11900] as const;
 /** Base do CPF da primeira pessoa: longe dos CPF de demonstração. */
 const BASE_CPF = 300_000_000;
 
-type Valor = string | number | null;
+type Valor = string | number | Buffer | null;
 
 interface Contexto {
   readonly hoje: DataCivil;
@@ -52,7 +53,7 @@ interface Contexto {
 type Lote = Record<keyof typeof COLUNAS, Valor[][]>;
 
 const COLUNAS = {
-  pessoa: 'id, nome, cpf, data_nascimento, sexo, nome_mae, email',
+  pessoa: 'id, nome, cpf, cpf_indice, data_nascimento, sexo, nome_mae, email',
   endereco: 'pessoa_id, tipo, zona_localizacao, sem_numero, logradouro, numero, bairro, cep, municipio_id',
   licenca:
     'id, codigo, pessoa_id, modalidade, status, motivo, vaga_principal, vaga_pendente, data_criacao, data_ativacao, data_vencimento, prazo_pagamento, documento_pago_id',
@@ -128,14 +129,18 @@ function acrescentar(
 
   lote.pessoa.push([
     pessoaId,
-    nome,
-    cpf,
-    nascimento,
+    fechar(nome, 'pessoa.nome'),
+    fechar(cpf, 'pessoa.cpf'),
+    indiceDe('documento', cpf),
+    fechar(nascimento, 'pessoa.data_nascimento'),
     i % 3,
-    `Maria ${nome.split(' ').slice(1).join(' ')}`,
-    `p${pessoaId}@exemplo.example`,
+    fechar(`Maria ${nome.split(' ').slice(1).join(' ')}`, 'pessoa.nome_mae'),
+    fechar(`p${pessoaId}@exemplo.example`, 'pessoa.email'),
   ]);
-  lote.endereco.push([pessoaId, 1, 0, 0, rua, casa, 'Centro', '69010060', municipio.id]);
+  lote.endereco.push([
+    ...[pessoaId, 1, 0, 0, fechar(rua, 'endereco.logradouro'), fechar(casa, 'endereco.numero')],
+    ...[fechar('Centro', 'endereco.bairro'), fechar('69010060', 'endereco.cep'), municipio.id],
+  ]);
   lote.licenca.push([
     ...[licencaId, montarProtocolo(tipo, sequencia, ano).codigo, pessoaId, modalidade, status],
     ...[
@@ -160,11 +165,21 @@ function acrescentar(
       vencimento,
       ativacao ? 'PAGO' : espera ? 'REGISTRADO' : 'BAIXADO',
     ],
-    ...[emissao, ativacao, DESCRICAO[modalidade], nome, 'CPF', cpf],
-    ...[`${rua}, ${casa}`, 'Centro', '69010060', municipio.nome, 'AM'],
+    ...[
+      emissao,
+      ativacao,
+      DESCRICAO[modalidade],
+      doPagador('nome', nome),
+      'CPF',
+      doPagador('documento', cpf),
+    ],
+    ...[doPagador('logradouro', `${rua}, ${casa}`), doPagador('bairro', 'Centro')],
+    ...[doPagador('cep', '69010060'), doPagador('cidade', municipio.nome), 'AM'],
   ]);
   lote.historico_documento.push([documentoId, null, 'EMITIDO', 'anonimo', 'EMISSAO']);
 }
+
+const doPagador = (campo: string, valor: string) => fechar(valor, `documento_pagamento.pagador_${campo}`);
 
 const novoLote = (): Lote =>
   Object.fromEntries(Object.keys(COLUNAS).map((tabela) => [tabela, []])) as unknown as Lote;
@@ -205,6 +220,7 @@ async function lerContexto(conexao: Connection, hoje: DataCivil): Promise<Contex
 /** Acrescenta `total` pessoas, cada uma com uma licença paga, vencida, à espera ou invalidada e o seu boleto. */
 async function popular(total: number): Promise<void> {
   const ambiente = lerAmbiente(process.env);
+  usarCifra(ambiente.cifra);
   const conexao = await createConnection({ ...dadosDaConexao(ambiente), timezone: 'Z' });
   try {
     const inicio = Date.now();

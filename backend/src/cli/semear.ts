@@ -14,6 +14,7 @@ import { LicencaModule } from '../modules/licenca/licenca.module';
 import { PagamentoModule } from '../modules/pagamento/pagamento.module';
 import { semearConvenios } from '../modules/pagamento/semear-convenios';
 import { Ambiente } from '../platform/config/ambiente';
+import { AuditoriaModule } from '../platform/auditoria/auditoria.module';
 import { AmbienteModule } from '../platform/config/ambiente.module';
 import { DatabaseModule } from '../platform/database/database.module';
 import { opcoesDeLog } from '../platform/http/logs';
@@ -29,6 +30,7 @@ import { StorageModule } from '../platform/storage/storage.module';
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'worker') }),
     ScheduleModule.forRoot(),
     DatabaseModule,
+    AuditoriaModule,
     RedisModule,
     QueueModule,
     SessaoModule,

@@ -18,6 +18,7 @@ import { RegistrarLicencaService } from '../modules/licenca/registrar-licenca.se
 import { PessoaEntity } from '../modules/pessoa/pessoa.entity';
 import { BaixarDocumentoService } from '../modules/pagamento/baixar-documento.service';
 import { VencerDocumentosService } from '../modules/pagamento/vencer-documentos.service';
+import { indiceDe } from '../platform/cifra/coluna-cifrada';
 import { Transacoes } from '../platform/database/transacoes';
 import { Relogio } from '../platform/relogio';
 import type { Sessao } from '../platform/sessao/sessao';
@@ -31,7 +32,8 @@ const ATOR = 'demonstracao';
  */
 export async function semearDemo(app: INestApplicationContext): Promise<void> {
   const fonte = app.get(DataSource);
-  if (await fonte.manager.existsBy(UsuarioEntity, { login: CONTAS[0].login })) return;
+  if (await fonte.manager.existsBy(UsuarioEntity, { loginIndice: indiceDe('documento', CONTAS[0].login) }))
+    return;
   const relogio = app.get(Relogio);
   const hoje = relogio.hoje();
   const cenario = new Cenario(app, relogio);
@@ -189,7 +191,9 @@ class Cenario {
 
   private async ultima(pessoa: PessoaDemo, modalidade: 0 | 1): Promise<LicencaEntity> {
     const em = this.app.get(DataSource).manager;
-    const onde = pessoa.cpf ? { cpf: pessoa.cpf } : { passaporte: pessoa.passaporte ?? '' };
+    const onde = pessoa.cpf
+      ? { cpfIndice: indiceDe('documento', pessoa.cpf) }
+      : { passaporteIndice: indiceDe('documento', pessoa.passaporte ?? '') };
     const { id } = await em.findOneByOrFail(PessoaEntity, onde);
     return em.findOneOrFail(LicencaEntity, { where: { pessoaId: id, modalidade }, order: { id: 'DESC' } });
   }
@@ -203,6 +207,7 @@ async function criarContas(fonte: DataSource): Promise<void> {
     );
     await fonte.manager.insert(UsuarioEntity, {
       login: conta.login,
+      loginIndice: indiceDe('documento', conta.login),
       senhaHash: await hash(conta.senha),
       papel: conta.papel,
       pessoaId: pessoa?.id ?? null,

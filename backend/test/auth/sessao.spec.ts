@@ -1,4 +1,3 @@
-import { DIREITOS } from '../../src/modules/auth/direitos';
 import { PREFIXO } from '../../src/platform/http/prefixo';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -114,59 +113,6 @@ describe('pedidos forjados', () => {
       expect(resposta.statusCode).toBe(403);
     },
   );
-});
-
-describe('tabela de direitos', () => {
-  const rotas = () => {
-    const achadas: string[] = [];
-    const arvore = produto.api.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
-    const caminho: string[] = [];
-    for (const linha of arvore.split('\n')) {
-      const partes = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(linha);
-      if (!partes) continue;
-      const nivel = partes[1]!.length / 4;
-      caminho.splice(nivel, Infinity, partes[2]!);
-      for (const metodo of (partes[3] ?? '').split(', ').filter(Boolean)) {
-        const rota = caminho.join('').replace(/(.)\/$/, '$1');
-        if (
-          rota.startsWith(`/${PREFIXO}/`) &&
-          !/\/api\/docs/.test(rota) &&
-          ['GET', 'POST', 'PUT', 'DELETE'].includes(metodo)
-        ) {
-          achadas.push(`${metodo} ${rota.slice(PREFIXO.length + 1)}`);
-        }
-      }
-    }
-    return achadas;
-  };
-
-  it('toda rota está na tabela e toda linha da tabela é uma rota', () => {
-    expect(new Set(rotas())).toEqual(new Set(Object.keys(DIREITOS)));
-  });
-
-  it('cada papel entra só onde a tabela deixa', async () => {
-    const papeis = ['CIDADAO', 'FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
-    const navegadores = new Map<string, Navegador>([['ANONIMO', novo()]]);
-    for (const papel of papeis) {
-      const navegador = novo();
-      await navegador.entrar(await conta(papel), SENHA);
-      navegadores.set(papel, navegador);
-    }
-    const abertas: string[] = [];
-    for (const [rota, permitidos] of Object.entries(DIREITOS)) {
-      const [metodo, caminho] = rota.split(' ') as [string, string];
-      if (metodo !== 'GET' || caminho === '/banco/gera-remessa') continue;
-      for (const [papel, navegador] of navegadores) {
-        const { statusCode } = await navegador.get(caminho.replace(/:\w+/g, '1'), {
-          accept: 'application/json',
-        });
-        const barrado = statusCode === (papel === 'ANONIMO' ? 401 : 403);
-        if (!(permitidos as readonly string[]).includes(papel) && !barrado)
-          abertas.push(`${papel} ${rota} ${statusCode}`);
-      }
-    }
-    expect(abertas).toEqual([]);
-  });
 });
 
 it('recusa em janela nova é página, não JSON', async () => {

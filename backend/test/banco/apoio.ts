@@ -1,3 +1,4 @@
+import { AuditoriaModule } from '../../src/platform/auditoria/auditoria.module';
 import { INestApplicationContext } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
@@ -97,6 +98,7 @@ export class Bancada {
         AmbienteModule,
         ScheduleModule.forRoot(),
         DatabaseModule,
+        AuditoriaModule,
         RedisModule,
         QueueModule,
         SessaoModule,
@@ -210,7 +212,7 @@ export class Bancada {
   }
 
   async reprocessar(id: number): Promise<void> {
-    await this.pegar(AndamentoRetornoService).reprocessar(id);
+    await this.pegar(AndamentoRetornoService).reprocessar(id, 'usuario:1');
   }
 
   documento(id: number): Promise<DocumentoPagamentoEntity> {

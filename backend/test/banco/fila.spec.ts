@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Redis from 'ioredis';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { GerarRemessaCron } from '../../src/modules/banco/gerar-remessa.cron';
+import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 import { Bancada } from './apoio';
 
 const PRAZO_MS = 60_000;
@@ -31,7 +32,7 @@ describe('retorno pela fila, com o worker noutro processo', () => {
         DATABASE_URL: ambiente.bancoUrl,
         REDIS_URL: ambiente.redisUrl,
         DATA_DIR: ambiente.pastaDados,
-        SEGREDO: ambiente.segredo,
+        ...SEGREDOS_DE_TESTE,
         LOG_LEVEL: 'silent',
       },
     });

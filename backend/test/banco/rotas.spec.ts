@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2';
 import { SITUACOES_RETORNO } from '../../src/modules/banco/domain/situacao-retorno';
+import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { Bancada } from './apoio';
 
-const OPERADOR = { login: '11144477735', senha: 'Operador#2026' };
+const OPERADOR = { login: '11144477735', senha: SENHA };
 
 /** Corpo multipart com um arquivo no campo dado. */
 function comArquivo(
@@ -37,10 +37,7 @@ describe('rotas do banco', () => {
 
   beforeEach(async () => {
     bancada = await Bancada.abrir();
-    await bancada.em.query(
-      "INSERT INTO usuario (login, senha_hash, papel, nome, confirmado_em) VALUES (?, ?, 'OPERADOR', 'Ana', NOW(3))",
-      [OPERADOR.login, await hash(OPERADOR.senha)],
-    );
+    await criarConta(bancada.em, { login: OPERADOR.login, papel: 'OPERADOR' });
     operador = new Navegador(bancada.produto.api);
     await operador.entrar(OPERADOR.login, OPERADOR.senha);
   });

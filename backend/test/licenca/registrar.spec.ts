@@ -1,3 +1,7 @@
+import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
+import { EnderecoEntity } from '../../src/modules/pessoa/endereco.entity';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { iniciarProduto, Produto } from '../preparo/produto';
 import {
   criarConta,
@@ -23,8 +27,8 @@ const contar = async (sql: string, valores: unknown[]) =>
 
 const licencasDe = (cpf: string) =>
   produto.fonte.query<{ id: number; status: string; prazo_pagamento: string }[]>(
-    'SELECT l.* FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id WHERE p.cpf = ? ORDER BY l.id',
-    [cpf],
+    'SELECT l.* FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id WHERE p.cpf_indice = ? ORDER BY l.id',
+    [indiceDe('documento', cpf)],
   );
 
 describe('registrar', () => {
@@ -125,11 +129,10 @@ describe('registrar', () => {
     const com = await novo().post('/api/registrar', { pessoa: dados, informacaoComplementar: informacao() });
     expect(com.statusCode).toBe(201);
     const [licenca] = await licencasDe(dados.cpf);
-    const [documento] = await produto.fonte.query<{ pagador_cep: string }[]>(
-      'SELECT pagador_cep FROM documento_pagamento WHERE referencia = ?',
-      [String(licenca!.id)],
-    );
-    expect(documento!.pagador_cep).toBe('69025030');
+    const documento = await produto.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, {
+      referencia: String(licenca!.id),
+    });
+    expect(documento.pagadorCep).toBe('69025030');
   });
 
   it('só com passaporte, sai guia de arrecadação; com pagador, boleto em nome dele', async () => {
@@ -275,20 +278,22 @@ describe('pessoa do cadastro', () => {
       pessoa: mudada,
       informacaoComplementar: informacao({ modalidadePesca: 1 }),
     });
-    const [gravada] = await produto.fonte.query<Record<string, unknown>[]>(
-      'SELECT p.*, e.logradouro FROM pessoa p JOIN endereco e ON e.pessoa_id = p.id WHERE p.cpf = ?',
-      [dados.cpf],
-    );
+    const { manager } = produto.fonte;
+    const gravada = await manager.findOneByOrFail(PessoaEntity, {
+      cpfIndice: indiceDe('documento', dados.cpf),
+    });
     expect(gravada).toMatchObject({
       nome: dados.nome,
-      nome_mae: dados.nomeMae,
-      data_nascimento: '1985-09-27',
+      nomeMae: dados.nomeMae,
+      dataNascimento: '1985-09-27',
+    });
+    expect(await manager.findOneByOrFail(EnderecoEntity, { pessoaId: gravada.id })).toMatchObject({
       logradouro: 'Rua Nova',
     });
     await criarConta(produto.fonte.manager, {
       login: dados.cpf,
       papel: 'CIDADAO',
-      pessoaId: gravada!.id as number,
+      pessoaId: gravada.id,
     });
     const dono = novo();
     await dono.entrar(dados.cpf, SENHA);
@@ -329,8 +334,8 @@ describe('pessoa do cadastro', () => {
       informacaoComplementar: informacao({ modalidadePesca: 1 }),
     });
     const [linha] = await produto.fonte.query<{ idioma: string }[]>(
-      'SELECT idioma FROM pessoa WHERE cpf = ?',
-      [dados.cpf],
+      'SELECT idioma FROM pessoa WHERE cpf_indice = ?',
+      [indiceDe('documento', dados.cpf)],
     );
     expect(linha!.idioma).toBe('es');
   });

@@ -4,6 +4,7 @@ import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-bolet
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import type { Idioma } from '../../src/platform/i18n/idioma';
 import { Impressora } from '../../src/platform/pdf/impressora';
+import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 import { lerPapel } from '../preparo/papel';
 
 const boleto: VistaBoleto = {
@@ -53,7 +54,7 @@ describe('documento de pagamento impresso', () => {
       DATABASE_URL: 'mysql://ninguem@localhost/nada',
       REDIS_URL: '/nada',
       DATA_DIR: '/nada',
-      SEGREDO: 'segredo só dos testes, sem valor nenhum',
+      ...SEGREDOS_DE_TESTE,
       CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     }),
   );

@@ -5,6 +5,7 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { CarteiraService } from '../../src/modules/licenca/carteira/carteira.service';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { Arquivos } from '../../src/platform/storage/arquivos';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
@@ -96,10 +97,7 @@ describe('depois do commit', () => {
     await pagar(licenca);
     const antes = await pegar(CarteiraService).ver(licenca.id);
     expect((await pegar(CarteiraService).ver(licenca.id)).chave).toBe(antes.chave);
-    await produto.fonte.query('UPDATE pessoa SET nome = ? WHERE id = ?', [
-      'Nome Corrigido',
-      licenca.pessoaId,
-    ]);
+    await produto.fonte.manager.update(PessoaEntity, { id: licenca.pessoaId }, { nome: 'Nome Corrigido' });
     expect((await pegar(CarteiraService).ver(licenca.id)).chave).not.toBe(antes.chave);
   });
 

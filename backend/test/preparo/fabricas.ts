@@ -5,6 +5,7 @@ import { lerCpf } from '../../src/kernel/cpf';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { semearGeografia } from '../../src/modules/geografia/semear-geografia';
 import { semearConvenios } from '../../src/modules/pagamento/semear-convenios';
+import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import type { Produto } from './produto';
 
@@ -103,6 +104,7 @@ export async function criarConta(
   senhaPronta ??= hash(SENHA, { timeCost: 1, memoryCost: 1024 });
   await em.insert(UsuarioEntity, {
     login: conta.login,
+    loginIndice: indiceDe('documento', conta.login),
     papel: conta.papel,
     pessoaId: conta.pessoaId ?? null,
     nome: conta.pessoaId ? null : 'Pessoa da Equipe',

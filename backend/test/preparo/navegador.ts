@@ -30,8 +30,8 @@ export class Navegador {
     return resposta;
   }
 
-  private async pedir(
-    method: 'GET' | 'POST',
+  async pedir(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     caminho: string,
     payload: object | string | Buffer | undefined,
     cabecalhos: Record<string, string>,

@@ -8,11 +8,19 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
+import { DIREITOS } from '../../src/modules/auth/direitos';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/platform/http/aplicacao';
 import { Relogio } from '../../src/platform/relogio';
 import { WorkerModule } from '../../src/worker.module';
+
+/** Sem valor nenhum fora dos testes. */
+export const SEGREDOS_DE_TESTE = {
+  SEGREDO: 'segredo só dos testes, sem valor nenhum',
+  CIFRA_CHAVES: `1:${Buffer.alloc(32, 'chave só dos testes').toString('base64')}`,
+  CIFRA_INDICE: Buffer.alloc(32, 'índice só dos testes').toString('base64'),
+};
 
 /** Hora que só anda quando o teste manda. */
 export class RelogioDeTeste extends Relogio {
@@ -65,7 +73,7 @@ export async function iniciarProduto(
     DATABASE_URL: comBanco(servidor, nome),
     REDIS_URL: redis.startsWith('/') ? redis : `${redis.replace(/\/\d*$/, '')}/${numero}`,
     DATA_DIR: pasta,
-    SEGREDO: 'segredo só dos testes, sem valor nenhum',
+    ...SEGREDOS_DE_TESTE,
     LOG_LEVEL: 'silent',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     ...opcoes.env,
@@ -93,7 +101,7 @@ export async function iniciarProduto(
   const novaApi = () =>
     criar(ApiModule, async (m) => {
       const app = m.createNestApplication<NestFastifyApplication>(novoAdaptador(), opcoesDaAplicacao);
-      await prepararAplicacao(app);
+      await prepararAplicacao(app, DIREITOS);
       await app.init();
       await app.getHttpAdapter().getInstance().ready();
       abertos.push(app);

@@ -1,20 +1,54 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { acessoNegado, ErroDominio } from '../../kernel/erro-dominio';
+import { Alvos } from '../../platform/http/alvos';
 import { PREFIXO } from '../../platform/http/prefixo';
-import { DIREITOS } from './direitos';
+import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
+import { DIREITOS, Sobre } from './direitos';
 
-/** Nega por padrão: 401 quando falta login, 403 quando o papel não basta ou a rota não está na tabela. */
+/** Objeto que o pedido nomeia e a quem o direito se refere; os outros `Sobre` não nomeiam nenhum. */
+const OBJETO: Partial<Record<Sobre, string>> = {
+  LICENCA: 'LICENCA',
+  LICENCA_LEITURA: 'LICENCA',
+  PESSOA: 'PESSOA',
+  LOGIN: 'LOGIN',
+};
+
+/**
+ * Nega por padrão: 401 quando falta login, 403 quando o papel não basta, a rota não está na tabela ou falta direito
+ * sobre o objeto, 404 quando ele não existe.
+ */
 @Injectable()
 export class DireitosGuard implements CanActivate {
-  canActivate(contexto: ExecutionContext): boolean {
+  constructor(
+    private readonly alvos: Alvos,
+    private readonly direitos: DireitoSobrePessoaService,
+  ) {}
+
+  async canActivate(contexto: ExecutionContext): Promise<boolean> {
     const requisicao = contexto.switchToHttp().getRequest<FastifyRequest>();
     const metodo = requisicao.method === 'HEAD' ? 'GET' : requisicao.method;
     const caminho = (requisicao.routeOptions.url ?? '').slice(PREFIXO.length + 1).replace(/(.)\/$/, '$1');
-    const permitidos = DIREITOS[`${metodo} ${caminho}`];
-    const usuario = requisicao.sessao.usuario;
-    if (!permitidos) throw acessoNegado();
-    if (permitidos.includes(usuario?.papel ?? 'ANONIMO')) return true;
-    throw usuario ? acessoNegado() : new ErroDominio('LOGIN_NECESSARIO', 'login');
+    const regra = DIREITOS[`${metodo} ${caminho}`];
+    const { usuario } = requisicao.sessao;
+    if (!regra) throw acessoNegado();
+    if (!regra.quem.includes(usuario?.papel ?? 'ANONIMO')) {
+      throw usuario ? acessoNegado() : new ErroDominio('LOGIN_NECESSARIO', 'login');
+    }
+    const objeto = regra.sobre && OBJETO[regra.sobre];
+    if (objeto) await this.conferirObjeto(requisicao, regra.sobre!, objeto);
+    return true;
+  }
+
+  private async conferirObjeto(requisicao: FastifyRequest, sobre: Sobre, tipo: string): Promise<void> {
+    const { sessao } = requisicao;
+    const alvo = await this.alvos.achar(tipo, requisicao);
+    const direito =
+      sobre === 'LOGIN'
+        ? await this.direitos.exigirProprio(sessao, alvo)
+        : sobre === 'LICENCA_LEITURA'
+          ? await this.direitos.exigirLeitura(sessao, alvo.pessoaId!)
+          : await this.direitos.exigir(sessao, alvo.pessoaId!);
+    requisicao.alvo = { ...alvo, direito };
   }
 }

@@ -6,68 +6,90 @@ const TODOS: readonly Quem[] = ['ANONIMO', ...PAPEIS];
 const COM_LOGIN: readonly Quem[] = PAPEIS;
 const EQUIPE: readonly Quem[] = ['OPERADOR', 'ADMINISTRADOR'];
 
+/** De que objeto a rota trata, e o que se exige sobre a pessoa dele (decisão D1). */
+export type Sobre =
+  /** Licença por protocolo: dono, concessão ou equipe. */
+  | 'LICENCA'
+  /** Licença por protocolo, só para ler: também o fiscal. */
+  | 'LICENCA_LEITURA'
+  /** Pessoa por documento: dono, concessão ou equipe. */
+  | 'PESSOA'
+  /** Documento que é o do próprio login; a equipe, qualquer um. */
+  | 'LOGIN'
+  /** Documento novo ou do cadastro: quem registra decide dentro da transação, pela mesma conta de direitos. */
+  | 'CADASTRO'
+  /** O que é da própria sessão. */
+  | 'PROPRIO';
+
+export interface Regra {
+  readonly quem: readonly Quem[];
+  readonly sobre?: Sobre;
+}
+
+const de = (quem: readonly Quem[], sobre?: Sobre): Regra => ({ quem, ...(sobre ? { sobre } : {}) });
+
 /**
- * Quem pode chamar cada rota (decisão D1). Uma rota que não está aqui responde 403. O direito sobre a pessoa ou a
- * licença de que a rota trata é conferido depois, em `pessoa/direito-sobre-pessoa.service.ts`.
+ * Quem pode chamar cada rota, e sobre o quê (decisão D1). Uma rota que não está aqui responde 403. `direitos.guard.ts`
+ * confere o papel e o direito sobre o objeto antes de o controlador rodar; `docs/direitos.md` sai desta tabela.
  */
-export const DIREITOS: Readonly<Record<string, readonly Quem[]>> = {
-  'GET /api/saude': TODOS,
-  'GET /api/configuracao': TODOS,
+export const DIREITOS: Readonly<Record<string, Regra>> = {
+  'GET /api/saude': de(TODOS),
+  'GET /api/configuracao': de(TODOS),
 
-  'POST /api/autenticacao/login': TODOS,
-  'GET /api/autenticacao/usuario-logado': COM_LOGIN,
-  'GET /api/autenticacao/nova-conta': TODOS,
-  'GET /api/autenticacao/esqueci-minha-senha': TODOS,
-  'GET /api/autenticacao/foreign-registration': TODOS,
-  'POST /logout': TODOS,
+  'POST /api/autenticacao/login': de(TODOS),
+  'GET /api/autenticacao/usuario-logado': de(COM_LOGIN, 'PROPRIO'),
+  'GET /api/autenticacao/nova-conta': de(TODOS),
+  'GET /api/autenticacao/esqueci-minha-senha': de(TODOS),
+  'GET /api/autenticacao/foreign-registration': de(TODOS),
+  'POST /logout': de(TODOS, 'PROPRIO'),
 
-  'POST /api/acessar': TODOS,
-  'POST /api/buscarDados': TODOS,
-  'POST /api/validarDados': TODOS,
-  'POST /api/buscarLicencas': TODOS,
-  'POST /api/registrar': TODOS,
-  'POST /api/renovar': TODOS,
-  'GET /api/consultar': TODOS,
-  'GET /api/consultarCarteira': TODOS,
-  'GET /api/informacao-carteira': TODOS,
-  'GET /api/boleto': TODOS,
-  'GET /api/boleto/detalhes': TODOS,
-  'POST /api/boleto': TODOS,
-  'GET /api/carteira': TODOS,
-  'GET /api/consultar-minha-carteira': COM_LOGIN,
-  'GET /api/external/carteira/historico/byIdentificador/:login': COM_LOGIN,
+  'POST /api/acessar': de(TODOS, 'CADASTRO'),
+  'POST /api/buscarDados': de(TODOS, 'CADASTRO'),
+  'POST /api/validarDados': de(TODOS, 'CADASTRO'),
+  'POST /api/buscarLicencas': de(TODOS, 'PESSOA'),
+  'POST /api/registrar': de(TODOS, 'CADASTRO'),
+  'POST /api/renovar': de(TODOS, 'CADASTRO'),
+  'GET /api/consultar': de(TODOS, 'LICENCA_LEITURA'),
+  'GET /api/consultarCarteira': de(TODOS, 'LICENCA_LEITURA'),
+  'GET /api/informacao-carteira': de(TODOS),
+  'GET /api/boleto': de(TODOS, 'LICENCA'),
+  'GET /api/boleto/detalhes': de(TODOS, 'LICENCA'),
+  'POST /api/boleto': de(TODOS, 'LICENCA'),
+  'GET /api/carteira': de(TODOS, 'LICENCA'),
+  'GET /api/consultar-minha-carteira': de(COM_LOGIN, 'PROPRIO'),
+  'GET /api/external/carteira/historico/byIdentificador/:login': de(COM_LOGIN, 'LOGIN'),
 
-  'GET /api/modalidade-pesca': TODOS,
-  'GET /api/localizacao-pesca': TODOS,
-  'GET /api/renda-mensal': TODOS,
-  'GET /api/faixa-etaria': TODOS,
-  'GET /api/local-pesca': TODOS,
-  'GET /api/material-pesca': TODOS,
-  'GET /api/tipo-isca': TODOS,
-  'GET /api/peixes': TODOS,
-  'GET /api/agencia-turismo': TODOS,
+  'GET /api/modalidade-pesca': de(TODOS),
+  'GET /api/localizacao-pesca': de(TODOS),
+  'GET /api/renda-mensal': de(TODOS),
+  'GET /api/faixa-etaria': de(TODOS),
+  'GET /api/local-pesca': de(TODOS),
+  'GET /api/material-pesca': de(TODOS),
+  'GET /api/tipo-isca': de(TODOS),
+  'GET /api/peixes': de(TODOS),
+  'GET /api/agencia-turismo': de(TODOS),
 
-  'GET /estados': TODOS,
-  'GET /estados/:uf/municipios': TODOS,
-  'GET /api/fetch-paises': TODOS,
+  'GET /estados': de(TODOS),
+  'GET /estados/:uf/municipios': de(TODOS),
+  'GET /api/fetch-paises': de(TODOS),
 
-  'GET /api/cms/informes/by-module/:modulo': TODOS,
-  'GET /api/cms/informes/:id': TODOS,
-  'GET /api/cms/imagens/:id': TODOS,
+  'GET /api/cms/informes/by-module/:modulo': de(TODOS),
+  'GET /api/cms/informes/:id': de(TODOS),
+  'GET /api/cms/imagens/:id': de(TODOS),
 
-  'GET /banco/gera-remessa': EQUIPE,
-  'GET /banco/lista-remessa': EQUIPE,
-  'GET /banco/download-remessa/:id': EQUIPE,
-  'GET /banco/lista-retornos': EQUIPE,
-  'GET /banco/download-retorno/:id': EQUIPE,
-  'POST /banco/upload-retorno': EQUIPE,
-  'GET /banco/retornos/:id': EQUIPE,
-  'GET /banco/retornos/:id/titulos': EQUIPE,
-  'POST /banco/retornos/:id/confirmar': EQUIPE,
-  'POST /banco/retornos/:id/reprocessar': EQUIPE,
+  'GET /banco/gera-remessa': de(EQUIPE),
+  'GET /banco/lista-remessa': de(EQUIPE),
+  'GET /banco/download-remessa/:id': de(EQUIPE),
+  'GET /banco/lista-retornos': de(EQUIPE),
+  'GET /banco/download-retorno/:id': de(EQUIPE),
+  'POST /banco/upload-retorno': de(EQUIPE),
+  'GET /banco/retornos/:id': de(EQUIPE),
+  'GET /banco/retornos/:id/titulos': de(EQUIPE),
+  'POST /banco/retornos/:id/confirmar': de(EQUIPE),
+  'POST /banco/retornos/:id/reprocessar': de(EQUIPE),
 
-  'GET /api/admin/remessas': EQUIPE,
-  'GET /api/admin/remessas/:id': EQUIPE,
-  'GET /api/admin/retornos': EQUIPE,
-  'GET /api/admin/retornos/:id': EQUIPE,
+  'GET /api/admin/remessas': de(EQUIPE),
+  'GET /api/admin/remessas/:id': de(EQUIPE),
+  'GET /api/admin/retornos': de(EQUIPE),
+  'GET /api/admin/retornos/:id': de(EQUIPE),
 };

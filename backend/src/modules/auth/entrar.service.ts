@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
+import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { Limites } from '../../platform/sessao/limites';
 import type { UsuarioSessao } from '../../platform/sessao/sessao';
 import { UsuarioEntity } from './usuario.entity';
@@ -38,7 +39,7 @@ export class EntrarService {
     const usuario = normal
       ? await this.fonte
           .getRepository(UsuarioEntity)
-          .findOne({ where: { login: normal }, relations: { pessoa: true } })
+          .findOne({ where: { loginIndice: indiceDe('documento', normal) }, relations: { pessoa: true } })
       : null;
     const confere = await verify(usuario?.senhaHash ?? (await this.hashVazio), senha);
     if (!usuario || !confere || !usuario.confirmadoEm) {

@@ -1,17 +1,21 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { IndiceCifrado, TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { Papel } from '../../platform/sessao/sessao';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 
 /** Conta local. O login é o CPF ou o passaporte, sem pontuação. */
 @Entity('usuario')
-@Index('uq_usuario_login', ['login'], { unique: true })
+@Index('uq_usuario_login', ['loginIndice'], { unique: true })
 @Index('ix_usuario_pessoa', ['pessoaId'])
 export class UsuarioEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;
 
-  @Column({ type: 'varchar', length: 28 })
+  @TextoCifrado(28)
   login!: string;
+
+  @IndiceCifrado('login', 'documento')
+  loginIndice!: Buffer;
 
   /** Argon2id, com os parâmetros dentro. */
   @Column({ name: 'senha_hash', type: 'varchar', length: 255 })
@@ -28,7 +32,7 @@ export class UsuarioEntity {
   pessoa?: PessoaEntity | null;
 
   /** Nome de quem não tem cadastro de pessoa (equipe). */
-  @Column({ type: 'varchar', length: 200, nullable: true })
+  @TextoCifrado(200, { nulo: true })
   nome!: string | null;
 
   /** Conta sem confirmação não entra. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LessThan, Not } from 'typeorm';
 import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
+import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
@@ -30,6 +31,7 @@ export class AndamentoRetornoService {
   constructor(
     private readonly transacoes: Transacoes,
     private readonly outbox: Outbox,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /** Lê e trava. Erro: 404. */
@@ -58,12 +60,12 @@ export class AndamentoRetornoService {
 
   /** Aplica o que estava à espera. Erros: 404; 409 `SITUACAO_DO_RETORNO`. */
   async confirmar(id: number, ator: string): Promise<ArquivoRetornoEntity> {
-    return this.recomecar(id, 'CONFIRMAR', { confirmadoPor: ator });
+    return this.recomecar(id, 'CONFIRMAR', ator, { confirmadoPor: ator });
   }
 
   /** Tenta de novo um arquivo recusado. Erros: 404; 409 `SITUACAO_DO_RETORNO`. */
-  async reprocessar(id: number): Promise<ArquivoRetornoEntity> {
-    return this.recomecar(id, 'REPROCESSAR', {
+  async reprocessar(id: number, ator: string): Promise<ArquivoRetornoEntity> {
+    return this.recomecar(id, 'REPROCESSAR', ator, {
       recusaCodigo: null,
       recusaLinha: null,
       recusaEsperado: null,
@@ -74,6 +76,7 @@ export class AndamentoRetornoService {
   private recomecar(
     id: number,
     evento: 'CONFIRMAR' | 'REPROCESSAR',
+    ator: string,
     campos: Partial<ArquivoRetornoEntity>,
   ): Promise<ArquivoRetornoEntity> {
     return this.transacoes.executar(async (em) => {
@@ -81,6 +84,12 @@ export class AndamentoRetornoService {
       const execucao = retorno.execucao + 1;
       await this.mudar(em, retorno, evento, { ...campos, ...CONTAGENS_ZERADAS, execucao, terminadoEm: null });
       await em.delete(RetornoLinhaEntity, { retornoId: id, previa: true });
+      await this.auditoria.registrar(em, {
+        acao: evento === 'CONFIRMAR' ? 'RETORNO_CONFIRMADO' : 'RETORNO_REPROCESSADO',
+        ator: atorEscrito(ator),
+        objeto: { tipo: 'retorno', id },
+        detalhes: { execucao },
+      });
       await this.outbox.publicar(em, {
         fila: FILAS.retorno,
         chave: `retorno-${id}-${execucao}`,

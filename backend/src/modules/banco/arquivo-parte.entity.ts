@@ -1,4 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { BytesCifrados } from '../../platform/cifra/coluna-cifrada';
 import { ArquivoEntity } from './arquivo.entity';
 
 /** Pedaço de até 1 MiB: nenhum pacote ao servidor cresce com o arquivo. */
@@ -10,7 +11,7 @@ export class ArquivoParteEntity {
   @PrimaryColumn({ type: 'smallint', unsigned: true })
   ordem!: number;
 
-  @Column({ type: 'mediumblob' })
+  @BytesCifrados()
   bytes!: Buffer;
 
   @ManyToOne(() => ArquivoEntity)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import type { DataCivil } from '../../kernel/data-civil';
+import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import { ConvenioEntity } from '../pagamento/convenio.entity';
@@ -54,6 +55,7 @@ export class GerarRemessaService {
     private readonly remeter: RemeterDocumentosService,
     private readonly guarda: GuardaArquivosService,
     private readonly relogio: Relogio,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /**
@@ -178,6 +180,18 @@ export class GerarRemessaService {
       geradaEm: agora,
     });
     await em.insert(ArquivoRemessaEntity, remessa);
+    await this.auditoria.registrar(em, {
+      acao: 'REMESSA_GERADA',
+      ator: atorEscrito(ator),
+      objeto: { tipo: 'remessa', id: remessa.id },
+      detalhes: {
+        nsa,
+        quantidade: remessa.quantidade,
+        baixas: remessa.baixas,
+        valorTotal: remessa.valorTotal,
+        por: ator,
+      },
+    });
     for (let i = 0; i < selecionados.length; i += LOTE_INSERCAO) {
       const itens = selecionados.slice(i, i + LOTE_INSERCAO).map(({ documento, titulo, ordem }, j) => ({
         remessaId: remessa.id,

@@ -4,6 +4,7 @@ import { naoEncontrado } from '../../kernel/erro-dominio';
 import { falhaPassageira } from '../../platform/database/falha-passageira';
 import { Transacoes } from '../../platform/database/transacoes';
 import { resumirErro } from '../../platform/queue/execucao-outbox';
+import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
 import type { ConvenioEntity } from '../pagamento/convenio.entity';
 import { AndamentoRetornoService } from './andamento-retorno.service';
@@ -43,6 +44,7 @@ export class ProcessarRetornoService {
     private readonly andamento: AndamentoRetornoService,
     private readonly aplicarItens: AplicarItensService,
     private readonly gravar: GravarLinhasService,
+    private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
@@ -243,6 +245,17 @@ export class ProcessarRetornoService {
       const limpo = retorno.pendencias === 0 && retorno.quarentena === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
         terminadoEm: this.relogio.agora(),
+      });
+      await this.auditoria.registrar(em, {
+        acao: 'RETORNO_PROCESSADO',
+        ator: SISTEMA,
+        objeto: { tipo: 'retorno', id: retornoId },
+        detalhes: {
+          pagos: retorno.pagos,
+          valorPago: retorno.valorPago,
+          pendencias: retorno.pendencias,
+          quarentena: retorno.quarentena,
+        },
       });
     });
   }

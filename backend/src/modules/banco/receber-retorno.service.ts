@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { ErroDominio, conflito } from '../../kernel/erro-dominio';
+import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Transacoes, chaveRepetida } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
@@ -19,6 +20,7 @@ export class ReceberRetornoService {
     private readonly transacoes: Transacoes,
     private readonly guarda: GuardaArquivosService,
     private readonly outbox: Outbox,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /**
@@ -61,6 +63,12 @@ export class ReceberRetornoService {
     });
     await em.insert(ArquivoRetornoEntity, retorno);
     await this.guarda.gravar(em, arquivo.id, bytes);
+    await this.auditoria.registrar(em, {
+      acao: 'RETORNO_RECEBIDO',
+      ator: atorEscrito(ator),
+      objeto: { tipo: 'retorno', id: retorno.id },
+      detalhes: { previa, bytes: bytes.length },
+    });
     await this.outbox.publicar(em, {
       fila: FILAS.retorno,
       chave: `retorno-${retorno.id}-0`,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, FindOptionsOrder, In } from 'typeorm';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import type { Sessao } from '../../platform/sessao/sessao';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import type { FaixaPedida } from './dto/lista-console.dto';
@@ -19,6 +21,7 @@ export class RemessaConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly guarda: GuardaArquivosService,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /** Da mais nova para a mais velha. */
@@ -53,8 +56,13 @@ export class RemessaConsultaService {
   }
 
   /** Os bytes gravados quando foi gerada. Erro: 404. */
-  async baixar(id: number): Promise<ArquivoBaixado> {
+  async baixar(id: number, sessao: Sessao): Promise<ArquivoBaixado> {
     const { nome, arquivoId } = await this.achar(id);
+    await this.auditoria.registrar(this.fonte.manager, {
+      acao: 'REMESSA_LIDA',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'remessa', id },
+    });
     return { nome, bytes: await this.guarda.ler(this.fonte.manager, arquivoId) };
   }
 

@@ -65,7 +65,10 @@ export class RemessaController {
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async baixar(@Param('id', ParseIntPipe) id: number): Promise<StreamableFile> {
-    return comoDownload(await this.consulta.baixar(id));
+  async baixar(
+    @Param('id', ParseIntPipe) id: number,
+    @SessaoAtual() sessao: Sessao,
+  ): Promise<StreamableFile> {
+    return comoDownload(await this.consulta.baixar(id, sessao));
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, FindOptionsOrder, In } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import type { Sessao } from '../../platform/sessao/sessao';
 import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
@@ -30,6 +32,7 @@ export class RetornoConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly guarda: GuardaArquivosService,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /** Do mais novo para o mais velho. */
@@ -124,9 +127,10 @@ export class RetornoConsultaService {
   async linhas(
     id: number,
     pedido: { page: number; size: number; resultado?: ResultadoLinha | undefined },
-    idioma: Idioma,
+    { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<Pagina<LinhaSaida>> {
     await this.achar(id);
+    await this.anotarLeitura(sessao, id, `linhas:${pedido.page}`);
     const [linhas, total] = await this.fonte.manager.findAndCount(RetornoLinhaEntity, {
       where: { retornoId: id, ...(pedido.resultado ? { resultado: pedido.resultado } : {}) },
       relations: { documento: true },
@@ -142,9 +146,20 @@ export class RetornoConsultaService {
   }
 
   /** Os bytes como foram enviados. Erro: 404. */
-  async baixar(id: number): Promise<ArquivoBaixado> {
+  async baixar(id: number, sessao: Sessao): Promise<ArquivoBaixado> {
     const { nome, arquivoId } = await this.achar(id);
+    await this.anotarLeitura(sessao, id, 'arquivo');
     return { nome, bytes: await this.guarda.ler(this.fonte.manager, arquivoId) };
+  }
+
+  /** As linhas trazem nome e documento de quem pagou. */
+  private anotarLeitura(sessao: Sessao, id: number, parte: string): Promise<void> {
+    return this.auditoria.registrar(this.fonte.manager, {
+      acao: 'RETORNO_LIDO',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'retorno', id },
+      detalhes: { parte },
+    });
   }
 
   private async achar(id: number): Promise<ArquivoRetornoEntity> {

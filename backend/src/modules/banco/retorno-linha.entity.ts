@@ -1,6 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+import { BytesCifrados } from '../../platform/cifra/coluna-cifrada';
 import { inteiroGrande } from '../pagamento/inteiro-grande';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { EventoBancario } from './domain/cnab/movimentos-bb';
@@ -36,7 +37,7 @@ export class RetornoLinhaEntity {
   lote!: number;
 
   /** Os bytes como vieram (os primeiros mil, se a linha não tiver fim). */
-  @Column({ type: 'varbinary', length: 1000 })
+  @BytesCifrados(1000)
   bruto!: Buffer;
 
   /** Gravada sem efeito, à espera da confirmação. */

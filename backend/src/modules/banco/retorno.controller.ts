@@ -88,8 +88,11 @@ export class RetornoController {
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async baixar(@Param('id', ParseIntPipe) id: number): Promise<StreamableFile> {
-    return comoDownload(await this.consulta.baixar(id));
+  async baixar(
+    @Param('id', ParseIntPipe) id: number,
+    @SessaoAtual() sessao: Sessao,
+  ): Promise<StreamableFile> {
+    return comoDownload(await this.consulta.baixar(id, sessao));
   }
 
   @Get('retornos/:id')
@@ -109,9 +112,10 @@ export class RetornoController {
   linhas(
     @Param('id', ParseIntPipe) id: number,
     @Query() pedido: LinhasPedidasDto,
+    @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
   ) {
-    return this.consulta.linhas(id, pedido, idioma);
+    return this.consulta.linhas(id, pedido, { sessao, idioma });
   }
 
   @Post('retornos/:id/confirmar')
@@ -129,8 +133,8 @@ export class RetornoController {
   @ApiOperation({ summary: 'Tenta de novo um retorno recusado' })
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não foi recusado' })
-  async reprocessar(@Param('id', ParseIntPipe) id: number) {
-    const { nome, situacao } = await this.andamento.reprocessar(id);
+  async reprocessar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    const { nome, situacao } = await this.andamento.reprocessar(id, atorDe(sessao));
     return { id, nome, situacao };
   }
 }

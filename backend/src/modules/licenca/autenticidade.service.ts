@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { naoEncontrado } from '../../kernel/erro-dominio';
+import { abrir } from '../../platform/cifra/coluna-cifrada';
 import { LeituraDireta } from '../../platform/database/leitura-direta';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
-import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
+import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from '../pessoa/apresentar-pessoa';
+import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { iniciais, mascararDocumento } from '../pessoa/domain/mascara';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
@@ -14,9 +16,9 @@ import type { LicencaDto } from './dto/licenca.dto';
 
 interface Linha extends LicencaMostravel {
   pessoaId: number;
-  nome: string;
-  cpf: string | null;
-  passaporte: string | null;
+  nome: Buffer;
+  cpf: Buffer | null;
+  passaporte: Buffer | null;
 }
 
 /** Uma busca por chave única e uma por chave primária: é a leitura mais frequente do produto. */
@@ -32,6 +34,7 @@ export class AutenticidadeService {
   constructor(
     private readonly leitura: LeituraDireta,
     private readonly pessoas: PessoaConsultaService,
+    private readonly direitos: DireitoSobrePessoaService,
     private readonly relogio: Relogio,
   ) {}
 
@@ -44,27 +47,26 @@ export class AutenticidadeService {
     const protocolo = texto === undefined ? null : lerProtocolo(texto);
     const [linha] = protocolo ? await this.leitura.ler<Linha>(SQL, [protocolo.codigo]) : [];
     if (!linha || !protocolo) throw naoEncontrado();
-    const { usuario } = sessao;
-    const inteira =
-      usuario !== null &&
-      (ehEquipe(sessao) || usuario.papel === 'FISCAL' || usuario.pessoaId === linha.pessoaId);
+    const direito = sessao.usuario && (await this.direitos.leitura(sessao, linha.pessoaId));
     return {
       licenca: apresentarLicenca(linha, { hoje: this.relogio.hoje(), idioma }),
-      pessoa: inteira
-        ? apresentarPessoa(await this.pessoas.completa(linha.pessoaId), idioma, false)
-        : pessoaCoberta(linha),
+      pessoa:
+        direito && direito !== 'CONCESSAO'
+          ? apresentarPessoa(await this.pessoas.completa(linha.pessoaId), idioma, false)
+          : pessoaCoberta(linha),
       protocolo: protocolo.formatado,
     };
   }
 }
 
 function pessoaCoberta({ nome, cpf, passaporte }: Linha): PessoaDto {
+  const documento = cpf ? abrir(cpf, 'pessoa.cpf') : abrir(passaporte, 'pessoa.passaporte');
   return {
     ...apresentarDesconhecida({
       tipo: cpf ? 'cpf' : 'passaporte',
-      numero: mascararDocumento(cpf ?? passaporte ?? ''),
+      numero: mascararDocumento(documento ?? ''),
     }),
-    nome: iniciais(nome),
+    nome: iniciais(abrir(nome, 'pessoa.nome')),
     mascarados: ['nome', cpf ? 'cpf' : 'passaporte'],
   };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { abrir } from '../../platform/cifra/coluna-cifrada';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
@@ -55,14 +56,14 @@ export class CobrarLicencaService {
 }
 
 interface LinhaPagador {
-  nome: string;
-  cpf: string | null;
-  passaporte: string | null;
-  logradouro: string | null;
-  numero: string | null;
-  complemento: string | null;
-  bairro: string | null;
-  cep: string | null;
+  nome: Buffer;
+  cpf: Buffer | null;
+  passaporte: Buffer | null;
+  logradouro: Buffer | null;
+  numero: Buffer | null;
+  complemento: Buffer | null;
+  bairro: Buffer | null;
+  cep: Buffer | null;
   cidade: string | null;
   uf: string | null;
 }
@@ -80,19 +81,21 @@ async function pagadorDaPessoa(em: EntityManager, pessoaId: number): Promise<Pag
     [pessoaId],
   );
   if (!linha) throw new Error('pessoa inexistente');
-  const { nome, cpf, passaporte, cidade, uf } = linha;
+  const { cidade, uf } = linha;
+  const doEndereco = (coluna: 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cep') =>
+    abrir(linha[coluna], `endereco.${coluna}`);
   return {
-    nome,
-    cpfCnpj: cpf,
-    passaporte: cpf === null ? passaporte : null,
+    nome: abrir(linha.nome, 'pessoa.nome'),
+    cpfCnpj: abrir(linha.cpf, 'pessoa.cpf'),
+    passaporte: linha.cpf === null ? abrir(linha.passaporte, 'pessoa.passaporte') : null,
     endereco:
       cidade !== null && uf !== null
         ? {
-            logradouro: [linha.logradouro, linha.numero ?? 'S/N', linha.complemento]
+            logradouro: [doEndereco('logradouro'), doEndereco('numero') ?? 'S/N', doEndereco('complemento')]
               .filter(Boolean)
               .join(', '),
-            bairro: linha.bairro ?? '',
-            cep: linha.cep ?? '',
+            bairro: doEndereco('bairro') ?? '',
+            cep: doEndereco('cep') ?? '',
             cidade,
             uf,
           }

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../kernel/erro-dominio';
+import { AlvoAtual } from '../../platform/http/alvos';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -15,13 +16,13 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { chaveDoBoleto } from '../pagamento/impresso/ver-boleto';
-import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
+import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../pessoa/domain/mascara';
 import { formatarCodigo } from './apresentar-licenca';
 import { CarteiraService } from './carteira/carteira.service';
 import { situacaoEm } from './domain/estado';
 import { EmitirBoletoService } from './emitir-boleto.service';
-import { LicencaConsultaService } from './licenca-consulta.service';
+import type { LicencaEntity } from './licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
 
 class ProtocoloDto extends createZodDto(z.object({ protocolo: z.string().max(40) })) {}
@@ -44,6 +45,8 @@ const detalhesSaida = z.object({
 });
 class DetalhesDto extends createZodDto(detalhesSaida) {}
 
+type AlvoLicenca = AlvoComDireito<LicencaEntity>;
+
 const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
 
 /** Documento de pagamento e carteira de uma licença, para dono, concessão ou equipe (decisões D1, D7 e D10). */
@@ -53,8 +56,6 @@ const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
 export class DocumentosController {
   constructor(
     private readonly fonte: DataSource,
-    private readonly licencas: LicencaConsultaService,
-    private readonly direitos: DireitoSobrePessoaService,
     private readonly documentos: DocumentoConsultaService,
     private readonly emitirBoleto: EmitirBoletoService,
     private readonly carteiras: CarteiraService,
@@ -71,18 +72,17 @@ export class DocumentosController {
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`' })
   async boleto(
-    @SessaoAtual() sessao: Sessao,
+    @AlvoAtual() { objeto: licenca }: AlvoLicenca,
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
-    @Query('protocolo') protocolo?: string,
   ) {
-    const { documento, codigo } = await this.aPagar(protocolo, sessao);
+    const documento = await this.aPagar(licenca);
     const bytes = await this.prontos.obter({
       fila: FILAS.boletoPdf,
       chave: chaveDoBoleto(documento, idioma),
       dados: { documentoId: documento.id, idioma },
     });
-    return entregarPdf(resposta, idioma, bytes, `boleto-${codigo}.pdf`);
+    return entregarPdf(resposta, idioma, bytes, `boleto-${licenca.codigo}.pdf`);
   }
 
   @Get('boleto/detalhes')
@@ -90,15 +90,15 @@ export class DocumentosController {
   @ApiOperation({ summary: 'Dados do documento em aberto, para pagar pelo celular' })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: DetalhesDto, description: 'O documento em aberto' })
-  async detalhes(@SessaoAtual() sessao: Sessao, @Query('protocolo') protocolo?: string) {
-    const { documento, codigo, direito } = await this.aPagar(protocolo, sessao);
+  async detalhes(@AlvoAtual() { objeto: licenca, direito }: AlvoLicenca) {
+    const documento = await this.aPagar(licenca);
     const detalhes = await this.documentos.detalhes(this.fonte.manager, documento, this.relogio.hoje());
     const { nome, documento: numero } = detalhes.pagador;
     const pagador =
       direito === 'CONCESSAO'
         ? { nome: mascararTexto(nome), documento: mascararDocumento(numero) }
         : { nome, documento: numero };
-    return { protocolo: formatarCodigo(codigo), ...detalhes, pagador };
+    return { protocolo: formatarCodigo(licenca.codigo), ...detalhes, pagador };
   }
 
   @Post('boleto')
@@ -106,9 +106,10 @@ export class DocumentosController {
   @ApiOperation({ summary: 'Emite outro documento quando o anterior venceu ou foi recusado' })
   @ZodResponse({ status: 201, type: DetalhesDto, description: 'Documento novo' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })
-  async gerar(@Body() { protocolo }: ProtocoloDto, @SessaoAtual() sessao: Sessao) {
-    await this.emitirBoleto.emitir(protocolo, sessao);
-    return this.detalhes(sessao, protocolo);
+  @ApiBody({ type: ProtocoloDto })
+  async gerar(@AlvoAtual() alvo: AlvoLicenca, @SessaoAtual() sessao: Sessao) {
+    const licenca = await this.emitirBoleto.emitir(alvo.objeto, sessao);
+    return this.detalhes({ ...alvo, objeto: licenca });
   }
 
   @Get('carteira')
@@ -120,13 +121,10 @@ export class DocumentosController {
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 409, description: '`LICENCA_SEM_CARTEIRA`' })
   async carteira(
-    @SessaoAtual() sessao: Sessao,
+    @AlvoAtual() { objeto: licenca }: AlvoLicenca,
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
-    @Query('protocolo') protocolo?: string,
   ) {
-    const licenca = await this.licencas.porProtocolo(protocolo);
-    await this.direitos.exigir(sessao, licenca.pessoaId);
     const { chave } = await this.carteiras.ver(licenca.id);
     const bytes = await this.prontos.obter({
       fila: FILAS.carteiraPdf,
@@ -137,20 +135,14 @@ export class DocumentosController {
   }
 
   /** O documento que se pode pagar agora, ou o 409 que diz por que não há. */
-  private async aPagar(texto: string | undefined, sessao: Sessao) {
-    const licenca = await this.licencas.porProtocolo(texto);
-    const direito = await this.direitos.exigir(sessao, licenca.pessoaId);
+  private async aPagar(licenca: LicencaEntity): Promise<DocumentoPagamentoEntity> {
     const hoje = this.relogio.hoje();
     const { status, motivo } = situacaoEm(licenca, hoje);
     if (status === 'INVALIDADO' && motivo !== 'OPERADOR') throw conflito('DOCUMENTO_VENCIDO');
     if (status !== 'AGUARDANDO_PAGAMENTO' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
       throw conflito('NADA_A_PAGAR');
     const documento = await this.documentos.maisNovo(this.fonte.manager, String(licenca.id));
-    return {
-      documento: exigirPagavel(documento, pagamentoDe(documento && resumir(documento, hoje))),
-      codigo: licenca.codigo,
-      direito,
-    };
+    return exigirPagavel(documento, pagamentoDe(documento && resumir(documento, hoje)));
   }
 }
 

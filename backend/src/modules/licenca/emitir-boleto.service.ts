@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
+import { conflito } from '../../kernel/erro-dominio';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../pagamento/documento-consulta.service';
-import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { acoesDaLicenca } from './domain/acoes';
-import { lerProtocolo } from './domain/protocolo';
-import { LicencaEntity } from './licenca.entity';
+import type { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService } from './mudar-situacao.service';
 import { pagamentoDe } from './pagamento-da-licenca';
 import { atorDaSessao } from './registrar-licenca.service';
@@ -18,24 +15,17 @@ import { atorDaSessao } from './registrar-licenca.service';
 @Injectable()
 export class EmitirBoletoService {
   constructor(
-    private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly mudar: MudarSituacaoService,
     private readonly documentos: DocumentoConsultaService,
     private readonly cobrar: CobrarLicencaService,
-    private readonly direitos: DireitoSobrePessoaService,
     private readonly relogio: Relogio,
   ) {}
 
-  /** Erros: 403 sem direito; 404; 409 `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`. */
-  async emitir(textoProtocolo: string, sessao: Sessao): Promise<void> {
-    const protocolo = lerProtocolo(textoProtocolo);
-    const alvo =
-      protocolo && (await this.fonte.manager.findOneBy(LicencaEntity, { codigo: protocolo.codigo }));
-    if (!alvo) throw naoEncontrado();
-    await this.direitos.exigir(sessao, alvo.pessoaId);
+  /** Devolve a licença como ficou. Erros: 409 `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`. */
+  async emitir(alvo: LicencaEntity, sessao: Sessao): Promise<LicencaEntity> {
     const ator = atorDaSessao(sessao);
-    await this.transacoes.executar(async (em) => {
+    return this.transacoes.executar(async (em) => {
       const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
       const licenca = daPessoa.find((l) => l.id === alvo.id)!;
       const hoje = this.relogio.hoje();
@@ -48,6 +38,7 @@ export class EmitirBoletoService {
       if (licenca.status === 'INVALIDADO') {
         await this.mudar.aplicar(em, licenca, 'DOCUMENTO_EMITIDO', { ator });
       }
+      return licenca;
     });
   }
 }

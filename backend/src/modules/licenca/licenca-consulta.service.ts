@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { acessoNegado, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { naoEncontrado } from '../../kernel/erro-dominio';
 import { diasEntre, formatarDataBr } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
 import { traduzir } from '../../platform/i18n/catalogo';
+import type { Alvo } from '../../platform/http/alvos';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
-import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
+import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
 import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
-import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
+import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { Documento, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresentar-licenca';
@@ -22,13 +23,14 @@ import { LicencaEntity } from './licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
 import { qrCodePng } from './carteira/qr-code';
 
-/** Leituras de licenças para telas; o direito é conferido aqui, antes de ler o resto. */
+type AlvoLicenca = AlvoComDireito<LicencaEntity>;
+
+/** Leituras de licenças para telas, do que o guarda de direitos já deixou ver. */
 @Injectable()
 export class LicencaConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly pessoas: PessoaConsultaService,
-    private readonly direitos: DireitoSobrePessoaService,
     private readonly documentos: DocumentoConsultaService,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
@@ -43,33 +45,23 @@ export class LicencaConsultaService {
     return licenca;
   }
 
-  /** Pessoa e todas as licenças dela, as mais novas primeiro. Erros: 403 sem direito; 404 `PESSOA_NAO_ENCONTRADA`. */
+  /** Pessoa e todas as licenças dela, as mais novas primeiro. */
   async daPessoa(
-    documento: Documento,
-    sessao: Sessao,
+    { pessoaId, direito }: AlvoComDireito<Documento>,
     idioma: Idioma,
   ): Promise<{ pessoa: PessoaDto; licencas: LicencaDto[] }> {
-    const pessoa = await this.pessoas.porDocumento(documento);
-    if (!pessoa) throw new ErroDominio('PESSOA_NAO_ENCONTRADA', 'ausente');
-    const direito = await this.direitos.exigir(sessao, pessoa.id);
-    const [completa, licencas] = await Promise.all([
-      this.pessoas.completa(pessoa.id),
-      this.listar(pessoa.id),
-    ]);
+    const [completa, licencas] = await Promise.all([this.pessoas.completa(pessoaId), this.listar(pessoaId)]);
     return {
       pessoa: apresentarPessoa(completa, idioma, direito === 'CONCESSAO'),
       licencas: await this.comAcoes(licencas, idioma),
     };
   }
 
-  /** Uma licença: dono, concessão, equipe ou fiscal (decisão D1); o fiscal não ganha ações. */
+  /** Uma licença e a pessoa dela; o fiscal não ganha ações (decisão D1). */
   async uma(
-    texto: string | undefined,
-    sessao: Sessao,
+    { objeto: licenca, direito }: AlvoLicenca,
     idioma: Idioma,
   ): Promise<{ licenca: LicencaDto; pessoa: PessoaDto }> {
-    const licenca = await this.porProtocolo(texto);
-    const direito = await this.direitos.exigirLeitura(sessao, licenca.pessoaId);
     const [completa, daPessoa] = await Promise.all([
       this.pessoas.completa(licenca.pessoaId),
       this.listar(licenca.pessoaId),
@@ -103,11 +95,9 @@ export class LicencaConsultaService {
     );
   }
 
-  /** Histórico de todos os pedidos; só do próprio login, ou de qualquer um para a equipe. */
-  async historico(documento: Documento, sessao: Sessao, idioma: Idioma): Promise<HistoricoDto> {
-    if (!ehEquipe(sessao) && sessao.usuario?.login !== documento.numero) throw acessoNegado();
-    const pessoa = await this.pessoas.porDocumento(documento);
-    const licencas = pessoa ? await this.listar(pessoa.id) : [];
+  /** Histórico de todos os pedidos de uma pessoa; vazio para o documento que não está no cadastro. */
+  async historico({ pessoaId }: Alvo, idioma: Idioma): Promise<HistoricoDto> {
+    const licencas = pessoaId === null ? [] : await this.listar(pessoaId);
     const hoje = this.relogio.hoje();
     const campo = ({ pt: 'descricao_pt', en: 'descricao_en', es: 'descricao_es' } as const)[idioma];
     const itens = (modalidade: 0 | 1) =>

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
+import { AlvosDaLicenca } from './alvos-da-licenca';
 import { AutenticidadeController } from './autenticidade.controller';
 import { ConfiguracaoController } from './configuracao.controller';
 import { DocumentosController } from './documentos.controller';
@@ -18,6 +19,6 @@ import { OpcoesController } from './opcoes.controller';
     OpcoesController,
     ConfiguracaoController,
   ],
-  providers: [DocumentosProntos],
+  providers: [DocumentosProntos, AlvosDaLicenca],
 })
 export class LicencaHttpModule {}

@@ -1,24 +1,15 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
+import { Alvo, AlvoAtual } from '../../platform/http/alvos';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
-import { lerDocumento } from '../pessoa/pessoa-consulta.service';
+import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
+import type { Documento } from '../pessoa/pessoa-consulta.service';
 import {
   carteiraSaida,
   historicoSaida,
@@ -28,6 +19,7 @@ import {
 } from './dto/licenca.dto';
 import { registroEntrada, renovacaoEntrada } from './dto/pedido.dto';
 import { LicencaConsultaService } from './licenca-consulta.service';
+import type { LicencaEntity } from './licenca.entity';
 import { RegistrarLicencaService } from './registrar-licenca.service';
 
 class RegistroDto extends createZodDto(registroEntrada) {}
@@ -98,8 +90,9 @@ export class LicencaController {
   @ZodResponse({ status: 200, type: LicencasDaPessoaDto, description: 'As mais novas primeiro' })
   @ApiResponse({ status: 403, description: '`CONFIRMACAO_NECESSARIA`' })
   @ApiResponse({ status: 404, description: 'Pessoa não encontrada' })
-  buscarLicencas(@Body() corpo: BuscaDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
-    return this.consulta.daPessoa(lerDocumento(corpo), sessao, idioma);
+  @ApiBody({ type: BuscaDto })
+  buscarLicencas(@AlvoAtual() alvo: AlvoComDireito<Documento>, @IdiomaAtual() idioma: Idioma) {
+    return this.consulta.daPessoa(alvo, idioma);
   }
 
   @Get('consultar')
@@ -107,12 +100,8 @@ export class LicencaController {
   @ApiOperation({ summary: 'Licença por protocolo' })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: LicencaDto, description: 'A licença' })
-  async consultar(
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-    @Query('protocolo') protocolo?: string,
-  ) {
-    return (await this.consulta.uma(protocolo, sessao, idioma)).licenca;
+  async consultar(@AlvoAtual() alvo: AlvoComDireito<LicencaEntity>, @IdiomaAtual() idioma: Idioma) {
+    return (await this.consulta.uma(alvo, idioma)).licenca;
   }
 
   @Get('consultarCarteira')
@@ -120,12 +109,8 @@ export class LicencaController {
   @ApiOperation({ summary: 'Licença e pessoa por protocolo' })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: LicencaComPessoaDto, description: 'A licença e a pessoa' })
-  async consultarCarteira(
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-    @Query('protocolo') protocolo?: string,
-  ) {
-    const { licenca, pessoa } = await this.consulta.uma(protocolo, sessao, idioma);
+  async consultarCarteira(@AlvoAtual() alvo: AlvoComDireito<LicencaEntity>, @IdiomaAtual() idioma: Idioma) {
+    const { licenca, pessoa } = await this.consulta.uma(alvo, idioma);
     return { licenca, pessoaDTO: pessoa };
   }
 
@@ -142,9 +127,8 @@ export class LicencaController {
   @ApiOperation({ summary: 'Todos os pedidos do próprio login' })
   @ApiParam({ name: 'login', description: 'CPF ou passaporte' })
   @ZodResponse({ status: 200, type: HistoricoDto, description: 'Por modalidade' })
-  historico(@Param('login') login: string, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
-    const documento = /^[\d.-]{11,14}$/.test(login) ? { cpf: login } : { passaporte: login };
-    return this.consulta.historico(lerDocumento(documento), sessao, idioma);
+  historico(@AlvoAtual() alvo: Alvo, @IdiomaAtual() idioma: Idioma) {
+    return this.consulta.historico(alvo, idioma);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
+import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
 import { eventoDoCalendario, Evento, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
@@ -23,7 +24,10 @@ export function vagas(
 /** O único lugar que muda o status de uma licença, pela tabela de estados e com linha no histórico. */
 @Injectable()
 export class MudarSituacaoService {
-  constructor(private readonly relogio: Relogio) {}
+  constructor(
+    private readonly relogio: Relogio,
+    private readonly auditoria: Auditoria,
+  ) {}
 
   /**
    * Trava a pessoa e todas as licenças dela, e grava o que o calendário já mudou. Quem mexe em licença começa por
@@ -87,6 +91,13 @@ export class MudarSituacaoService {
       ator,
       motivo,
       ocorridoEm: this.relogio.agora(),
+    });
+    await this.auditoria.registrar(em, {
+      acao: 'LICENCA_MUDADA',
+      ator: atorEscrito(ator),
+      objeto: { tipo: 'licenca', id: licenca.id },
+      pessoaId: licenca.pessoaId,
+      detalhes: { evento, de, para: destino.status, por: ator },
     });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Idempotencia } from '../../platform/http/idempotencia';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -52,6 +53,7 @@ export class RegistrarLicencaService {
     private readonly cobrar: CobrarLicencaService,
     private readonly numeracao: NumeracaoConvenioService,
     private readonly sessoes: Sessoes,
+    private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
@@ -99,7 +101,7 @@ export class RegistrarLicencaService {
     const { existente } = conferido.pessoa;
     // A equipe fala a sua língua; a da pessoa que já está no cadastro não muda por isso.
     const idiomaDaPessoa = existente && ehEquipe(sessao) ? existente.idioma : idioma;
-    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, idiomaDaPessoa);
+    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma: idiomaDaPessoa });
     // Quem acabou de entrar nesta transação não tem licenças, e ninguém mais o vê.
     const daPessoa = existente ? await this.mudar.travarDaPessoa(em, pessoaId) : [];
     const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
@@ -122,6 +124,13 @@ export class RegistrarLicencaService {
       ator,
       motivo: null,
       ocorridoEm: this.relogio.agora(),
+    });
+    await this.auditoria.registrar(em, {
+      acao: 'LICENCA_MUDADA',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'licenca', id: licenca.id },
+      pessoaId,
+      detalhes: { evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA', para: licenca.status },
     });
     await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
     return { numero: protocolo.formatado, pessoaId };

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { DataCivil } from '../../kernel/data-civil';
 import { ConvenioEntity } from './convenio.entity';
 import type { EstadoDocumento, TipoDocumento } from './domain/estado-documento';
@@ -93,25 +94,25 @@ export class DocumentoPagamentoEntity {
   @Column({ type: 'varchar', length: 200 })
   descricao!: string;
 
-  @Column({ name: 'pagador_nome', type: 'varchar', length: 200 })
+  @TextoCifrado(200)
   pagadorNome!: string;
 
   @Column({ name: 'pagador_tipo', type: 'varchar', length: 10 })
   pagadorTipo!: 'CPF' | 'CNPJ' | 'PASSAPORTE';
 
-  @Column({ name: 'pagador_documento', type: 'varchar', length: 28 })
+  @TextoCifrado(28)
   pagadorDocumento!: string;
 
-  @Column({ name: 'pagador_logradouro', type: 'varchar', length: 300, nullable: true })
+  @TextoCifrado(300, { nulo: true })
   pagadorLogradouro!: string | null;
 
-  @Column({ name: 'pagador_bairro', type: 'varchar', length: 100, nullable: true })
+  @TextoCifrado(100, { nulo: true })
   pagadorBairro!: string | null;
 
-  @Column({ name: 'pagador_cep', type: 'char', length: 8, nullable: true })
+  @TextoCifrado(8, { nulo: true })
   pagadorCep!: string | null;
 
-  @Column({ name: 'pagador_cidade', type: 'varchar', length: 100, nullable: true })
+  @TextoCifrado(100, { nulo: true })
   pagadorCidade!: string | null;
 
   @Column({ name: 'pagador_uf', type: 'char', length: 2, nullable: true })

@@ -5,6 +5,7 @@ import { lerCnpj } from '../../kernel/cnpj';
 import { lerCpf } from '../../kernel/cpf';
 import { DataCivil, somarDias } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
+import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { ConvenioEntity } from './convenio.entity';
@@ -55,6 +56,7 @@ export class EmitirDocumentoService {
   constructor(
     private readonly numeracao: NumeracaoConvenioService,
     private readonly baixa: BaixarDocumentoService,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /**
@@ -122,6 +124,12 @@ export class EmitirDocumentoService {
       para: 'EMITIDO',
       ator: pedido.ator,
       motivo: 'EMISSAO',
+    });
+    await this.auditoria.registrar(em, {
+      acao: 'DOCUMENTO_MUDADO',
+      ator: atorEscrito(pedido.ator),
+      objeto: { tipo: 'documento', id: documento.id },
+      detalhes: { evento: 'EMISSAO', para: 'EMITIDO', tipo, valor: pedido.valor },
     });
     return documento;
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
+import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { ESTADOS_PAGAVEIS, EventoDocumento, transitar } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
@@ -19,6 +20,8 @@ interface Mudanca {
 /** O único lugar que muda o estado de um documento: pela tabela, com história. */
 @Injectable()
 export class MudancaDocumentoService {
+  constructor(private readonly auditoria: Auditoria) {}
+
   /**
    * Muda a linha e o próprio objeto. Quem chama travou a linha. Erros: 409 `TRANSICAO_DE_DOCUMENTO` para um par
    * proibido; 409 `DOCUMENTO_MUDOU` se outro a mudou desde a leitura.
@@ -40,6 +43,12 @@ export class MudancaDocumentoService {
       para,
       ator: mudanca.ator,
       motivo: mudanca.motivo,
+    });
+    await this.auditoria.registrar(em, {
+      acao: 'DOCUMENTO_MUDADO',
+      ator: atorEscrito(mudanca.ator),
+      objeto: { tipo: 'documento', id },
+      detalhes: { evento: mudanca.evento, de, para, por: mudanca.ator, valorPago: documento.valorPago },
     });
   }
 }

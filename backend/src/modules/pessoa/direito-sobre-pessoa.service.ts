@@ -1,37 +1,77 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
 import { acessoNegado, ErroDominio } from '../../kernel/erro-dominio';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import type { Alvo } from '../../platform/http/alvos';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
 
 /** Por que quem chama pode tratar da pessoa. `CONCESSAO` é prova fraca: vê mascarado e muda pouco (decisão D1). */
 export type Direito = 'DONO' | 'EQUIPE' | 'CONCESSAO';
 
-/** O único lugar que diz se uma sessão tem direito sobre uma pessoa. */
+/** Objeto de uma rota com o direito que a sessão tem sobre ele. */
+export interface AlvoComDireito<T> {
+  readonly pessoaId: number;
+  readonly objeto: T;
+  readonly direito: Direito | 'FISCAL';
+}
+
+/** O único lugar que diz se uma sessão tem direito sobre uma pessoa, e que anota quando a equipe o usa. */
 @Injectable()
 export class DireitoSobrePessoaService {
-  constructor(private readonly sessoes: Sessoes) {}
+  constructor(
+    private readonly sessoes: Sessoes,
+    private readonly auditoria: Auditoria,
+    private readonly fonte: DataSource,
+  ) {}
 
-  /** `null` sem direito. O uso de uma concessão a renova. */
-  async de(sessao: Sessao, pessoaId: number): Promise<Direito | null> {
+  /** `null` sem direito. O uso de uma concessão a renova; o da equipe fica na auditoria. `em`: a transação de quem chama. */
+  async de(
+    sessao: Sessao,
+    pessoaId: number,
+    em: EntityManager = this.fonte.manager,
+  ): Promise<Direito | null> {
     if (sessao.usuario?.pessoaId === pessoaId) return 'DONO';
-    if (ehEquipe(sessao)) return 'EQUIPE';
+    if (ehEquipe(sessao)) {
+      await this.anotarLeitura(sessao, pessoaId, em);
+      return 'EQUIPE';
+    }
     if (!sessao.concessoes.has(pessoaId)) return null;
     await this.sessoes.conceder(sessao, pessoaId);
     return 'CONCESSAO';
   }
 
   /** Erro 403: `CONFIRMACAO_NECESSARIA` pede as perguntas de confirmação. */
-  async exigir(sessao: Sessao, pessoaId: number): Promise<Direito> {
-    const direito = await this.de(sessao, pessoaId);
+  async exigir(sessao: Sessao, pessoaId: number, em?: EntityManager): Promise<Direito> {
+    const direito = await this.de(sessao, pessoaId, em);
     if (!direito) throw new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido');
     return direito;
   }
 
-  /** Como `exigir`, para leituras em que responder as perguntas não é o próximo passo. */
+  /** Como `exigir`, para leituras em que responder as perguntas não é o próximo passo; o fiscal também lê. */
   async exigirLeitura(sessao: Sessao, pessoaId: number): Promise<Direito | 'FISCAL'> {
-    if (sessao.usuario?.papel === 'FISCAL') return 'FISCAL';
-    const direito = await this.de(sessao, pessoaId);
+    const direito = await this.leitura(sessao, pessoaId);
     if (!direito) throw acessoNegado();
     return direito;
+  }
+
+  /** Direito de leitura, ou `null`. */
+  async leitura(sessao: Sessao, pessoaId: number): Promise<Direito | 'FISCAL' | null> {
+    const fiscal = sessao.usuario?.papel === 'FISCAL' && sessao.usuario.pessoaId !== pessoaId;
+    if (!fiscal) return this.de(sessao, pessoaId);
+    await this.anotarLeitura(sessao, pessoaId, this.fonte.manager);
+    return 'FISCAL';
+  }
+
+  /** O documento do próprio login, esteja ou não no cadastro; a equipe, qualquer um. Erro 403. */
+  async exigirProprio(sessao: Sessao, { pessoaId, objeto }: Alvo): Promise<Direito> {
+    if (sessao.usuario?.login === (objeto as { numero: string }).numero) return 'DONO';
+    if (!ehEquipe(sessao)) throw acessoNegado();
+    if (pessoaId !== null) await this.anotarLeitura(sessao, pessoaId, this.fonte.manager);
+    return 'EQUIPE';
+  }
+
+  private anotarLeitura(sessao: Sessao, pessoaId: number, em: EntityManager): Promise<void> {
+    return this.auditoria.registrar(em, { acao: 'PESSOA_LIDA', ator: atorDe(sessao), pessoaId });
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
+import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import { PaisEntity } from '../geografia/pais.entity';
 import { PessoaEntity } from './pessoa.entity';
 
@@ -21,13 +22,13 @@ export class EnderecoEstrangeiroEntity {
   @JoinColumn({ name: 'nacionalidade_id', foreignKeyConstraintName: 'fk_endereco_estrangeiro_nacionalidade' })
   nacionalidade?: PaisEntity;
 
-  @Column({ name: 'descricao_endereco', type: 'varchar', length: 300 })
+  @TextoCifrado(300)
   descricaoEndereco!: string;
 
-  @Column({ type: 'varchar', length: 100 })
+  @TextoCifrado(100)
   cidade!: string;
 
-  @Column({ type: 'varchar', length: 100 })
+  @TextoCifrado(100)
   estado!: string;
 
   @Column({ name: 'pais_id', type: 'char', length: 2 })

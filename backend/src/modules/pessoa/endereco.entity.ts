@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import { MunicipioEntity } from '../geografia/municipio.entity';
 import { PessoaEntity } from './pessoa.entity';
 
@@ -27,19 +28,19 @@ export class EnderecoEntity {
   @Column({ name: 'sem_numero', type: 'boolean', default: false })
   semNumero!: boolean;
 
-  @Column({ type: 'varchar', length: 150, nullable: true })
+  @TextoCifrado(150, { nulo: true })
   logradouro!: string | null;
 
-  @Column({ type: 'varchar', length: 9, nullable: true })
+  @TextoCifrado(9, { nulo: true })
   numero!: string | null;
 
-  @Column({ type: 'varchar', length: 100, nullable: true })
+  @TextoCifrado(100, { nulo: true })
   bairro!: string | null;
 
-  @Column({ type: 'varchar', length: 100, nullable: true })
+  @TextoCifrado(100, { nulo: true })
   complemento!: string | null;
 
-  @Column({ type: 'char', length: 8, nullable: true })
+  @TextoCifrado(8, { nulo: true })
   cep!: string | null;
 
   @Column({ name: 'municipio_id', type: 'int', unsigned: true, nullable: true })
@@ -49,6 +50,6 @@ export class EnderecoEntity {
   @JoinColumn({ name: 'municipio_id', foreignKeyConstraintName: 'fk_endereco_municipio' })
   municipio?: MunicipioEntity | null;
 
-  @Column({ name: 'descricao_acesso', type: 'varchar', length: 500, nullable: true })
+  @TextoCifrado(500, { nulo: true })
   descricaoAcesso!: string | null;
 }

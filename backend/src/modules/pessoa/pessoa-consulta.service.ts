@@ -3,6 +3,7 @@ import { DataSource, EntityManager, In } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
+import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
 import { PessoaEntity } from './pessoa.entity';
@@ -41,7 +42,9 @@ export class PessoaConsultaService {
     documento: Documento,
     em: EntityManager = this.fonte.manager,
   ): Promise<PessoaEntity | null> {
-    return em.findOneBy(PessoaEntity, { [documento.tipo]: documento.numero });
+    return em.findOneBy(PessoaEntity, {
+      [`${documento.tipo}Indice`]: indiceDe('documento', documento.numero),
+    });
   }
 
   /** Erro se a pessoa não existe: o id vem sempre de dentro. */

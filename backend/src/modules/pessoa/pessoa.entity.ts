@@ -1,24 +1,31 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { IndiceCifrado, TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { DataCivil } from '../../kernel/data-civil';
 import type { Idioma } from '../../platform/i18n/idioma';
 
 @Entity('pessoa')
-@Index('uq_pessoa_cpf', ['cpf'], { unique: true })
-@Index('uq_pessoa_passaporte', ['passaporte'], { unique: true })
+@Index('uq_pessoa_cpf', ['cpfIndice'], { unique: true })
+@Index('uq_pessoa_passaporte', ['passaporteIndice'], { unique: true })
 export class PessoaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;
 
-  @Column({ type: 'varchar', length: 200 })
+  @TextoCifrado(200)
   nome!: string;
 
-  @Column({ type: 'char', length: 11, nullable: true })
+  @TextoCifrado(11, { nulo: true })
   cpf!: string | null;
 
-  @Column({ type: 'varchar', length: 28, nullable: true })
+  @IndiceCifrado('cpf', 'documento', { nulo: true })
+  cpfIndice!: Buffer | null;
+
+  @TextoCifrado(28, { nulo: true })
   passaporte!: string | null;
 
-  @Column({ name: 'data_nascimento', type: 'date' })
+  @IndiceCifrado('passaporte', 'documento', { nulo: true })
+  passaporteIndice!: Buffer | null;
+
+  @TextoCifrado(10)
   dataNascimento!: DataCivil;
 
   /** 0 masculino, 1 feminino, 2 outros. */
@@ -26,10 +33,10 @@ export class PessoaEntity {
   sexo!: 0 | 1 | 2;
 
   /** Nulo só quando um operador registrou "mãe não declarada". */
-  @Column({ name: 'nome_mae', type: 'varchar', length: 200, nullable: true })
+  @TextoCifrado(200, { nulo: true })
   nomeMae!: string | null;
 
-  @Column({ type: 'varchar', length: 254 })
+  @TextoCifrado(254)
   email!: string;
 
   /** Idioma em que a pessoa recebe e-mails e documentos. */

@@ -3,6 +3,8 @@ import { EntityManager } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -32,6 +34,7 @@ export class SalvarPessoaService {
     private readonly consulta: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
     private readonly relogio: Relogio,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /**
@@ -48,7 +51,7 @@ export class SalvarPessoaService {
       const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
       return { existente: null, dados: erros.length > 0 ? null : conferida.dados, erros };
     }
-    const direito = await this.direitos.exigir(sessao, existente.id);
+    const direito = await this.direitos.exigir(sessao, existente.id, em);
     const guardada = await this.consulta.completa(existente.id, em);
     const { mesclada, emailMudou } = comGuardados(entrada, {
       guardada: apresentarPessoa(guardada, 'pt', false),
@@ -68,12 +71,14 @@ export class SalvarPessoaService {
   async gravar(
     em: EntityManager,
     { existente, dados }: { existente: PessoaEntity | null; dados: DadosPessoa },
-    idioma: Idioma,
+    { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<number> {
     const campos = {
       nome: dados.nome,
       cpf: dados.cpf,
+      cpfIndice: indiceDe('documento', dados.cpf),
       passaporte: dados.passaporte,
+      passaporteIndice: indiceDe('documento', dados.passaporte),
       dataNascimento: dados.dataNascimento,
       sexo: dados.sexo,
       nomeMae: dados.nomeMae,
@@ -85,6 +90,12 @@ export class SalvarPessoaService {
     await this.gravarEndereco(em, { pessoaId: id, tipo: 1, nova }, dados.enderecoPrincipal);
     await this.gravarEndereco(em, { pessoaId: id, tipo: 2, nova }, dados.enderecoCorrespondencia);
     await this.gravarExterior(em, { pessoaId: id, nova }, dados.enderecoEstrangeiro);
+    await this.auditoria.registrar(em, {
+      acao: nova ? 'PESSOA_CRIADA' : 'PESSOA_MUDADA',
+      ator: atorDe(sessao),
+      pessoaId: id,
+      detalhes: existente ? { campos: camposMudados(existente, campos).join(',') } : {},
+    });
     return id;
   }
 
@@ -163,6 +174,21 @@ export class SalvarPessoaService {
     }
     await em.upsert(EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
   }
+}
+
+/** Nomes do que muda, sem os valores. Os endereços são sempre regravados. */
+function camposMudados(antes: PessoaEntity, depois: Partial<PessoaEntity>): string[] {
+  const nomes = [
+    'nome',
+    'cpf',
+    'passaporte',
+    'dataNascimento',
+    'sexo',
+    'nomeMae',
+    'email',
+    'idioma',
+  ] as const;
+  return nomes.filter((nome) => antes[nome] !== depois[nome]);
 }
 
 /** O documento pelo qual procurar; `null` quando falta ou não se lê, e então a validação diz por quê. */

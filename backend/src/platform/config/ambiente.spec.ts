@@ -5,6 +5,8 @@ const minimo = {
   REDIS_URL: 'redis://localhost:6380',
   DATA_DIR: '/dados',
   SEGREDO: 'x'.repeat(32),
+  CIFRA_CHAVES: `1:${Buffer.alloc(32).toString('base64')}`,
+  CIFRA_INDICE: Buffer.alloc(32).toString('base64'),
 };
 
 describe('lerAmbiente', () => {
@@ -17,8 +19,14 @@ describe('lerAmbiente', () => {
 
   it('conta todos os erros de uma vez', () => {
     const tentar = () =>
-      lerAmbiente({ ...minimo, PORT: 'abc', SEGREDO: 'curto', AGENCIA_FUSO: 'Marte/Norte' });
-    expect(tentar).toThrow(/PORT[\s\S]*SEGREDO[\s\S]*AGENCIA_FUSO/);
+      lerAmbiente({
+        ...minimo,
+        PORT: 'abc',
+        SEGREDO: 'curto',
+        CIFRA_CHAVES: '1:curta',
+        AGENCIA_FUSO: 'Marte/Norte',
+      });
+    expect(tentar).toThrow(/PORT[\s\S]*SEGREDO[\s\S]*CIFRA_CHAVES[\s\S]*AGENCIA_FUSO/);
   });
 
   it('recusa demonstração em produção', () => {

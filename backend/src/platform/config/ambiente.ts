@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 
 const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
 
@@ -18,6 +19,14 @@ const esquema = z
     CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
     FRONTEND_DIR: z.string().min(1).optional(),
     SEGREDO: z.string().min(32, 'precisa de pelo menos 32 caracteres'),
+    CIFRA_CHAVES: z
+      .string()
+      .transform(lerChaves)
+      .refine((chaves) => chaves !== null, 'deve ser NÚMERO:BASE64 de 32 bytes, separadas por vírgula'),
+    CIFRA_INDICE: z
+      .string()
+      .transform(lerChave)
+      .refine((chave) => chave !== null, 'deve ter 32 bytes em base64'),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
@@ -59,6 +68,8 @@ export class Ambiente {
   readonly chromium: string;
   readonly pastaFrontend: string | null;
   readonly segredo: string;
+  /** Cifra dos dados pessoais guardados. */
+  readonly cifra: Cifra;
   readonly smtpUrl: string | null;
   readonly remetente: string;
   readonly nivelLog: string;
@@ -86,6 +97,7 @@ export class Ambiente {
     this.chromium = lido.CHROMIUM_PATH;
     this.pastaFrontend = lido.FRONTEND_DIR ?? null;
     this.segredo = lido.SEGREDO;
+    this.cifra = new Cifra({ dados: lido.CIFRA_CHAVES, indice: lido.CIFRA_INDICE });
     this.smtpUrl = lido.SMTP_URL ?? null;
     this.remetente = lido.EMAIL_REMETENTE;
     this.nivelLog = lido.LOG_LEVEL;

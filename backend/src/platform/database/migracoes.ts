@@ -5,6 +5,8 @@ import { Licenca1763600003000 } from './migrations/1763600003000-licenca';
 import { Pagamento1763600010000 } from './migrations/1763600010000-pagamento';
 import { Banco1763600011000 } from './migrations/1763600011000-banco';
 import { Cms1763600020000 } from './migrations/1763600020000-cms';
+import { Cifra1763700000000 } from './migrations/1763700000000-cifra';
+import { Auditoria1763700001000 } from './migrations/1763700001000-auditoria';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -15,4 +17,6 @@ export const MIGRACOES = [
   Pagamento1763600010000,
   Banco1763600011000,
   Cms1763600020000,
+  Cifra1763700000000,
+  Auditoria1763700001000,
 ];

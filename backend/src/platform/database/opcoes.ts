@@ -1,4 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
+import { usarCifra } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
 import { MIGRACOES } from './migracoes';
 
@@ -20,6 +21,7 @@ export function dadosDaConexao(ambiente: Ambiente) {
  * máquina. `DATABASE_URL` aceita `?socketPath=/caminho`.
  */
 export function opcoesBanco(ambiente: Ambiente): DataSourceOptions {
+  usarCifra(ambiente.cifra);
   const { user, ...servidor } = dadosDaConexao(ambiente);
   return {
     type: 'mariadb',

@@ -14,7 +14,7 @@ import { Ambiente } from '../config/ambiente';
 import { cabecalhosDeSeguranca } from './cabecalhos';
 import { FiltroErros } from './filtro-erros';
 import { rotaSemValores } from './logs';
-import { publicarOpenApi } from './openapi';
+import { publicarOpenApi, TabelaDeDireitos } from './openapi';
 import { PREFIXO } from './prefixo';
 
 const CORPO_MAXIMO = 256 * 1024;
@@ -33,7 +33,10 @@ export function novoAdaptador(): FastifyAdapter {
 }
 
 /** Acrescenta à aplicação criada tudo de que ela precisa para atender, sem abrir a porta. */
-export async function prepararAplicacao(app: NestFastifyApplication): Promise<void> {
+export async function prepararAplicacao(
+  app: NestFastifyApplication,
+  direitos: TabelaDeDireitos,
+): Promise<void> {
   app.useLogger(app.get(LoggerPino));
   const ambiente = app.get(Ambiente);
 
@@ -57,7 +60,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   app.setGlobalPrefix(PREFIXO);
   app.useGlobalFilters(new FiltroErros());
   app.enableShutdownHooks();
-  publicarOpenApi(app);
+  publicarOpenApi(app, direitos);
   if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
 }
 

@@ -3,8 +3,11 @@ import { DocumentBuilder, OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { PREFIXO } from './prefixo';
 
-/** Documento OpenAPI de todas as rotas. */
-export function documentoOpenApi(app: INestApplication): OpenAPIObject {
+/** `MÉTODO /caminho` → quem pode chamar e sobre que objeto. */
+export type TabelaDeDireitos = Readonly<Record<string, { quem: readonly string[]; sobre?: string }>>;
+
+/** Documento OpenAPI de todas as rotas, com os direitos de cada uma. */
+export function documentoOpenApi(app: INestApplication, direitos: TabelaDeDireitos): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Carteira de Pesca')
     .setDescription(
@@ -26,7 +29,7 @@ export function documentoOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('configuração', 'Agência e preços')
     .addTag('saúde', 'Banco de dados, fila e worker')
     .build();
-  return comErros(cleanupOpenApiDoc(SwaggerModule.createDocument(app, config)));
+  return comDireitos(comErros(cleanupOpenApiDoc(SwaggerModule.createDocument(app, config))), direitos);
 }
 
 /** Corpo de toda recusa (decisão D13). */
@@ -68,8 +71,23 @@ function comErros(documento: OpenAPIObject): OpenAPIObject {
   return documento;
 }
 
-export function publicarOpenApi(app: INestApplication): void {
-  SwaggerModule.setup(`${PREFIXO}/api/docs`, app, () => documentoOpenApi(app), {
+/** Diz em cada rota quem a pode chamar (`x-direitos`), e pede o cookie nas que não são abertas. */
+function comDireitos(documento: OpenAPIObject, direitos: TabelaDeDireitos): OpenAPIObject {
+  for (const [caminho, item] of Object.entries(documento.paths)) {
+    const rota = caminho.replace(`/${PREFIXO}`, '').replace(/\{(\w+)\}/g, ':$1');
+    for (const metodo of ['get', 'post', 'put', 'delete'] as const) {
+      const operacao = item[metodo];
+      const regra = direitos[`${metodo.toUpperCase()} ${rota}`];
+      if (!operacao || !regra) continue;
+      Object.assign(operacao, { 'x-direitos': regra });
+      if (!regra.quem.includes('ANONIMO')) operacao.security = [{ cookie: [] }];
+    }
+  }
+  return documento;
+}
+
+export function publicarOpenApi(app: INestApplication, direitos: TabelaDeDireitos): void {
+  SwaggerModule.setup(`${PREFIXO}/api/docs`, app, () => documentoOpenApi(app, direitos), {
     jsonDocumentUrl: `${PREFIXO}/api/docs-json`,
   });
 }

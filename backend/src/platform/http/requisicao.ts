@@ -1,12 +1,15 @@
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { idiomaDe, Idioma } from '../i18n/idioma';
+import type { Alvo } from './alvos';
 import type { Sessao } from '../sessao/sessao';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Posta por `ganchos-sessao` antes de qualquer rota. */
     sessao: Sessao;
+    /** Objeto da rota, com o direito já conferido; posto pelo guarda de direitos nas rotas que tratam de um. */
+    alvo?: Alvo & { readonly direito: string };
   }
 }
 

@@ -2,26 +2,36 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Cifra } from '../cifra/cifra';
 import { Ambiente } from '../config/ambiente';
 
 /**
- * Guarda o que pode ser refeito (PDFs). A chave tem só letras minúsculas, dígitos, `-`, `_`, `.` e `/`.
+ * Guarda, cifrado, o que pode ser refeito (PDFs). A chave tem só letras minúsculas, dígitos, `-`, `_`, `.` e `/`.
  * Hoje é uma pasta; vários processos podem gravar a mesma chave ao mesmo tempo.
  */
 @Injectable()
 export class Arquivos {
   private readonly raiz: string;
+  private readonly cifra: Cifra;
 
   constructor(ambiente: Ambiente) {
+    this.cifra = ambiente.cifra;
     this.raiz = join(ambiente.pastaDados, 'arquivos');
   }
 
+  /** `null` se não há o arquivo, ou se ele é de uma chave que já não se tem: quem precisa dele o faz de novo. */
   async ler(chave: string): Promise<Buffer | null> {
+    let cifrado: Buffer;
     try {
-      return await readFile(this.caminho(chave));
+      cifrado = await readFile(this.caminho(chave));
     } catch (erro) {
       if ((erro as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw erro;
+    }
+    try {
+      return this.cifra.decifrar(cifrado, `arquivo:${chave}`);
+    } catch {
+      return null;
     }
   }
 
@@ -37,7 +47,7 @@ export class Arquivos {
     const destino = this.caminho(chave);
     await mkdir(dirname(destino), { recursive: true, mode: 0o700 });
     const provisorio = `${destino}.${randomUUID()}`;
-    await writeFile(provisorio, bytes, { mode: 0o600 });
+    await writeFile(provisorio, this.cifra.cifrar(bytes, `arquivo:${chave}`), { mode: 0o600 });
     await rename(provisorio, destino);
   }
 

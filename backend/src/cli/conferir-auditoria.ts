@@ -1,0 +1,37 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { Auditoria } from '../platform/auditoria/auditoria';
+import { CorrenteAuditoria } from '../platform/auditoria/corrente-auditoria';
+import { lerAmbiente } from '../platform/config/ambiente';
+import { opcoesBanco } from '../platform/database/opcoes';
+import { Transacoes } from '../platform/database/transacoes';
+import { Relogio } from '../platform/relogio';
+
+/** Refaz a corrente da auditoria. Sai com 1 se ela não confere; `ORDEM:ELO` é uma cabeça anotada antes. */
+async function conferir(ancora: string | undefined): Promise<boolean> {
+  const ambiente = lerAmbiente(process.env);
+  const fonte = await new DataSource(opcoesBanco(ambiente)).initialize();
+  try {
+    const auditoria = new Auditoria(ambiente, new Relogio(ambiente));
+    const corrente = new CorrenteAuditoria(fonte, new Transacoes(fonte), auditoria);
+    const [ordem, elo] = ancora?.split(':') ?? [];
+    const conferida = await corrente.conferir(ordem && elo ? { ordem: Number(ordem), elo } : undefined);
+    process.stdout.write(`${JSON.stringify(conferida)}\n`);
+    return conferida.integra;
+  } finally {
+    await fonte.destroy();
+  }
+}
+
+const ancora = process.argv[2];
+if (ancora !== undefined && !/^\d+:[0-9a-f]{64}$/.test(ancora)) {
+  process.stderr.write('Uso: node dist/cli/conferir-auditoria.js [ORDEM:ELO]\n');
+  process.exit(2);
+}
+conferir(ancora).then(
+  (integra) => process.exit(integra ? 0 : 1),
+  (erro: unknown) => {
+    process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
+    process.exit(1);
+  },
+);

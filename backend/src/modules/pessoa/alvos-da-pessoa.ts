@@ -1,0 +1,38 @@
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { Alvos, textoDoPedido } from '../../platform/http/alvos';
+import { lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+
+/** Acha a pessoa de que um pedido trata. */
+@Injectable()
+export class AlvosDaPessoa implements OnModuleInit {
+  constructor(
+    private readonly alvos: Alvos,
+    private readonly consulta: PessoaConsultaService,
+  ) {}
+
+  onModuleInit(): void {
+    this.alvos.registrar('PESSOA', (requisicao) => this.porDocumento(requisicao));
+    this.alvos.registrar('LOGIN', (requisicao) => this.porLogin(requisicao));
+  }
+
+  /** Pelo documento do corpo. Erros: 422 documento ilegível; 404 `PESSOA_NAO_ENCONTRADA`. */
+  private async porDocumento(requisicao: FastifyRequest) {
+    const documento = lerDocumento({
+      cpf: textoDoPedido(requisicao, 'cpf'),
+      passaporte: textoDoPedido(requisicao, 'passaporte'),
+    });
+    const pessoa = await this.consulta.porDocumento(documento);
+    if (!pessoa) throw new ErroDominio('PESSOA_NAO_ENCONTRADA', 'ausente');
+    return { pessoaId: pessoa.id, objeto: documento };
+  }
+
+  /** Pelo documento do caminho, que pode não estar no cadastro. */
+  private async porLogin({ params }: FastifyRequest) {
+    const { login } = params as { login: string };
+    const documento = lerDocumento(/^[\d.-]{11,14}$/.test(login) ? { cpf: login } : { passaporte: login });
+    const pessoa = await this.consulta.porDocumento(documento);
+    return { pessoaId: pessoa?.id ?? null, objeto: documento };
+  }
+}

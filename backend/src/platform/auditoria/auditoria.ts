@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { EntityManager } from 'typeorm';
+import { Ambiente } from '../config/ambiente';
+import { requisicaoAtual } from '../http/contexto';
+import { Relogio } from '../relogio';
+import type { Papel, Sessao } from '../sessao/sessao';
+import type { AcaoAuditada } from './acoes';
+
+export type AtorAuditoria =
+  | { readonly tipo: 'ANONIMO' | 'SISTEMA' }
+  | { readonly tipo: 'USUARIO'; readonly id: number; readonly papel?: Papel };
+
+export const SISTEMA: AtorAuditoria = { tipo: 'SISTEMA' };
+
+/** Quem age numa sessão. */
+export const atorDe = ({ usuario }: Pick<Sessao, 'usuario'>): AtorAuditoria =>
+  usuario ? { tipo: 'USUARIO', id: usuario.id, papel: usuario.papel } : { tipo: 'ANONIMO' };
+
+/** O ator escrito nas histórias: `usuario:12`, `anonimo`; rotinas e arquivos são o sistema. */
+export function atorEscrito(ator: string): AtorAuditoria {
+  const [, id] = /^usuario:(\d+)$/.exec(ator) ?? [];
+  if (id) return { tipo: 'USUARIO', id: Number(id) };
+  return { tipo: ator === 'anonimo' ? 'ANONIMO' : 'SISTEMA' };
+}
+
+export interface FatoAuditado {
+  readonly acao: AcaoAuditada;
+  readonly ator: AtorAuditoria;
+  readonly objeto?: { readonly tipo: string; readonly id: number | string };
+  readonly pessoaId?: number | null;
+  /** Códigos, números e nomes de campos; nunca valores pessoais. */
+  readonly detalhes?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Colunas de uma linha, na ordem em que entram no resumo. */
+const COLUNAS = [
+  'em',
+  'ator_tipo',
+  'ator_id',
+  'papel',
+  'acao',
+  'objeto_tipo',
+  'objeto_id',
+  'pessoa_id',
+  'requisicao',
+  'detalhes',
+] as const;
+export type LinhaAuditada = Readonly<Record<(typeof COLUNAS)[number], string | number | Date | null>>;
+
+/**
+ * Registro do que aconteceu. A linha entra na mesma transação do fato, com um HMAC do seu conteúdo; o selador do
+ * worker a põe depois na corrente (`selador-auditoria.ts`), para que ninguém espere por ninguém ao gravar.
+ */
+@Injectable()
+export class Auditoria {
+  constructor(
+    private readonly ambiente: Ambiente,
+    private readonly relogio: Relogio,
+  ) {}
+
+  async registrar(em: EntityManager, ...fatos: readonly FatoAuditado[]): Promise<void> {
+    if (fatos.length === 0) return;
+    const agora = this.relogio.agora();
+    const linhas = fatos.map(({ acao, ator, objeto, pessoaId, detalhes }) => {
+      const linha: LinhaAuditada = {
+        em: agora,
+        ator_tipo: ator.tipo,
+        ator_id: ator.tipo === 'USUARIO' ? ator.id : null,
+        papel: (ator.tipo === 'USUARIO' && ator.papel) || null,
+        acao,
+        objeto_tipo: objeto?.tipo ?? null,
+        objeto_id: objeto ? String(objeto.id) : null,
+        pessoa_id: pessoaId ?? null,
+        requisicao: requisicaoAtual(),
+        detalhes: JSON.stringify(detalhes ?? {}, Object.keys(detalhes ?? {}).sort()),
+      };
+      return [...COLUNAS.map((coluna) => linha[coluna]), this.resumo(linha)];
+    });
+    await em.query(`INSERT INTO auditoria (${COLUNAS.join(', ')}, resumo) VALUES ?`, [linhas]);
+  }
+
+  /** HMAC-SHA-256 do conteúdo de uma linha. */
+  resumo(linha: LinhaAuditada): Buffer {
+    const valores = COLUNAS.map((coluna) => {
+      const valor = linha[coluna];
+      return valor instanceof Date ? valor.toISOString() : valor;
+    });
+    return this.hmac(JSON.stringify(valores));
+  }
+
+  /** HMAC-SHA-256 do elo anterior com o resumo e o número da linha. */
+  elo(anterior: Buffer, linhaId: number | string, resumo: Buffer): Buffer {
+    return this.hmac(anterior, String(linhaId), resumo);
+  }
+
+  private hmac(...partes: (string | Buffer)[]): Buffer {
+    const hmac = createHmac('sha256', `${this.ambiente.segredo}:auditoria`);
+    for (const parte of partes) hmac.update(parte);
+    return hmac.digest();
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { chaveRepetida, Transacoes } from '../database/transacoes';
+import { Auditoria, LinhaAuditada } from './auditoria';
+
+const LOTE = 1000;
+/** O elo antes do primeiro. */
+const INICIO = Buffer.alloc(32);
+
+export interface ConferenciaAuditoria {
+  readonly integra: boolean;
+  /** Linhas conferidas. */
+  readonly linhas: number;
+  /** Número da primeira linha mexida, apagada ou fora de lugar. */
+  readonly primeiraFalha: number | null;
+  /** Fim da corrente: guardado noutro lugar, mostra se o fim foi cortado. */
+  readonly cabeca: { readonly ordem: number; readonly elo: string };
+}
+
+interface Elo {
+  ordem: number;
+  auditoria_id: number;
+  elo: Buffer;
+}
+
+type Linha = LinhaAuditada & { id: number; resumo: Buffer };
+
+/**
+ * Corrente de resumos sobre as linhas da auditoria. A chave é do produto: quem mexe no banco de dados não consegue
+ * refazer os elos.
+ */
+@Injectable()
+export class CorrenteAuditoria {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /** Põe na corrente o que ainda não está. Devolve quantas linhas; vários processos podem chamar ao mesmo tempo. */
+  async selar(): Promise<number> {
+    try {
+      return await this.transacoes.executar((em) => this.selarLote(em));
+    } catch (erro) {
+      // Outro processo selou ao mesmo tempo e ficou com a ordem.
+      if (chaveRepetida(erro)) return 0;
+      throw erro;
+    }
+  }
+
+  private async selarLote(em: EntityManager): Promise<number> {
+    const linhas = await em.query<{ id: number; resumo: Buffer }[]>(
+      `SELECT a.id, a.resumo FROM auditoria_por_selar s JOIN auditoria a ON a.id = s.auditoria_id
+       ORDER BY s.auditoria_id LIMIT ${LOTE} FOR UPDATE`,
+    );
+    if (linhas.length === 0) return 0;
+    const cabeca = await this.cabeca(em);
+    let { ordem, elo } = cabeca;
+    const elos = linhas.map(({ id, resumo }) => [++ordem, id, (elo = this.auditoria.elo(elo, id, resumo))]);
+    await em.query('INSERT INTO auditoria_elo (ordem, auditoria_id, elo) VALUES ?', [elos]);
+    await em.query('DELETE FROM auditoria_por_selar WHERE auditoria_id IN (?)', [linhas.map(({ id }) => id)]);
+    return linhas.length;
+  }
+
+  private async cabeca(em: EntityManager): Promise<{ ordem: number; elo: Buffer }> {
+    const [ultimo] = await em.query<Elo[]>(
+      'SELECT ordem, elo FROM auditoria_elo ORDER BY ordem DESC LIMIT 1',
+    );
+    return ultimo ? { ordem: Number(ultimo.ordem), elo: ultimo.elo } : { ordem: 0, elo: INICIO };
+  }
+
+  /**
+   * Refaz todos os elos e resumos. `ancora` é uma cabeça anotada antes: se a corrente não passa por ela, o fim foi
+   * cortado ou refeito.
+   */
+  async conferir(ancora?: { ordem: number; elo: string }): Promise<ConferenciaAuditoria> {
+    while ((await this.selar()) > 0);
+    let ordem = 0;
+    let elo: Buffer = INICIO;
+    let passouPelaAncora = !ancora;
+    const falha = (linha: number) => ({
+      integra: false,
+      linhas: ordem,
+      primeiraFalha: linha,
+      cabeca: { ordem, elo: elo.toString('hex') },
+    });
+    for (;;) {
+      const lote = await this.fonte.query<(Elo & Linha)[]>(
+        `SELECT e.ordem, e.auditoria_id, e.elo, a.* FROM auditoria_elo e
+           LEFT JOIN auditoria a ON a.id = e.auditoria_id
+         WHERE e.ordem > ? ORDER BY e.ordem LIMIT ${LOTE}`,
+        [ordem],
+      );
+      if (lote.length === 0) break;
+      for (const linha of lote) {
+        const conteudo = linha.id === null ? null : this.auditoria.resumo(linha);
+        if (Number(linha.ordem) !== ordem + 1 || !conteudo?.equals(linha.resumo)) {
+          return falha(Number(linha.auditoria_id));
+        }
+        const certo = this.auditoria.elo(elo, linha.auditoria_id, conteudo);
+        if (!certo.equals(linha.elo)) return falha(Number(linha.auditoria_id));
+        ordem++;
+        elo = certo;
+        if (ancora?.ordem === ordem) passouPelaAncora = ancora.elo === certo.toString('hex');
+      }
+    }
+    const solta = await this.linhaSemElo();
+    if (solta !== null) return falha(solta);
+    const cabeca = { ordem, elo: elo.toString('hex') };
+    return { integra: passouPelaAncora, linhas: ordem, primeiraFalha: null, cabeca };
+  }
+
+  /** Linha fora da corrente e fora da fila: o elo dela foi apagado. */
+  private async linhaSemElo(): Promise<number | null> {
+    const [linha] = await this.fonte.query<{ id: number }[]>(
+      `SELECT a.id FROM auditoria a
+         LEFT JOIN auditoria_elo e ON e.auditoria_id = a.id
+         LEFT JOIN auditoria_por_selar s ON s.auditoria_id = a.id
+       WHERE e.ordem IS NULL AND s.auditoria_id IS NULL ORDER BY a.id LIMIT 1`,
+    );
+    return linha ? Number(linha.id) : null;
+  }
+}

@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+const VERSAO = 1;
+const NONCE = 12;
+const SELO = 16;
+/** Versão, número da chave, nonce e selo: o que a cifra acrescenta ao texto. */
+export const CUSTO_DA_CIFRA = 2 + NONCE + SELO;
+
+export interface ChavesDaCifra {
+  /** Número da chave (1 a 255) → 32 bytes. A de maior número cifra; as outras só abrem o que cifraram. */
+  readonly dados: ReadonlyMap<number, Buffer>;
+  /** Chave dos índices de busca, 32 bytes. */
+  readonly indice: Buffer;
+}
+
+/**
+ * Cifra dos dados pessoais guardados: AES-256-GCM, `versão | chave | nonce | texto cifrado | selo`. O contexto (a
+ * coluna, o nome do arquivo) entra no selo: um valor copiado para outro lugar não abre.
+ */
+export class Cifra {
+  private readonly ativa: number;
+
+  constructor(private readonly chaves: ChavesDaCifra) {
+    this.ativa = Math.max(...chaves.dados.keys());
+  }
+
+  cifrar(claro: string | Uint8Array, contexto: string): Buffer {
+    const nonce = randomBytes(NONCE);
+    const cifra = createCipheriv('aes-256-gcm', this.chave(this.ativa), nonce);
+    cifra.setAAD(Buffer.from(contexto));
+    const inicio = Buffer.from([VERSAO, this.ativa]);
+    const meio = typeof claro === 'string' ? cifra.update(claro, 'utf8') : cifra.update(claro);
+    return Buffer.concat([inicio, nonce, meio, cifra.final(), cifra.getAuthTag()]);
+  }
+
+  /** Erro se o valor foi mexido, é de outro contexto ou de uma chave que não está aqui. */
+  decifrar(cifrado: Buffer, contexto: string): Buffer {
+    if (cifrado[0] !== VERSAO || cifrado.length < CUSTO_DA_CIFRA) throw new Error('valor cifrado ilegível');
+    const cifra = createDecipheriv('aes-256-gcm', this.chave(cifrado[1]!), cifrado.subarray(2, 2 + NONCE));
+    cifra.setAAD(Buffer.from(contexto));
+    cifra.setAuthTag(cifrado.subarray(-SELO));
+    return Buffer.concat([cifra.update(cifrado.subarray(2 + NONCE, -SELO)), cifra.final()]);
+  }
+
+  decifrarTexto(cifrado: Buffer, contexto: string): string {
+    return this.decifrar(cifrado, contexto).toString('utf8');
+  }
+
+  /** Verdadeiro para o que precisa ser cifrado de novo com a chave ativa. */
+  deChaveAntiga(cifrado: Buffer): boolean {
+    return cifrado[1] !== this.ativa;
+  }
+
+  /**
+   * Resumo com chave (HMAC-SHA-256) pelo qual se acha um valor cifrado. Valores iguais do mesmo domínio dão o mesmo
+   * resumo; sem a chave, não se volta ao valor nem se testa um palpite.
+   */
+  indice(dominio: string, valor: string): Buffer {
+    return createHmac('sha256', this.chaves.indice).update(`${dominio}\0${valor}`).digest();
+  }
+
+  /** Reconhece a chave dos índices sem a revelar. */
+  impressaoDoIndice(): string {
+    return this.indice('impressao', '').toString('hex');
+  }
+
+  private chave(numero: number): Buffer {
+    const chave = this.chaves.dados.get(numero);
+    if (!chave) throw new Error(`falta a chave de cifra ${numero}`);
+    return chave;
+  }
+}
+
+const CHAVE = /^(?:(\d{1,3}):)?([A-Za-z0-9+/_-]{43}=?)$/;
+
+/** `1:base64,2:base64`, cada chave com 32 bytes; `null` se não se lê assim. */
+export function lerChaves(texto: string): ReadonlyMap<number, Buffer> | null {
+  const chaves = new Map<number, Buffer>();
+  for (const parte of texto.split(',')) {
+    const [, numero, base64] = CHAVE.exec(parte.trim()) ?? [];
+    if (!numero || !base64 || Number(numero) < 1 || Number(numero) > 255 || chaves.has(Number(numero))) {
+      return null;
+    }
+    chaves.set(Number(numero), Buffer.from(base64, 'base64'));
+  }
+  return chaves;
+}
+
+/** Uma chave de 32 bytes em base64; `null` se não se lê assim. */
+export function lerChave(texto: string): Buffer | null {
+  const [, numero, base64] = CHAVE.exec(texto.trim()) ?? [];
+  return numero || !base64 ? null : Buffer.from(base64, 'base64');
+}

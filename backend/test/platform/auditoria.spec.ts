@@ -1,0 +1,109 @@
+import { Auditoria, SISTEMA } from '../../src/platform/auditoria/auditoria';
+import { CorrenteAuditoria } from '../../src/platform/auditoria/corrente-auditoria';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+describe('auditoria', () => {
+  let produto: Produto;
+  let auditoria: Auditoria;
+  let corrente: CorrenteAuditoria;
+  const registrar = (quantos: number) =>
+    produto.fonte.transaction(async (em) => {
+      for (let i = 0; i < quantos; i++) {
+        await auditoria.registrar(em, {
+          acao: 'PESSOA_LIDA',
+          ator: { tipo: 'USUARIO', id: 7, papel: 'OPERADOR' },
+          objeto: { tipo: 'pessoa', id: i },
+          pessoaId: i,
+          detalhes: { rota: 'consultar', vezes: i, inteira: true },
+        });
+      }
+    });
+  const ultima = async () =>
+    Number((await produto.fonte.query<{ id: number }[]>('SELECT MAX(id) AS id FROM auditoria'))[0]!.id);
+  /** Quem tem o banco de dados na mão tira os gatilhos antes de mexer. */
+  const semGatilho = async (gatilho: string, sql: string, valores: unknown[]) => {
+    const [tabela, , verbo] = gatilho.split('|') as [string, string, string];
+    await produto.fonte.query(`DROP TRIGGER ${tabela}_sem_${verbo}`);
+    await produto.fonte.query(sql, valores);
+  };
+
+  beforeEach(async () => {
+    produto = await iniciarProduto();
+    auditoria = produto.api.get(Auditoria);
+    corrente = produto.api.get(CorrenteAuditoria);
+    await registrar(5);
+  });
+  afterEach(() => produto.encerrar());
+
+  it('uma corrente intocada confere, e continua a conferir depois de crescer', async () => {
+    const primeira = await corrente.conferir();
+    expect(primeira).toMatchObject({ integra: true, linhas: 5, primeiraFalha: null });
+    await registrar(3);
+    const segunda = await corrente.conferir(primeira.cabeca);
+    expect(segunda).toMatchObject({ integra: true, linhas: 8 });
+    expect(segunda.cabeca.elo).not.toBe(primeira.cabeca.elo);
+  });
+
+  it('linhas e elos não mudam nem saem, nem por quem tem a senha do produto', async () => {
+    await corrente.conferir();
+    for (const sql of [
+      "UPDATE auditoria SET acao = 'LOGIN'",
+      'DELETE FROM auditoria',
+      'UPDATE auditoria_elo SET auditoria_id = auditoria_id + 100',
+      'DELETE FROM auditoria_elo',
+    ]) {
+      await expect(produto.fonte.query(sql)).rejects.toThrow('a auditoria só cresce');
+    }
+  });
+
+  it.each([
+    ['um valor mudado', 'auditoria||update', 'UPDATE auditoria SET pessoa_id = 99 WHERE id = ?', -2],
+    ['um detalhe mudado', 'auditoria||update', "UPDATE auditoria SET detalhes = '{}' WHERE id = ?", -1],
+    [
+      'uma hora mudada',
+      'auditoria||update',
+      'UPDATE auditoria SET em = em + INTERVAL 1 SECOND WHERE id = ?',
+      -3,
+    ],
+    ['uma linha apagada', 'auditoria||delete', 'DELETE FROM auditoria WHERE id = ?', -2],
+    ['um elo apagado', 'auditoria_elo||delete', 'DELETE FROM auditoria_elo WHERE auditoria_id = ?', -4],
+  ])('%s aparece, com o número da linha', async (_, gatilho, sql, volta) => {
+    await corrente.conferir();
+    const linha = (await ultima()) + volta + 1;
+    await semGatilho(gatilho, sql, [linha]);
+    const { integra, primeiraFalha } = await corrente.conferir();
+    expect(integra).toBe(false);
+    // Com um elo a menos, a primeira linha fora de lugar é a seguinte.
+    expect([linha, linha + 1]).toContain(primeiraFalha);
+  });
+
+  it('o fim cortado aparece pela cabeça anotada antes', async () => {
+    const { cabeca } = await corrente.conferir();
+    await semGatilho('auditoria_elo||delete', 'DELETE FROM auditoria_elo WHERE ordem > 3', []);
+    await semGatilho('auditoria||delete', 'DELETE FROM auditoria ORDER BY id DESC LIMIT 2', []);
+    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 3 });
+    expect(await corrente.conferir(cabeca)).toMatchObject({ integra: false });
+  });
+
+  it('uma linha posta por fora, sem a chave do produto, aparece', async () => {
+    await corrente.conferir();
+    await produto.fonte.query(
+      `INSERT INTO auditoria (em, ator_tipo, acao, detalhes, resumo) VALUES (NOW(3), 'SISTEMA', 'LOGIN', '{}', REPEAT('x', 32))`,
+    );
+    expect(await corrente.conferir()).toMatchObject({ integra: false, primeiraFalha: await ultima() });
+  });
+
+  it('muitos seladores ao mesmo tempo dão uma corrente só, e uma transação desfeita não deixa linha', async () => {
+    await expect(
+      produto.fonte.transaction(async (em) => {
+        await auditoria.registrar(em, { acao: 'LOGIN', ator: SISTEMA });
+        throw new Error('desfeita');
+      }),
+    ).rejects.toThrow('desfeita');
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => registrar(10)),
+      ...Array.from({ length: 20 }, () => corrente.selar()),
+    ]);
+    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 205 });
+  });
+});
