@@ -4,7 +4,9 @@ const transform = {
   '^.+\\.js$': ['@swc/jest', { ...resto, jsc: { ...jsc, parser: { syntax: 'ecmascript' } } }],
 };
 /** Pacotes só em ESM, que o Node carrega e o jest ainda não. */
-const transformIgnorePatterns = ['/node_modules/(?!(content-disposition|@fastify/cookie|cookie)/)'];
+const transformIgnorePatterns = [
+  '/node_modules/(?!(content-disposition|@fastify/cookie|cookie|openid-client|oauth4webapi|jose)/)',
+];
 
 /** `unidade` fica ao lado do código e não toca em E/S; `integracao` usa MariaDB, Redis e Chromium de verdade. */
 module.exports = {

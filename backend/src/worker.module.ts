@@ -1,6 +1,7 @@
 import { Module, OnApplicationBootstrap } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { LoggerModule } from 'nestjs-pino';
+import { AuthJobsModule } from './modules/auth/auth-jobs.module';
 import { BancoJobsModule } from './modules/banco/banco-jobs.module';
 import { LicencaJobsModule } from './modules/licenca/licenca-jobs.module';
 import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
@@ -32,6 +33,7 @@ import { StorageModule } from './platform/storage/storage.module';
     SessaoModule,
     StorageModule,
     PdfModule,
+    AuthJobsModule,
     LicencaJobsModule,
     PagamentoJobsModule,
     BancoJobsModule,

@@ -3,19 +3,38 @@ import type { Papel } from '../platform/sessao/sessao';
 
 /** Contas de demonstração (decisão D2); só existem com `DEMO=1`, que produção recusa. */
 export const CONTAS: readonly [ContaDemo, ...ContaDemo[]] = [
-  { login: '39053344705', senha: 'Pescador#2026', papel: 'CIDADAO', nome: null },
-  { login: 'FR1234567', senha: 'Visitante#2026', papel: 'CIDADAO', nome: null },
-  { login: '11144477735', senha: 'Operador#2026', papel: 'OPERADOR', nome: 'Olívia Prado' },
-  { login: '52998224725', senha: 'Administra#2026', papel: 'ADMINISTRADOR', nome: 'Adalberto Nunes' },
-  { login: '16899535009', senha: 'Fiscaliza#2026', papel: 'FISCAL', nome: 'Fátima Sena' },
+  { login: '39053344705', senha: 'Pescador#2026', papel: 'CIDADAO', nome: null, email: null },
+  { login: 'FR1234567', senha: 'Visitante#2026', papel: 'CIDADAO', nome: null, email: null },
+  {
+    login: '11144477735',
+    senha: 'Operador#2026',
+    papel: 'OPERADOR',
+    nome: 'Olívia Prado',
+    email: 'olivia@exemplo.example',
+  },
+  {
+    login: '52998224725',
+    senha: 'Administra#2026',
+    papel: 'ADMINISTRADOR',
+    nome: 'Adalberto Nunes',
+    email: 'adalberto@exemplo.example',
+  },
+  {
+    login: '16899535009',
+    senha: 'Fiscaliza#2026',
+    papel: 'FISCAL',
+    nome: 'Fátima Sena',
+    email: 'fatima@exemplo.example',
+  },
 ];
 
 interface ContaDemo {
   readonly login: string;
   readonly senha: string;
   readonly papel: Papel;
-  /** Nulo quando o nome vem do cadastro de pessoa. */
+  /** Nulos quando vêm do cadastro de pessoa. */
   readonly nome: string | null;
+  readonly email: string | null;
 }
 
 export interface PessoaDemo {

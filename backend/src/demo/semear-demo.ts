@@ -158,9 +158,17 @@ class Cenario {
   private async registrar(pessoa: PessoaDemo, modalidade: 0 | 1, renovada: string | null): Promise<void> {
     const sessao: Sessao = {
       id: `${ATOR}-${pessoa.cpf ?? pessoa.passaporte}-${modalidade}-${this.relogio.hoje()}`.padEnd(64, '-'),
-      usuario: { id: 0, pessoaId: null, login: '', nome: ATOR, papel: 'OPERADOR' },
+      usuario: {
+        id: 0,
+        pessoaId: null,
+        login: '',
+        nome: ATOR,
+        papel: 'OPERADOR',
+        segundoFatorPendente: false,
+      },
       chave: '',
       concessoes: new Map(),
+      criadaEm: 0,
     };
     const entrada = registroEntrada.parse({
       pessoa: { ...pessoa, confirmarEmail: pessoa.email },
@@ -200,18 +208,20 @@ class Cenario {
 }
 
 async function criarContas(fonte: DataSource): Promise<void> {
-  for (const conta of CONTAS) {
-    const pessoa = await fonte.manager.findOneBy(
-      PessoaEntity,
-      /^\d{11}$/.test(conta.login) ? { cpf: conta.login } : { passaporte: conta.login },
-    );
+  for (const { login, senha, papel, nome, email } of CONTAS) {
+    const loginIndice = indiceDe('documento', login);
+    const pessoa = await fonte.manager.findOneBy(PessoaEntity, [
+      { cpfIndice: loginIndice },
+      { passaporteIndice: loginIndice },
+    ]);
     await fonte.manager.insert(UsuarioEntity, {
-      login: conta.login,
-      loginIndice: indiceDe('documento', conta.login),
-      senhaHash: await hash(conta.senha),
-      papel: conta.papel,
+      login,
+      loginIndice,
+      senhaHash: await hash(senha),
+      papel,
       pessoaId: pessoa?.id ?? null,
-      nome: conta.nome,
+      nome,
+      email,
       confirmadoEm: new Date(),
     });
   }

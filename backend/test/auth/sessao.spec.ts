@@ -30,7 +30,13 @@ describe('login', () => {
     });
     expect(resposta.cookies[0]).toMatchObject({ name: 'sessao', httpOnly: true, sameSite: 'Lax', path: '/' });
     const quem = (await navegador.get('/api/autenticacao/usuario-logado')).json();
-    expect(quem).toEqual({ login, nome: 'Pessoa da Equipe', papel: 'OPERADOR', pessoa: expect.anything() });
+    expect(quem).toEqual({
+      login,
+      nome: 'Pessoa da Equipe',
+      papel: 'OPERADOR',
+      segundoFatorPendente: false,
+      pessoa: expect.anything(),
+    });
     expect((await navegador.post('/logout')).statusCode).toBe(204);
     expect((await navegador.get('/api/autenticacao/usuario-logado')).statusCode).toBe(401);
   });
@@ -87,7 +93,10 @@ describe('login', () => {
   it('doze horas depois a sessão acabou, mesmo em uso', async () => {
     const navegador = novo();
     await navegador.entrar(await conta('OPERADOR'), SENHA);
-    produto.relogio.ajustar('2026-03-11T01:59:00Z');
+    for (let minutos = 29; minutos < 12 * 60; minutos += 29) {
+      produto.relogio.ajustar(new Date(Date.parse('2026-03-10T14:00:00Z') + minutos * 60_000).toISOString());
+      await navegador.get('/api/autenticacao/usuario-logado');
+    }
     expect((await navegador.get('/api/autenticacao/usuario-logado')).statusCode).toBe(200);
     produto.relogio.ajustar('2026-03-11T02:01:00Z');
     expect((await navegador.get('/api/autenticacao/usuario-logado')).statusCode).toBe(401);

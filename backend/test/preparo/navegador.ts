@@ -6,7 +6,10 @@ export class Navegador {
   private readonly cookies = new Map<string, string>();
   private chave: string | null = null;
 
-  constructor(private readonly api: NestFastifyApplication) {}
+  constructor(
+    private readonly api: NestFastifyApplication,
+    private readonly sempre: Record<string, string> = {},
+  ) {}
 
   get(caminho: string, cabecalhos: Record<string, string> = {}): Promise<Response> {
     return this.pedir('GET', caminho, undefined, cabecalhos);
@@ -21,8 +24,8 @@ export class Navegador {
   }
 
   /** Entra e guarda a chave antifalsificação. */
-  async entrar(login: string, password: string): Promise<Response> {
-    const resposta = await this.post('/api/autenticacao/login', { login, password });
+  async entrar(login: string, password: string, codigo?: string): Promise<Response> {
+    const resposta = await this.post('/api/autenticacao/login', { login, password, codigo });
     this.chave =
       resposta.statusCode === 200
         ? resposta.json<{ sessionKeyEntradaUnica: string }>().sessionKeyEntradaUnica
@@ -30,11 +33,21 @@ export class Navegador {
     return resposta;
   }
 
+  /** Pede a chave antifalsificação de uma sessão aberta por outro caminho. */
+  async pegarChave(): Promise<void> {
+    const resposta = await this.post('/api/autenticacao/chave');
+    this.chave = resposta.json<{ sessionKeyEntradaUnica: string }>().sessionKeyEntradaUnica;
+  }
+
+  cookie(nome: string): string {
+    return this.cookies.get(nome) ?? '';
+  }
+
   async pedir(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     caminho: string,
-    payload: object | string | Buffer | undefined,
-    cabecalhos: Record<string, string>,
+    payload?: object | string | Buffer,
+    cabecalhos: Record<string, string> = {},
   ): Promise<Response> {
     const resposta = await this.api.inject({
       method,
@@ -43,6 +56,7 @@ export class Navegador {
       headers: {
         cookie: [...this.cookies].map(([nome, valor]) => `${nome}=${valor}`).join('; '),
         ...(this.chave ? { 'x-session-key': this.chave } : {}),
+        ...this.sempre,
         ...cabecalhos,
       },
     });

@@ -1,17 +1,65 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
 import { SessaoGuard } from '../../platform/http/sessao.guard';
-import { PessoaModule } from '../pessoa/pessoa.module';
-import { AuthController } from './auth.controller';
 import { AuthModule } from './auth.module';
+import { ConfirmarContaService } from './contas/confirmar-conta.service';
+import { ContaConsultaService } from './contas/conta-consulta.service';
+import { ContaPublicaController } from './contas/conta-publica.controller';
+import { ContaController } from './contas/conta.controller';
+import { DonoDaConta } from './contas/dono-da-conta';
+import { EmailDaContaService } from './contas/email-da-conta.service';
+import { EncerrarContaService } from './contas/encerrar-conta.service';
+import { PedidosConta } from './contas/pedidos-conta';
+import { PedirContaService } from './contas/pedir-conta.service';
+import { SenhaDaContaService } from './contas/senha-da-conta.service';
+import { TomarConta } from './contas/tomar-conta';
+import { VincularContaService } from './contas/vincular-conta.service';
 import { DireitosGuard } from './direitos.guard';
-import { SenhaStrategy } from './senha.strategy';
+import { AbrirSessaoService } from './entrada/abrir-sessao.service';
+import { AuthController } from './entrada/auth.controller';
+import { EntrarService } from './entrada/entrar.service';
+import { SenhaStrategy } from './entrada/senha.strategy';
+import { EntrarPeloGovbrService } from './govbr/entrar-pelo-govbr.service';
+import { Govbr } from './govbr/govbr';
+import { GovbrController } from './govbr/govbr.controller';
+import { SegundoFatorController } from './segundo-fator/segundo-fator.controller';
+import { SegundoFatorService } from './segundo-fator/segundo-fator.service';
+import { Senhas } from './senhas';
+import { ConsoleSessoesController } from './sessoes/console-sessoes.controller';
+import { EncerrarSessoesService } from './sessoes/encerrar-sessoes.service';
+import { SessoesController } from './sessoes/sessoes.controller';
 
 @Module({
-  imports: [AuthModule, PessoaModule],
-  controllers: [AuthController],
+  imports: [AuthModule, PassportModule],
+  controllers: [
+    AuthController,
+    GovbrController,
+    ContaPublicaController,
+    ContaController,
+    SegundoFatorController,
+    SessoesController,
+    ConsoleSessoesController,
+  ],
   providers: [
+    Senhas,
     SenhaStrategy,
+    EntrarService,
+    AbrirSessaoService,
+    EncerrarSessoesService,
+    Govbr,
+    EntrarPeloGovbrService,
+    SegundoFatorService,
+    PedidosConta,
+    PedirContaService,
+    ConfirmarContaService,
+    SenhaDaContaService,
+    EmailDaContaService,
+    VincularContaService,
+    EncerrarContaService,
+    ContaConsultaService,
+    DonoDaConta,
+    TomarConta,
     { provide: APP_GUARD, useClass: SessaoGuard },
     { provide: APP_GUARD, useClass: DireitosGuard },
   ],

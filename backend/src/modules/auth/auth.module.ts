@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
-import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { EntrarService } from './entrar.service';
+import { PessoaModule } from '../pessoa/pessoa.module';
+import { PedidoContaEntity } from './contas/pedido-conta.entity';
+import { CodigoRecuperacaoEntity } from './segundo-fator/codigo-recuperacao.entity';
+import { SegundoFatorEntity } from './segundo-fator/segundo-fator.entity';
 import { UsuarioEntity } from './usuario.entity';
 
+/** O que a api e o worker têm em comum das contas: os dados. */
 @Module({
-  imports: [PassportModule, TypeOrmModule.forFeature([UsuarioEntity])],
-  providers: [EntrarService],
-  exports: [EntrarService],
+  imports: [
+    PessoaModule,
+    TypeOrmModule.forFeature([UsuarioEntity, PedidoContaEntity, SegundoFatorEntity, CodigoRecuperacaoEntity]),
+  ],
+  exports: [PessoaModule],
 })
 export class AuthModule {}

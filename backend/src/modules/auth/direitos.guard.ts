@@ -6,6 +6,9 @@ import { PREFIXO } from '../../platform/http/prefixo';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { DIREITOS, Sobre } from './direitos';
 
+/** O que alcança quem ainda precisa cadastrar o segundo fator, além das rotas públicas. */
+const DA_CONTA = /^\/(api\/(conta|autenticacao)(\/|$)|logout$)/;
+
 /** Objeto que o pedido nomeia e a quem o direito se refere; os outros `Sobre` não nomeiam nenhum. */
 const OBJETO: Partial<Record<Sobre, string>> = {
   LICENCA: 'LICENCA',
@@ -35,8 +38,12 @@ export class DireitosGuard implements CanActivate {
     if (!regra.quem.includes(usuario?.papel ?? 'ANONIMO')) {
       throw usuario ? acessoNegado() : new ErroDominio('LOGIN_NECESSARIO', 'login');
     }
-    const objeto = regra.sobre && OBJETO[regra.sobre];
-    if (objeto) await this.conferirObjeto(requisicao, regra.sobre!, objeto);
+    if (usuario?.segundoFatorPendente && !regra.quem.includes('ANONIMO') && !DA_CONTA.test(caminho)) {
+      throw new ErroDominio('SEGUNDO_FATOR_OBRIGATORIO', 'proibido');
+    }
+    const { sobre } = regra;
+    const objeto = sobre && OBJETO[sobre];
+    if (objeto) await this.conferirObjeto(requisicao, sobre, objeto);
     return true;
   }
 

@@ -5,6 +5,7 @@ export type Quem = 'ANONIMO' | Papel;
 const TODOS: readonly Quem[] = ['ANONIMO', ...PAPEIS];
 const COM_LOGIN: readonly Quem[] = PAPEIS;
 const EQUIPE: readonly Quem[] = ['OPERADOR', 'ADMINISTRADOR'];
+const ADMINISTRACAO: readonly Quem[] = ['ADMINISTRADOR'];
 
 /** De que objeto a rota trata, e o que se exige sobre a pessoa dele (decisão D1). */
 export type Sobre =
@@ -41,7 +42,30 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/autenticacao/nova-conta': de(TODOS),
   'GET /api/autenticacao/esqueci-minha-senha': de(TODOS),
   'GET /api/autenticacao/foreign-registration': de(TODOS),
+  'POST /api/autenticacao/chave': de(COM_LOGIN, 'PROPRIO'),
+  'GET /api/autenticacao/govbr': de(TODOS),
+  'GET /api/autenticacao/govbr/retorno': de(TODOS),
   'POST /logout': de(TODOS, 'PROPRIO'),
+
+  'POST /api/conta/nova': de(TODOS),
+  'POST /api/conta/esqueci': de(TODOS),
+  'POST /api/conta/link': de(TODOS),
+  'POST /api/conta/confirmar': de(TODOS),
+  'POST /api/conta/redefinir': de(TODOS),
+  'POST /api/conta/email/confirmar': de(TODOS),
+  'POST /api/conta/vinculo/confirmar': de(TODOS),
+  'GET /api/conta': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/senha': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/email': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/vinculo': de(COM_LOGIN, 'PROPRIO'),
+  // A conta da equipe é quem administra que encerra: o nome dela explica a auditoria.
+  'POST /api/conta/encerrar': de(['CIDADAO'], 'PROPRIO'),
+  'GET /api/conta/sessoes': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/sessoes/encerrar': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/segundo-fator': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/segundo-fator/confirmar': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/segundo-fator/codigos': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/segundo-fator/desligar': de(COM_LOGIN, 'PROPRIO'),
 
   'POST /api/acessar': de(TODOS, 'CADASTRO'),
   'POST /api/buscarDados': de(TODOS, 'CADASTRO'),
@@ -92,4 +116,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/remessas/:id': de(EQUIPE),
   'GET /api/admin/retornos': de(EQUIPE),
   'GET /api/admin/retornos/:id': de(EQUIPE),
+
+  'GET /api/admin/sessoes': de(ADMINISTRACAO),
+  'DELETE /api/admin/sessoes/:id': de(ADMINISTRACAO),
 };

@@ -3,7 +3,7 @@ import { IndiceCifrado, TextoCifrado } from '../../platform/cifra/coluna-cifrada
 import type { Papel } from '../../platform/sessao/sessao';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 
-/** Conta local. O login é o CPF ou o passaporte, sem pontuação. */
+/** Conta. O login é o CPF ou o passaporte, sem pontuação. */
 @Entity('usuario')
 @Index('uq_usuario_login', ['loginIndice'], { unique: true })
 @Index('ix_usuario_pessoa', ['pessoaId'])
@@ -17,9 +17,17 @@ export class UsuarioEntity {
   @IndiceCifrado('login', 'documento')
   loginIndice!: Buffer;
 
-  /** Argon2id, com os parâmetros dentro. */
-  @Column({ name: 'senha_hash', type: 'varchar', length: 255 })
-  senhaHash!: string;
+  /** Argon2id, com os parâmetros dentro. Nulo para quem só entra pelo gov.br. */
+  @Column({ name: 'senha_hash', type: 'varchar', length: 255, nullable: true })
+  senhaHash!: string | null;
+
+  /** Para recuperar a conta; não é o do cadastro da pessoa. Nulo: usa-se o do cadastro. */
+  @TextoCifrado(254, { nulo: true })
+  email!: string | null;
+
+  /** Desde quando o gov.br prova que a conta é do dono do CPF. */
+  @Column({ name: 'govbr_em', type: 'datetime', precision: 3, nullable: true })
+  govbrEm!: Date | null;
 
   @Column({ type: 'varchar', length: 20 })
   papel!: Papel;
@@ -31,7 +39,7 @@ export class UsuarioEntity {
   @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_usuario_pessoa' })
   pessoa?: PessoaEntity | null;
 
-  /** Nome de quem não tem cadastro de pessoa (equipe). */
+  /** Nome de quem não tem cadastro de pessoa. */
   @TextoCifrado(200, { nulo: true })
   nome!: string | null;
 

@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { BytesCifrados } from '../../platform/cifra/coluna-cifrada';
 import { ArquivoEntity } from './arquivo.entity';
 

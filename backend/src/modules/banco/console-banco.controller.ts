@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { IdiomaAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { ListaConsoleDto, faixaDevolvida, lerFaixa } from './dto/lista-console.dto';
+import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista-console';
 import { RemessaDto } from './dto/remessa.dto';
 import { RetornoDetalhadoDto, RetornoDto } from './dto/retorno.dto';
 import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa-consulta.service';

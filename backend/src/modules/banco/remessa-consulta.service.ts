@@ -4,7 +4,7 @@ import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
-import type { FaixaPedida } from './dto/lista-console.dto';
+import type { FaixaPedida } from '../../platform/http/lista-console';
 import { Pagina, paginar } from './dto/pagina.dto';
 import type { RemessaSaida } from './dto/remessa.dto';
 import { GuardaArquivosService } from './guarda-arquivos.service';

@@ -9,7 +9,7 @@ import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { descreverMotivo } from './domain/cnab/motivos-bb';
 import { movimentoBB240 } from './domain/cnab/movimentos-bb';
 import type { ResultadoLinha } from './domain/conciliacao';
-import type { FaixaPedida } from './dto/lista-console.dto';
+import type { FaixaPedida } from '../../platform/http/lista-console';
 import { Pagina, paginar } from './dto/pagina.dto';
 import type { LinhaSaida, RetornoDetalhado, RetornoSaida } from './dto/retorno.dto';
 import { GuardaArquivosService } from './guarda-arquivos.service';

@@ -12,6 +12,7 @@ class ConfiguracaoDto extends createZodDto(
   z.object({
     agencia: z.object({ nome: z.string(), sigla: z.string(), uf: z.string(), ufNome: z.string() }),
     demo: z.boolean(),
+    govbr: z.boolean().describe('O login pelo gov.br está configurado'),
     precos: z.array(
       z.object({
         modalidade: z.union([z.literal(0), z.literal(1)]),
@@ -49,6 +50,7 @@ export class ConfiguracaoController {
     return {
       agencia: { nome, sigla, uf, ufNome },
       demo: this.ambiente.demo,
+      govbr: this.ambiente.govbr !== null,
       precos,
       validadeAnos: VALIDADE_ANOS,
     };

@@ -81,12 +81,14 @@ export class RegistrarLicencaService {
     // Fora da transação: os contadores não ficam travados até o commit, e um número perdido não faz falta.
     const protocolo = await this.proximoProtocolo(modalidade);
     await this.numeracao.anteciparDocumentos();
-    const { numero, pessoaId } = await this.transacoes.executar((em) =>
+    const { numero, pessoaId, ligouConta } = await this.transacoes.executar((em) =>
       this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
         this.gravar(em, entrada, quem, { protocolo, renovada }),
       ),
     );
-    if (quem.sessao.usuario?.pessoaId !== pessoaId) await this.sessoes.conceder(quem.sessao, pessoaId);
+    const { usuario } = quem.sessao;
+    if (usuario && ligouConta) await this.sessoes.vincularPessoa(usuario.id, pessoaId);
+    else if (usuario?.pessoaId !== pessoaId) await this.sessoes.conceder(quem.sessao, pessoaId);
     return { numero };
   }
 
@@ -95,13 +97,16 @@ export class RegistrarLicencaService {
     entrada: RegistroEntrada,
     { sessao, idioma }: QuemPede,
     { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
-  ): Promise<{ numero: string; pessoaId: number }> {
+  ): Promise<{ numero: string; pessoaId: number; ligouConta: boolean }> {
     const conferido = await this.conferir(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
     const { existente } = conferido.pessoa;
     // A equipe fala a sua língua; a da pessoa que já está no cadastro não muda por isso.
     const idiomaDaPessoa = existente && ehEquipe(sessao) ? existente.idioma : idioma;
     const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma: idiomaDaPessoa });
+    const ligouConta =
+      !existente &&
+      (await this.salvarPessoa.ligarConta(em, sessao, { id: pessoaId, dados: conferido.pessoa.dados }));
     // Quem acabou de entrar nesta transação não tem licenças, e ninguém mais o vê.
     const daPessoa = existente ? await this.mudar.travarDaPessoa(em, pessoaId) : [];
     const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
@@ -133,7 +138,7 @@ export class RegistrarLicencaService {
       detalhes: { evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA', para: licenca.status },
     });
     await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
-    return { numero: protocolo.formatado, pessoaId };
+    return { numero: protocolo.formatado, pessoaId, ligouConta };
   }
 
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */

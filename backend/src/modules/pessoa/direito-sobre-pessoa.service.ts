@@ -65,7 +65,9 @@ export class DireitoSobrePessoaService {
 
   /** O documento do próprio login, esteja ou não no cadastro; a equipe, qualquer um. Erro 403. */
   async exigirProprio(sessao: Sessao, { pessoaId, objeto }: Alvo): Promise<Direito> {
-    if (sessao.usuario?.login === (objeto as { numero: string }).numero) return 'DONO';
+    const doLogin = sessao.usuario?.login === (objeto as { numero: string }).numero;
+    // Ter o documento como login não basta: a conta pode não estar ligada à pessoa que hoje o tem.
+    if (doLogin && (pessoaId === null || pessoaId === sessao.usuario?.pessoaId)) return 'DONO';
     if (!ehEquipe(sessao)) throw acessoNegado();
     if (pessoaId !== null) await this.anotarLeitura(sessao, pessoaId, this.fonte.manager);
     return 'EQUIPE';

@@ -99,6 +99,31 @@ export class SalvarPessoaService {
     return id;
   }
 
+  /**
+   * Quem registra pela primeira vez o documento do próprio login fica ligado à pessoa que criou. Devolve se ligou:
+   * depois do commit, as sessões precisam saber.
+   */
+  async ligarConta(
+    em: EntityManager,
+    { usuario }: Sessao,
+    { id, dados }: { id: number; dados: DadosPessoa },
+  ): Promise<boolean> {
+    if (!usuario || (usuario.login !== dados.cpf && usuario.login !== dados.passaporte)) return false;
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      'UPDATE usuario SET pessoa_id = ? WHERE id = ? AND pessoa_id IS NULL',
+      [id, usuario.id],
+    );
+    if (affectedRows === 0) return false;
+    await this.auditoria.registrar(em, {
+      acao: 'CONTA_VINCULADA',
+      ator: atorDe({ usuario }),
+      objeto: { tipo: 'usuario', id: usuario.id },
+      pessoaId: id,
+      detalhes: { prova: 'REGISTRO_PROPRIO' },
+    });
+    return true;
+  }
+
   private async gravarPessoa(
     em: EntityManager,
     existente: PessoaEntity | null,

@@ -73,7 +73,7 @@ export function BytesCifrados(maximo?: number): PropertyDecorator {
 }
 
 export interface ColunaDeIndice {
-  readonly entidade: Function;
+  readonly entidade: unknown;
   readonly propriedade: string;
   readonly de: string;
   readonly dominio: string;
@@ -114,7 +114,7 @@ export const fechar = (valor: string | Uint8Array, contexto: string): Buffer =>
   cifra().cifrar(valor, contexto);
 
 /** Todas as colunas cifradas das entidades carregadas. */
-export function colunasCifradas(): { entidade: Function; propriedade: string; coluna: ColunaCifrada }[] {
+export function colunasCifradas(): { entidade: unknown; propriedade: string; coluna: ColunaCifrada }[] {
   return getMetadataArgsStorage().columns.flatMap(({ target, propertyName, options }) =>
     typeof target === 'function' && options.transformer instanceof ColunaCifrada
       ? [{ entidade: target, propriedade: propertyName, coluna: options.transformer }]

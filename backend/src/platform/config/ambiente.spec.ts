@@ -33,6 +33,33 @@ describe('lerAmbiente', () => {
     expect(() => lerAmbiente({ ...minimo, DEMO: '1', NODE_ENV: 'production' })).toThrow(/DEMO/);
   });
 
+  it('o gov.br vem com as três variáveis, e em produção com TLS', () => {
+    const govbr = {
+      GOVBR_EMISSOR: 'https://sso.example/',
+      GOVBR_CLIENTE_ID: 'pesca',
+      GOVBR_CLIENTE_SEGREDO: 'x',
+    };
+    expect(lerAmbiente({ ...minimo, ...govbr }).govbr).toEqual({
+      emissor: 'https://sso.example/',
+      clienteId: 'pesca',
+      clienteSegredo: 'x',
+    });
+    expect(lerAmbiente(minimo).govbr).toBeNull();
+    expect(() => lerAmbiente({ ...minimo, ...govbr, GOVBR_CLIENTE_ID: '' })).toThrow(/GOVBR_EMISSOR/);
+    const semTls = { ...minimo, ...govbr, GOVBR_EMISSOR: 'http://sso.example/' };
+    expect(() => lerAmbiente({ ...semTls, NODE_ENV: 'production' })).toThrow(/https/);
+    expect(lerAmbiente(semTls).govbr?.emissor).toBe('http://sso.example/');
+  });
+
+  it('o segundo fator da equipe é obrigatório em produção, salvo se se diz que não', () => {
+    const obrigatorio = (env: Record<string, string>) =>
+      lerAmbiente({ ...minimo, ...env }).segundoFatorObrigatorio;
+    expect(obrigatorio({})).toBe(false);
+    expect(obrigatorio({ SEGUNDO_FATOR_OBRIGATORIO: '1' })).toBe(true);
+    expect(obrigatorio({ NODE_ENV: 'production' })).toBe(true);
+    expect(obrigatorio({ NODE_ENV: 'production', SEGUNDO_FATOR_OBRIGATORIO: '0' })).toBe(false);
+  });
+
   it('trata variável vazia como ausente', () => {
     expect(lerAmbiente({ ...minimo, SMTP_URL: '', FRONTEND_DIR: '' }).smtpUrl).toBeNull();
   });

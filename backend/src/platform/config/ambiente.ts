@@ -40,6 +40,20 @@ const esquema = z
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
     LIMITE_BUSCAS_HORA: z.coerce.number().int().min(1).default(120),
+    SEGUNDO_FATOR_OBRIGATORIO: z.stringbool().optional(),
+    GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
+    GOVBR_CLIENTE_ID: z.string().min(1).optional(),
+    GOVBR_CLIENTE_SEGREDO: z.string().min(1).optional(),
+  })
+  .refine(
+    (a) =>
+      new Set([a.GOVBR_EMISSOR, a.GOVBR_CLIENTE_ID, a.GOVBR_CLIENTE_SEGREDO].map((v) => v === undefined))
+        .size === 1,
+    { path: ['GOVBR_EMISSOR'], message: 'as três GOVBR_* vão juntas, ou nenhuma' },
+  )
+  .refine((a) => a.NODE_ENV !== 'production' || !a.GOVBR_EMISSOR?.startsWith('http:'), {
+    path: ['GOVBR_EMISSOR'],
+    message: 'em produção deve começar com https://',
   })
   .refine((a) => !(a.DEMO && a.NODE_ENV === 'production'), { path: ['DEMO'], message: DEMO_EM_PRODUCAO });
 
@@ -82,6 +96,14 @@ export class Ambiente {
   };
   readonly remessaCron: string;
   readonly limiteBuscasHora: number;
+  /** A equipe precisa de segundo fator. */
+  readonly segundoFatorObrigatorio: boolean;
+  /** Login pelo gov.br; nulo quando não está configurado. */
+  readonly govbr: {
+    readonly emissor: string;
+    readonly clienteId: string;
+    readonly clienteSegredo: string;
+  } | null;
 
   constructor(lido: z.infer<typeof esquema>) {
     this.producao = lido.NODE_ENV === 'production';
@@ -110,6 +132,15 @@ export class Ambiente {
     };
     this.remessaCron = lido.REMESSA_CRON;
     this.limiteBuscasHora = lido.LIMITE_BUSCAS_HORA;
+    this.segundoFatorObrigatorio = lido.SEGUNDO_FATOR_OBRIGATORIO ?? this.producao;
+    this.govbr =
+      lido.GOVBR_EMISSOR && lido.GOVBR_CLIENTE_ID && lido.GOVBR_CLIENTE_SEGREDO
+        ? {
+            emissor: lido.GOVBR_EMISSOR,
+            clienteId: lido.GOVBR_CLIENTE_ID,
+            clienteSegredo: lido.GOVBR_CLIENTE_SEGREDO,
+          }
+        : null;
   }
 
   get cookieSeguro(): boolean {

@@ -18,6 +18,7 @@ export function documentoOpenApi(app: INestApplication, direitos: TabelaDeDireit
     .setVersion('1')
     .addCookieAuth('sessao')
     .addTag('autenticação', 'Entrar, sair e quem está na sessão')
+    .addTag('conta', 'Criar, recuperar e cuidar da própria conta')
     .addTag('pessoa', 'Busca, perguntas de confirmação e concessão')
     .addTag('licença', 'Registrar, renovar, consultar, carteira e histórico')
     .addTag('documentos', 'Boleto, guia e carteira em PDF')

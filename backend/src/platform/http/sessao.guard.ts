@@ -10,6 +10,8 @@ const SEM_EFEITO = new Set(['GET', 'HEAD', 'OPTIONS']);
 const GET_COM_EFEITO = /\/banco\/gera-remessa$/;
 /** Primeiras leituras de toda página: nelas o visitante recebe o cookie que depois guarda as concessões. */
 const DA_COOKIE = /\/api\/(configuracao|autenticacao\/usuario-logado)$/;
+/** As rotas que dão a chave antifalsificação não podem pedi-la. */
+const DA_CHAVE = /\/api\/autenticacao\/(login|chave)$/;
 
 /** Lê a sessão do cookie e recusa pedidos forjados por outro site. */
 @Injectable()
@@ -37,12 +39,7 @@ export class SessaoGuard implements CanActivate {
       if (guardada) porCookie(resposta, this.ambiente, novo);
     }
     const { usuario, chave } = requisicao.sessao;
-    if (
-      muda &&
-      usuario &&
-      !rota.endsWith('/autenticacao/login') &&
-      requisicao.headers['x-session-key'] !== chave
-    ) {
+    if (muda && usuario && !DA_CHAVE.test(rota) && requisicao.headers['x-session-key'] !== chave) {
       throw acessoNegado();
     }
     return true;

@@ -1,6 +1,7 @@
 /** Todas as filas do produto. Cada uma tem um processador no worker; a partida confere. */
 export const FILAS = {
   email: 'email',
+  conta: 'conta',
   boletoPdf: 'boleto-pdf',
   carteiraPdf: 'carteira-pdf',
   remessa: 'remessa',

@@ -8,6 +8,8 @@ export interface UsuarioSessao {
   readonly login: string;
   readonly nome: string;
   readonly papel: Papel;
+  /** Falta cadastrar o segundo fator que o papel exige: até lá, só as rotas de conta, de sessão e as públicas. */
+  readonly segundoFatorPendente: boolean;
 }
 
 /** Sessão de quem chama. Sem login, `usuario` é nulo; a sessão anônima existe para guardar concessões. */
@@ -19,10 +21,19 @@ export interface Sessao {
   readonly chave: string;
   /** Pessoa → quando a concessão acaba (ms desde a época), já sem as vencidas. */
   readonly concessoes: ReadonlyMap<number, number>;
+  /** Quando a sessão começou (ms desde a época); com login, quando se entrou. */
+  readonly criadaEm: number;
 }
 
 /** Sessão anônima em que nada se gravou. */
-export const sessaoVazia = (id: string): Sessao => ({ id, usuario: null, chave: '', concessoes: new Map() });
+export const sessaoVazia = (id: string): Sessao => ({
+  id,
+  usuario: null,
+  chave: '',
+  concessoes: new Map(),
+  criadaEm: 0,
+});
 
-export const ehEquipe = (sessao: Sessao): boolean =>
-  sessao.usuario?.papel === 'OPERADOR' || sessao.usuario?.papel === 'ADMINISTRADOR';
+/** Quem ainda não cadastrou o segundo fator não exerce o papel de equipe. */
+export const ehEquipe = ({ usuario }: Sessao): boolean =>
+  (usuario?.papel === 'OPERADOR' || usuario?.papel === 'ADMINISTRADOR') && !usuario.segundoFatorPendente;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Redis from 'ioredis';
+import Redis, { ChainableCommander } from 'ioredis';
 import { createHash, randomBytes } from 'node:crypto';
+import { Ambiente } from '../config/ambiente';
 import { PREFIXO_REDIS } from '../queue/redis';
 import { Relogio } from '../relogio';
 import { Sessao, sessaoVazia, UsuarioSessao } from './sessao';
@@ -11,13 +12,27 @@ const OCIOSA_MS = 30 * MINUTO;
 const MAXIMA_MS = 12 * 60 * MINUTO;
 const CONCESSAO_MS = 30 * MINUTO;
 const CONCESSAO_MAXIMA_MS = 120 * MINUTO;
+const CONTEXTO_DA_CIFRA = 'sessao.usuario';
 
-/** Sessões no Redis: um hash por sessão, cuja chave é o resumo do segredo que só o cookie tem. */
+/** O que se mostra de uma sessão com login a quem pode encerrá-la. */
+export interface SessaoAberta {
+  readonly id: string;
+  readonly usuario: UsuarioSessao;
+  readonly aparelho: string;
+  readonly criadaEm: Date;
+  readonly vistaEm: Date;
+}
+
+/**
+ * Sessões no Redis: um hash por sessão, cuja chave é o resumo do segredo que só o cookie tem. As que têm login estão
+ * em dois índices, por último uso: o geral e o do usuário. Sessão com login que não está no índice geral acabou.
+ */
 @Injectable()
 export class Sessoes {
   constructor(
     @Inject(Redis) private readonly redis: Redis,
     private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
   ) {}
 
   /** 256 bits, em base64url, para um cookie novo. */
@@ -33,57 +48,204 @@ export class Sessoes {
   /** Lê e renova a sessão do segredo; uma sessão sem nada gravado é anônima e vazia. */
   async ler(segredo: string): Promise<Sessao> {
     const id = this.idDe(segredo);
-    const chaveRedis = this.chaveRedis(id);
-    const gravado = await this.redis.hgetall(chaveRedis);
-    const agora = this.relogio.agora().getTime();
+    const [gravado, vista] = await Promise.all([
+      this.redis.hgetall(chaveDaSessao(id)),
+      this.redis.zscore(INDICE_GERAL, id),
+    ]);
     if (!gravado.criada) return sessaoVazia(id);
-    if (Number(gravado.criada) + MAXIMA_MS <= agora) {
-      await this.redis.del(chaveRedis);
+    const agora = this.agora();
+    const resta = Number(gravado.criada) + MAXIMA_MS - agora;
+    const usuario = this.abrirUsuario(gravado.usuario);
+    const valida = !gravado.usuario || (usuario && vista !== null && Number(vista) + OCIOSA_MS > agora);
+    if (resta <= 0 || !valida) {
+      await this.remover([id], usuario?.id);
       return sessaoVazia(id);
     }
-    await this.redis.pexpire(chaveRedis, Math.min(OCIOSA_MS, Number(gravado.criada) + MAXIMA_MS - agora));
+    await this.renovar(id, usuario, Math.min(OCIOSA_MS, resta));
     const concessoes = new Map<number, number>();
     for (const [campo, valor] of Object.entries(gravado)) {
       const [pessoaId, fim] = [Number(campo.slice('pessoa:'.length)), Number(valor.split('/')[0])];
       if (campo.startsWith('pessoa:') && fim > agora) concessoes.set(pessoaId, fim);
     }
-    const usuario = gravado.usuario ? (JSON.parse(gravado.usuario) as UsuarioSessao) : null;
-    return { id, usuario, chave: gravado.chave ?? '', concessoes };
+    return { id, usuario, chave: gravado.chave ?? '', concessoes, criadaEm: Number(gravado.criada) };
   }
 
-  /** Abre uma sessão com login, num segredo novo. */
-  async entrar(usuario: UsuarioSessao): Promise<{ segredo: string; chave: string }> {
+  /** Abre uma sessão com login, num segredo novo. `aparelho` descreve o navegador por alto. */
+  async entrar(usuario: UsuarioSessao, aparelho: string): Promise<{ segredo: string; chave: string }> {
     const segredo = this.novoSegredo();
     const chave = randomBytes(24).toString('base64url');
-    await this.gravar(this.idDe(segredo), { usuario: JSON.stringify(usuario), chave });
+    const id = this.idDe(segredo);
+    const multi = this.redis.multi();
+    this.gravar(multi, id, { usuario: this.fecharUsuario(usuario), chave, aparelho });
+    this.indexar(multi, id, usuario.id);
+    await multi.exec();
     return { segredo, chave };
   }
 
+  /** A mesma sessão num segredo novo, com o usuário mudado: depois de uma mudança de privilégio. */
+  async trocarSegredo(sessao: Sessao, usuario: UsuarioSessao): Promise<string> {
+    const segredo = this.novoSegredo();
+    const id = this.idDe(segredo);
+    const multi = this.redis
+      .multi()
+      .rename(chaveDaSessao(sessao.id), chaveDaSessao(id))
+      .hset(chaveDaSessao(id), { usuario: this.fecharUsuario(usuario) })
+      .pexpire(chaveDaSessao(id), OCIOSA_MS)
+      .zrem(INDICE_GERAL, sessao.id)
+      .zrem(indiceDo(usuario.id), sessao.id);
+    this.indexar(multi, id, usuario.id);
+    await multi.exec();
+    return segredo;
+  }
+
   async encerrar(sessao: Sessao): Promise<void> {
-    await this.redis.del(this.chaveRedis(sessao.id));
+    await this.remover([sessao.id], sessao.usuario?.id);
+  }
+
+  /** Encerra uma sessão de um usuário. Devolve se ela estava aberta. */
+  async encerrarUma(usuarioId: number, id: string): Promise<boolean> {
+    if ((await this.redis.zscore(indiceDo(usuarioId), id)) === null) return false;
+    await this.remover([id], usuarioId);
+    return true;
+  }
+
+  /** Encerra todas as sessões do usuário, menos `exceto`. Devolve quantas. */
+  async encerrarDoUsuario(usuarioId: number, exceto?: string): Promise<number> {
+    const ids = await this.redis.zrange(indiceDo(usuarioId), 0, -1);
+    const encerradas = ids.filter((id) => id !== exceto);
+    await this.remover(encerradas, usuarioId);
+    return encerradas.length;
+  }
+
+  /** Sessões abertas do usuário, a mais recente primeiro. */
+  async doUsuario(usuarioId: number): Promise<SessaoAberta[]> {
+    return this.abertas(await this.redis.zrevrange(indiceDo(usuarioId), 0, -1, 'WITHSCORES'));
+  }
+
+  /** Uma faixa de todas as sessões com login, por último uso. */
+  async todas(faixa: {
+    pular: number;
+    quantidade: number;
+    sentido: 'ASC' | 'DESC';
+  }): Promise<{ itens: SessaoAberta[]; total: number }> {
+    await this.redis.zremrangebyscore(INDICE_GERAL, '-inf', this.agora() - OCIOSA_MS);
+    const fim = faixa.pular + faixa.quantidade - 1;
+    const pares =
+      faixa.sentido === 'ASC'
+        ? await this.redis.zrange(INDICE_GERAL, faixa.pular, fim, 'WITHSCORES')
+        : await this.redis.zrevrange(INDICE_GERAL, faixa.pular, fim, 'WITHSCORES');
+    return { itens: await this.abertas(pares), total: await this.redis.zcard(INDICE_GERAL) };
+  }
+
+  /** Dono de uma sessão aberta, ou nulo. */
+  async donoDe(id: string): Promise<UsuarioSessao | null> {
+    if ((await this.redis.zscore(INDICE_GERAL, id)) === null) return null;
+    return this.abrirUsuario((await this.redis.hget(chaveDaSessao(id), 'usuario')) ?? undefined);
+  }
+
+  /** Põe a pessoa, agora ligada à conta, em todas as sessões abertas do usuário. */
+  async vincularPessoa(usuarioId: number, pessoaId: number): Promise<void> {
+    const abertas = await this.doUsuario(usuarioId);
+    const multi = this.redis.multi();
+    for (const { id, usuario } of abertas) {
+      this.gravar(multi, id, { usuario: this.fecharUsuario({ ...usuario, pessoaId }) });
+    }
+    await multi.exec();
   }
 
   /** Dá ou renova a concessão sobre uma pessoa: meia hora por uso, duas horas desde a primeira. */
   async conceder(sessao: Sessao, pessoaId: number): Promise<void> {
-    const agora = this.relogio.agora().getTime();
+    const agora = this.agora();
     const campo = `pessoa:${pessoaId}`;
-    const anterior = await this.redis.hget(this.chaveRedis(sessao.id), campo);
+    const anterior = await this.redis.hget(chaveDaSessao(sessao.id), campo);
     const [fimAnterior, limiteAnterior] = (anterior ?? '0/0').split('/').map(Number) as [number, number];
     const limite = fimAnterior > agora ? limiteAnterior : agora + CONCESSAO_MAXIMA_MS;
-    await this.gravar(sessao.id, { [campo]: `${Math.min(agora + CONCESSAO_MS, limite)}/${limite}` });
+    const multi = this.redis.multi();
+    this.gravar(multi, sessao.id, { [campo]: `${Math.min(agora + CONCESSAO_MS, limite)}/${limite}` });
+    await multi.exec();
   }
 
-  private async gravar(id: string, campos: Record<string, string>): Promise<void> {
-    const chaveRedis = this.chaveRedis(id);
-    await this.redis
+  private async renovar(id: string, usuario: UsuarioSessao | null, prazo: number): Promise<void> {
+    const multi = this.redis.multi().pexpire(chaveDaSessao(id), prazo);
+    if (usuario) {
+      // XX: um encerramento simultâneo não é desfeito.
+      multi
+        .zadd(INDICE_GERAL, 'XX', this.agora(), id)
+        .zadd(indiceDo(usuario.id), 'XX', this.agora(), id)
+        .pexpire(indiceDo(usuario.id), OCIOSA_MS);
+    }
+    await multi.exec();
+  }
+
+  private async abertas(pares: string[]): Promise<SessaoAberta[]> {
+    const agora = this.agora();
+    const lidas = await Promise.all(
+      pares
+        .filter((_, posicao) => posicao % 2 === 0)
+        .map(async (id, posicao): Promise<SessaoAberta | null> => {
+          const vista = Number(pares[posicao * 2 + 1]);
+          const gravado = await this.redis.hgetall(chaveDaSessao(id));
+          const usuario = this.abrirUsuario(gravado.usuario);
+          const criada = Number(gravado.criada);
+          if (!usuario || !gravado.criada || vista + OCIOSA_MS <= agora || criada + MAXIMA_MS <= agora)
+            return null;
+          return {
+            id,
+            usuario,
+            aparelho: gravado.aparelho ?? '',
+            criadaEm: new Date(criada),
+            vistaEm: new Date(vista),
+          };
+        }),
+    );
+    return lidas.filter((sessao) => sessao !== null);
+  }
+
+  private gravar(multi: ChainableCommander, id: string, campos: Record<string, string>): void {
+    multi
+      .hset(chaveDaSessao(id), campos)
+      .hsetnx(chaveDaSessao(id), 'criada', String(this.agora()))
+      .pexpire(chaveDaSessao(id), OCIOSA_MS);
+  }
+
+  private indexar(multi: ChainableCommander, id: string, usuarioId: number): void {
+    multi
+      .zadd(INDICE_GERAL, this.agora(), id)
+      .zadd(indiceDo(usuarioId), this.agora(), id)
+      .zremrangebyscore(indiceDo(usuarioId), '-inf', this.agora() - OCIOSA_MS)
+      .pexpire(indiceDo(usuarioId), OCIOSA_MS);
+  }
+
+  private async remover(ids: string[], usuarioId: number | undefined): Promise<void> {
+    if (ids.length === 0) return;
+    const multi = this.redis
       .multi()
-      .hset(chaveRedis, campos)
-      .hsetnx(chaveRedis, 'criada', String(this.relogio.agora().getTime()))
-      .pexpire(chaveRedis, OCIOSA_MS)
-      .exec();
+      .del(...ids.map(chaveDaSessao))
+      .zrem(INDICE_GERAL, ...ids);
+    if (usuarioId !== undefined) multi.zrem(indiceDo(usuarioId), ...ids);
+    await multi.exec();
   }
 
-  private chaveRedis(id: string): string {
-    return `${PREFIXO_REDIS}:sessao:${id}`;
+  private fecharUsuario(usuario: UsuarioSessao): string {
+    return this.ambiente.cifra.cifrar(JSON.stringify(usuario), CONTEXTO_DA_CIFRA).toString('base64');
+  }
+
+  /** Nulo também para o que não se abre mais: a sessão de uma chave aposentada acaba. */
+  private abrirUsuario(cifrado: string | undefined): UsuarioSessao | null {
+    if (!cifrado) return null;
+    try {
+      const claro = this.ambiente.cifra.decifrarTexto(Buffer.from(cifrado, 'base64'), CONTEXTO_DA_CIFRA);
+      return JSON.parse(claro) as UsuarioSessao;
+    } catch {
+      return null;
+    }
+  }
+
+  private agora(): number {
+    return this.relogio.agora().getTime();
   }
 }
+
+const chaveDaSessao = (id: string): string => `${PREFIXO_REDIS}:sessao:${id}`;
+const indiceDo = (usuarioId: number): string => `${PREFIXO_REDIS}:sessoes:usuario:${usuarioId}`;
+const INDICE_GERAL = `${PREFIXO_REDIS}:sessoes`;

@@ -1,3 +1,4 @@
+import type { TextosEmail } from '../../../platform/email/montar-email';
 import type { Idioma } from '../../../platform/i18n/idioma';
 
 export const MODELOS = [
@@ -9,14 +10,8 @@ export const MODELOS = [
 ] as const;
 export type ModeloEmail = (typeof MODELOS)[number];
 
-interface Textos {
-  readonly assunto: string;
-  readonly paragrafos: readonly string[];
-  readonly botao: string;
-}
-
 /** `{nome} {numero} {valor} {vencimento} {linha} {validade}` são trocados na composição. */
-export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, Textos>> = {
+export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
   pt: {
     BOLETO_EMITIDO: {
       assunto: 'Pague para ativar a licença {numero}',
@@ -152,16 +147,4 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, Textos>> = {
       botao: 'Renovar la licencia',
     },
   },
-};
-
-export const SAUDACAO: Record<Idioma, string> = {
-  pt: 'Olá, {nome}.',
-  en: 'Hello, {nome}.',
-  es: 'Hola, {nome}.',
-};
-
-export const ASSINATURA: Record<Idioma, string> = {
-  pt: 'Mensagem automática; não é preciso responder. Nunca pedimos senha por e-mail.',
-  en: 'Automatic message; no reply needed. We never ask for passwords by e-mail.',
-  es: 'Mensaje automático; no es necesario responder. Nunca pedimos contraseñas por correo.',
 };

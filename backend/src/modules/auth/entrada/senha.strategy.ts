@@ -2,8 +2,8 @@ import { ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
-import { ErroDominio } from '../../kernel/erro-dominio';
-import type { UsuarioSessao } from '../../platform/sessao/sessao';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { UsuarioEntity } from '../usuario.entity';
 import { EntrarService } from './entrar.service';
 
 /** Login por conta local. */
@@ -13,8 +13,14 @@ export class SenhaStrategy extends PassportStrategy(Strategy, 'senha') {
     super({ usernameField: 'login', passwordField: 'password', passReqToCallback: true, session: false });
   }
 
-  validate(requisicao: FastifyRequest, login: string, senha: string): Promise<UsuarioSessao> {
-    return this.entrar.conferir(login, senha, requisicao.ip);
+  validate(requisicao: FastifyRequest, login: string, senha: string): Promise<UsuarioEntity> {
+    const { codigo } = requisicao.body as { codigo?: unknown };
+    return this.entrar.identificar({
+      login,
+      senha,
+      codigo: typeof codigo === 'string' && codigo.trim() ? codigo : null,
+      endereco: requisicao.ip,
+    });
   }
 }
 

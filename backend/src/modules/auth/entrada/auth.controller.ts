@@ -14,50 +14,49 @@ import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
-import { ErroDominio } from '../../kernel/erro-dominio';
-import { Ambiente } from '../../platform/config/ambiente';
-import { PREFIXO } from '../../platform/http/prefixo';
-import { SessaoAtual } from '../../platform/http/requisicao';
-import { porCookie } from '../../platform/http/sessao.guard';
-import { PAPEIS, Sessao, UsuarioSessao } from '../../platform/sessao/sessao';
-import { Sessoes } from '../../platform/sessao/sessoes';
-import { mascararDocumento } from '../pessoa/domain/mascara';
+import { PREFIXO } from '../../../platform/http/prefixo';
+import { SessaoAtual } from '../../../platform/http/requisicao';
+import { PAPEIS, Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
+import { mascararDocumento } from '../../pessoa/domain/mascara';
+import { UsuarioEntity } from '../usuario.entity';
+import { AbrirSessaoService } from './abrir-sessao.service';
 import { SenhaGuard } from './senha.strategy';
 
 const pessoaMinima = z
   .object({ nome: z.string(), documentoMascarado: z.string() })
   .describe('O mínimo para a saudação; o documento vem mascarado');
 
+const usuarioLogado = z.object({
+  nome: z.string(),
+  login: z.string().describe('CPF ou passaporte sem pontuação'),
+  pessoa: pessoaMinima,
+  papel: z.enum(PAPEIS),
+  segundoFatorPendente: z
+    .boolean()
+    .describe('O papel exige segundo fator e ele ainda não foi cadastrado: só as rotas de conta respondem'),
+});
+
 class LoginDto extends createZodDto(
   z.object({
     login: z.string().describe('CPF ou passaporte, com ou sem máscara'),
     password: z.string(),
+    codigo: z.string().optional().describe('Do aplicativo autenticador, ou um de recuperação'),
   }),
 ) {}
 
-class UsuarioLogadoDto extends createZodDto(
-  z.object({
-    nome: z.string(),
-    login: z.string().describe('CPF ou passaporte sem pontuação'),
-    pessoa: pessoaMinima,
-    papel: z.enum(PAPEIS),
-  }),
-) {}
+class UsuarioLogadoDto extends createZodDto(usuarioLogado) {}
 
 class LoginRespostaDto extends createZodDto(
-  z.object({
-    nome: z.string(),
-    login: z.string().describe('CPF ou passaporte sem pontuação'),
+  usuarioLogado.extend({
     sessionKeyEntradaUnica: z.string().describe('Chave antifalsificação, a enviar em `X-Session-Key`'),
-    pessoa: pessoaMinima,
-    papel: z.enum(PAPEIS),
   }),
 ) {}
 
-const apresentar = ({ nome, login, papel }: UsuarioSessao) => ({
+const apresentar = ({ nome, login, papel, segundoFatorPendente }: UsuarioSessao) => ({
   nome,
   login,
   papel,
+  segundoFatorPendente,
   pessoa: { nome, documentoMascarado: mascararDocumento(login) },
 });
 
@@ -65,10 +64,7 @@ const apresentar = ({ nome, login, papel }: UsuarioSessao) => ({
 @UseInterceptors(ZodSerializerInterceptor)
 @Controller()
 export class AuthController {
-  constructor(
-    private readonly sessoes: Sessoes,
-    private readonly ambiente: Ambiente,
-  ) {}
+  constructor(private readonly abrirSessao: AbrirSessaoService) {}
 
   @Post('api/autenticacao/login')
   @HttpCode(200)
@@ -77,13 +73,15 @@ export class AuthController {
   @ApiOperation({ summary: 'Entra com CPF ou passaporte e senha; a credencial é o cookie da resposta' })
   @ApiBody({ type: LoginDto })
   @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Sessão aberta' })
-  @ApiResponse({ status: 401, description: 'CPF, passaporte ou senha inválidos' })
+  @ApiResponse({
+    status: 401,
+    description:
+      '`LOGIN_INVALIDO`; com a senha certa, `SEGUNDO_FATOR_NECESSARIO` (falta o código) ou `SEGUNDO_FATOR_INVALIDO`',
+  })
   @ApiResponse({ status: 429, description: 'Muitas falhas; `Retry-After` diz quando tentar de novo' })
   async login(@Req() requisicao: FastifyRequest, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const usuario = (requisicao as FastifyRequest & { user: UsuarioSessao }).user;
-    await this.sessoes.encerrar(requisicao.sessao);
-    const { segredo, chave } = await this.sessoes.entrar(usuario);
-    porCookie(resposta, this.ambiente, segredo);
+    const { user } = requisicao as FastifyRequest & { user: UsuarioEntity };
+    const { usuario, chave } = await this.abrirSessao.abrir(user, 'LOCAL', requisicao, resposta);
     return { ...apresentar(usuario), sessionKeyEntradaUnica: chave };
   }
 
@@ -92,9 +90,18 @@ export class AuthController {
   @ApiOperation({ summary: 'Quem está com a sessão aberta' })
   @ZodResponse({ status: 200, type: UsuarioLogadoDto, description: 'Usuário da sessão' })
   @ApiResponse({ status: 401, description: 'Sem login' })
-  usuarioLogado(@SessaoAtual() sessao: Sessao) {
-    if (!sessao.usuario) throw new ErroDominio('LOGIN_NECESSARIO', 'login');
-    return apresentar(sessao.usuario);
+  usuarioLogado(@SessaoAtual() { usuario }: Sessao) {
+    return apresentar(usuario!);
+  }
+
+  @Post('api/autenticacao/chave')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Dá à página a chave antifalsificação da sessão que já está aberta' })
+  @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Usuário da sessão, com a chave' })
+  @ApiResponse({ status: 401, description: 'Sem login' })
+  chave(@SessaoAtual() { usuario, chave }: Sessao) {
+    return { ...apresentar(usuario!), sessionKeyEntradaUnica: chave };
   }
 
   @Post('logout')
@@ -102,8 +109,7 @@ export class AuthController {
   @ApiResponse({ status: 204, description: 'Sessão encerrada; o cookie é apagado' })
   @ApiOperation({ summary: 'Encerra a sessão' })
   async logout(@SessaoAtual() sessao: Sessao, @Res({ passthrough: true }) resposta: FastifyReply) {
-    await this.sessoes.encerrar(sessao);
-    porCookie(resposta, this.ambiente, null);
+    await this.abrirSessao.sair(sessao, resposta);
   }
 
   @Get('api/autenticacao/nova-conta')

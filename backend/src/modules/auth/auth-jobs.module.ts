@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { EmailModule } from '../../platform/email/email.module';
+import { AuthModule } from './auth.module';
+import { AtenderPedidoService } from './contas/atender-pedido.service';
+import { ContaProcessor } from './contas/conta.processor';
+
+@Module({
+  imports: [AuthModule, EmailModule],
+  providers: [ContaProcessor, AtenderPedidoService],
+})
+export class AuthJobsModule {}

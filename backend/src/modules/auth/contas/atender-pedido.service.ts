@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { Correio } from '../../../platform/email/correio';
+import { montarEmail } from '../../../platform/email/montar-email';
+import { PREFIXO } from '../../../platform/http/prefixo';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Relogio } from '../../../platform/relogio';
+import { mascararDocumento, mascararEmail } from '../../pessoa/domain/mascara';
+import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
+import { ModeloConta, TEXTOS_CONTA } from '../emails/textos-conta';
+import { contaDeId, contaDoLogin, documentoDoLogin, emailDaConta, nomeDaConta } from '../login';
+import { DadosPedido, PedidoContaEntity } from './pedido-conta.entity';
+
+/** O que mandar, e para quem. `comLink` diz se a mensagem leva o token do pedido. */
+interface Envio {
+  readonly modelo: ModeloConta;
+  readonly para: string;
+  readonly login: string;
+  readonly nome: string;
+  readonly idioma: Idioma;
+  readonly comLink: boolean;
+  readonly usuarioId: number | null;
+  /** Pessoa cujo e-mail do cadastro recebe o link: quem o abrir provou ser ela. */
+  readonly pessoaId: number | null;
+}
+
+/** Página que cada mensagem abre. O token vai no fragmento, que não chega a registros nem a outros sites. */
+const PAGINAS: Record<ModeloConta, string> = {
+  CONTA_NOVA: 'confirmar-conta',
+  CONTA_JA_EXISTE: 'esqueci-minha-senha',
+  SENHA_NOVA: 'redefinir-senha',
+  EMAIL_NOVO: 'confirmar-email',
+  VINCULO: 'confirmar-vinculo',
+  AVISO_EMAIL: 'esqueci-minha-senha',
+  AVISO_TOMADA: '',
+};
+
+/** Decide o que um pedido de conta merece e manda a mensagem (decisão D2). Roda no worker. */
+@Injectable()
+export class AtenderPedidoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly pessoas: PessoaConsultaService,
+    private readonly correio: Correio,
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  /** Um pedido que venceu, foi usado ou já foi atendido não sai de novo. */
+  async atender(pedidoId: number): Promise<void> {
+    const em = this.fonte.manager;
+    const pedido = await em.findOneBy(PedidoContaEntity, { id: pedidoId });
+    const agora = this.relogio.agora();
+    if (!pedido || pedido.enviadoEm || pedido.usadoEm || pedido.expiraEm <= agora) return;
+    const dados = JSON.parse(pedido.dados) as DadosPedido;
+    const envio = await this.decidir(em, pedido, dados);
+    if (!envio?.comLink) {
+      // O token de um pedido que não leva link não serve para nada.
+      await em.update(PedidoContaEntity, { id: pedido.id }, { token: null, tokenResumo: null });
+    } else {
+      // Antes de mandar: o token passa a valer para quem o recebe, e só para ele.
+      await em.update(
+        PedidoContaEntity,
+        { id: pedido.id },
+        {
+          usuarioId: envio.usuarioId,
+          pessoaId: envio.pessoaId,
+          dados: JSON.stringify({ ...dados, email: envio.para } satisfies DadosPedido),
+        },
+      );
+    }
+    if (envio) await this.mandar(pedido, dados, envio);
+    await em.update(PedidoContaEntity, { id: pedido.id }, { token: null, enviadoEm: agora });
+  }
+
+  private async decidir(
+    em: EntityManager,
+    pedido: PedidoContaEntity,
+    dados: DadosPedido,
+  ): Promise<Envio | null> {
+    switch (pedido.tipo) {
+      case 'NOVA':
+        return this.decidirNova(em, pedido, dados);
+      case 'SENHA': {
+        const conta = await contaDoLogin(em, dados.login!);
+        const para = conta && emailDaConta(conta);
+        return para ? this.paraConta('SENHA_NOVA', pedido, conta, para) : null;
+      }
+      case 'EMAIL':
+        return this.paraConta('EMAIL_NOVO', pedido, await contaDeId(em, pedido.usuarioId!), dados.email!);
+      case 'VINCULO': {
+        const conta = await contaDeId(em, pedido.usuarioId!);
+        const pessoa = conta.pessoaId
+          ? null
+          : await this.pessoas.porDocumento(documentoDoLogin(conta.login), em);
+        if (!pessoa) return null;
+        return {
+          ...this.paraConta('VINCULO', pedido, conta, pessoa.email),
+          pessoaId: pessoa.id,
+          nome: pessoa.nome,
+        };
+      }
+      case 'AVISO_EMAIL':
+      case 'AVISO_TOMADA': {
+        const conta = await contaDeId(em, pedido.usuarioId!);
+        return { ...this.paraConta(pedido.tipo, pedido, conta, dados.email!), comLink: false };
+      }
+    }
+  }
+
+  /**
+   * Com cadastro, o link vai ao e-mail do cadastro, nunca ao digitado. Uma conta que ninguém provou ser da pessoa do
+   * cadastro não a impede de ter a sua: quem abrir aquele link fica com ela.
+   */
+  private async decidirNova(
+    em: EntityManager,
+    pedido: PedidoContaEntity,
+    { login, email }: DadosPedido,
+  ): Promise<Envio | null> {
+    const conta = await contaDoLogin(em, login!);
+    const pessoa = await this.pessoas.porDocumento(documentoDoLogin(login!), em);
+    if (conta && (conta.pessoaId || !pessoa)) {
+      const para = emailDaConta(conta);
+      return para ? { ...this.paraConta('CONTA_JA_EXISTE', pedido, conta, para), comLink: false } : null;
+    }
+    return {
+      modelo: 'CONTA_NOVA',
+      para: pessoa?.email ?? email!,
+      login: login!,
+      nome: pessoa?.nome ?? '',
+      idioma: pessoa?.idioma ?? pedido.idioma,
+      comLink: true,
+      usuarioId: null,
+      pessoaId: pessoa?.id ?? null,
+    };
+  }
+
+  private paraConta(
+    modelo: ModeloConta,
+    pedido: PedidoContaEntity,
+    conta: Awaited<ReturnType<typeof contaDeId>>,
+    para: string,
+  ): Envio {
+    const { login, id: usuarioId } = conta;
+    const nome = nomeDaConta(conta);
+    return { modelo, para, login, nome, idioma: pedido.idioma, comLink: true, usuarioId, pessoaId: null };
+  }
+
+  private async mandar(pedido: PedidoContaEntity, dados: DadosPedido, envio: Envio): Promise<void> {
+    const pagina = `${this.ambiente.urlPublica}/${PREFIXO}/${PAGINAS[envio.modelo]}`;
+    const email = montarEmail(TEXTOS_CONTA[envio.idioma][envio.modelo], envio.idioma, {
+      nome: envio.nome,
+      documento: mascararDocumento(envio.login),
+      outroEmail: dados.outroEmail ? mascararEmail(dados.outroEmail) : '',
+      agencia: this.ambiente.agencia.nome,
+      endereco: envio.comLink ? `${pagina}#${pedido.token}` : pagina,
+    });
+    await this.correio.enviar({
+      id: `conta-${pedido.id}-${envio.modelo.toLowerCase().replaceAll('_', '-')}`,
+      para: envio.para,
+      ...email,
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
+import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import { Relogio } from '../../../platform/relogio';
+import { Sessoes } from '../../../platform/sessao/sessoes';
+import { PessoaEntity } from '../../pessoa/pessoa.entity';
+import { contaDoLogin } from '../login';
+import { Senhas } from '../senhas';
+import { UsuarioEntity } from '../usuario.entity';
+import { linkInvalido, PedidoAberto, PedidosConta } from './pedidos-conta';
+import { TomarConta } from './tomar-conta';
+
+/** Cria a conta de quem abriu o link (decisão D2). A senha é escolhida aqui, com o e-mail já provado. */
+@Injectable()
+export class ConfirmarContaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly pedidos: PedidosConta,
+    private readonly senhas: Senhas,
+    private readonly tomarConta: TomarConta,
+    private readonly sessoes: Sessoes,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Erros: 404 `LINK_INVALIDO`; 422 na senha, e o link continua a valer. */
+  async confirmar(token: string, senha: string): Promise<void> {
+    const { dados } = await this.pedidos.ler(this.fonte.manager, token, 'NOVA');
+    this.senhas.exigirBoa('senha', senha, dados.login!);
+    const senhaHash = await this.senhas.resumir(senha);
+    const tomada = await this.transacoes.executar(async (em) => {
+      const pedido = await this.pedidos.usar(em, token, 'NOVA');
+      const pessoaId = await this.pessoaProvada(em, pedido);
+      const conta = await contaDoLogin(em, dados.login!);
+      if (!conta) return this.criar(em, pedido, { senhaHash, pessoaId });
+      if (conta.pessoaId !== null || pessoaId === null) throw linkInvalido();
+      await this.tomarConta.tomar(em, conta, {
+        campos: { senhaHash, email: pedido.dados.email!, pessoaId },
+        prova: 'EMAIL_DO_CADASTRO',
+        idioma: pedido.idioma,
+      });
+      return conta.id;
+    });
+    if (tomada) await this.sessoes.encerrarDoUsuario(tomada);
+  }
+
+  /** A pessoa a cujo e-mail o link foi, se o e-mail do cadastro ainda é aquele. */
+  private async pessoaProvada(em: EntityManager, { pessoaId, dados }: PedidoAberto): Promise<number | null> {
+    if (pessoaId === null) return null;
+    const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
+    if (pessoa?.email !== dados.email) throw linkInvalido();
+    return pessoaId;
+  }
+
+  private async criar(
+    em: EntityManager,
+    { dados }: PedidoAberto,
+    { senhaHash, pessoaId }: { senhaHash: string; pessoaId: number | null },
+  ): Promise<null> {
+    try {
+      const { identifiers } = await em.insert(UsuarioEntity, {
+        login: dados.login!,
+        loginIndice: indiceDe('documento', dados.login!),
+        senhaHash,
+        email: dados.email!,
+        papel: 'CIDADAO',
+        pessoaId,
+        nome: pessoaId ? null : dados.nome!,
+        confirmadoEm: this.relogio.agora(),
+      });
+      const { id } = identifiers[0] as { id: number };
+      await this.auditoria.registrar(em, {
+        acao: 'CONTA_CRIADA',
+        ator: { tipo: 'USUARIO', id, papel: 'CIDADAO' },
+        objeto: { tipo: 'usuario', id },
+        pessoaId,
+      });
+      return null;
+    } catch (erro) {
+      // Outro link do mesmo documento acabou de ser confirmado.
+      if (chaveRepetida(erro)) throw linkInvalido();
+      throw erro;
+    }
+  }
+}

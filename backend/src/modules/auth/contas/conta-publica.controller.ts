@@ -1,0 +1,126 @@
+import { Body, Controller, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { DataSource } from 'typeorm';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { traduzir } from '../../../platform/i18n/catalogo';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { lerDocumento } from '../../pessoa/pessoa-consulta.service';
+import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
+import { normalizarLogin } from '../login';
+import { ConfirmarContaService } from './confirmar-conta.service';
+import { ContaNovaDto, EsqueciDto, RecebidoDto, TipoDoLinkDto, TokenDto, TokenESenhaDto } from './conta.dto';
+import { EmailDaContaService } from './email-da-conta.service';
+import { PedidosConta } from './pedidos-conta';
+import { PedirContaService } from './pedir-conta.service';
+import { SenhaDaContaService } from './senha-da-conta.service';
+import { VincularContaService } from './vincular-conta.service';
+
+const LINK_INVALIDO = 'Link que não existe, venceu ou já foi usado';
+
+/** Conta de quem não entrou: pedir, e o que se faz com o link que chegou por e-mail. */
+@ApiTags('conta')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/conta')
+export class ContaPublicaController {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly pedirConta: PedirContaService,
+    private readonly pedidos: PedidosConta,
+    private readonly confirmarConta: ConfirmarContaService,
+    private readonly senhaDaConta: SenhaDaContaService,
+    private readonly emailDaConta: EmailDaContaService,
+    private readonly vincularConta: VincularContaService,
+    private readonly abrirSessao: AbrirSessaoService,
+  ) {}
+
+  @Post('nova')
+  @HttpCode(202)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Pede uma conta; a resposta é a mesma exista ou não o documento' })
+  @ZodResponse({ status: 202, type: RecebidoDto, description: 'Recebido; o resto chega por e-mail' })
+  @ApiResponse({ status: 422, description: 'Documento, nome ou e-mail inválidos' })
+  @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
+  async nova(@Body() corpo: ContaNovaDto, @IdiomaAtual() idioma: Idioma) {
+    const { numero: login } = lerDocumento(corpo);
+    await this.pedirConta.nova({ login, nome: corpo.nome, email: corpo.email }, idioma);
+    return { message: traduzir('CONTA_PEDIDA', idioma)! };
+  }
+
+  @Post('esqueci')
+  @HttpCode(202)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Pede outra senha; a resposta é a mesma exista ou não a conta' })
+  @ZodResponse({
+    status: 202,
+    type: RecebidoDto,
+    description: 'Recebido; se há conta, o link vai ao e-mail dela',
+  })
+  @ApiResponse({ status: 422, description: 'Documento ilegível' })
+  @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
+  async esqueci(@Body() corpo: EsqueciDto, @IdiomaAtual() idioma: Idioma) {
+    const login = normalizarLogin(corpo.login);
+    if (!login) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'login', codigo: 'CAMPO_INVALIDO' }]);
+    }
+    await this.pedirConta.esqueci(login, idioma);
+    return { message: traduzir('SENHA_PEDIDA', idioma)! };
+  }
+
+  @Post('link')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Para que serve um link, sem o gastar' })
+  @ZodResponse({ status: 200, type: TipoDoLinkDto, description: 'O link vale' })
+  @ApiResponse({ status: 404, description: LINK_INVALIDO })
+  async link(@Body() { token }: TokenDto) {
+    const { tipo } = await this.pedidos.ler(this.fonte.manager, token);
+    return { tipo };
+  }
+
+  @Post('confirmar')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Cria a conta do link, com a senha escolhida agora' })
+  @ApiResponse({ status: 204, description: 'Conta criada' })
+  @ApiResponse({ status: 404, description: LINK_INVALIDO })
+  @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
+  async confirmar(@Body() { token, senha }: TokenESenhaDto) {
+    await this.confirmarConta.confirmar(token, senha);
+  }
+
+  @Post('redefinir')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Troca a senha esquecida e encerra todas as sessões' })
+  @ApiResponse({ status: 204, description: 'Senha trocada' })
+  @ApiResponse({ status: 404, description: LINK_INVALIDO })
+  @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
+  async redefinir(@Body() { token, senha }: TokenESenhaDto) {
+    await this.senhaDaConta.redefinir(token, senha);
+  }
+
+  @Post('email/confirmar')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Confirma o e-mail novo da conta' })
+  @ApiResponse({ status: 204, description: 'E-mail trocado' })
+  @ApiResponse({ status: 404, description: LINK_INVALIDO })
+  async confirmarEmail(@Body() { token }: TokenDto) {
+    await this.emailDaConta.confirmar(token);
+  }
+
+  @Post('vinculo/confirmar')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Liga a conta à pessoa do cadastro' })
+  @ApiResponse({ status: 204, description: 'Conta ligada' })
+  @ApiResponse({ status: 404, description: LINK_INVALIDO })
+  async confirmarVinculo(
+    @Body() { token }: TokenDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const { usuarioId, pessoaId } = await this.vincularConta.confirmar(token);
+    if (sessao.usuario?.id === usuarioId) await this.abrirSessao.trocar(sessao, { pessoaId }, resposta);
+  }
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { porCookie } from '../../../platform/http/sessao.guard';
+import { traduzir } from '../../../platform/i18n/catalogo';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { ContaConsultaService } from './conta-consulta.service';
+import { ContaDto, RecebidoDto, SenhaDto, TrocarEmailDto, TrocarSenhaDto } from './conta.dto';
+import { EmailDaContaService } from './email-da-conta.service';
+import { EncerrarContaService } from './encerrar-conta.service';
+import { SenhaDaContaService } from './senha-da-conta.service';
+import { VincularContaService } from './vincular-conta.service';
+
+const REAUTENTICACAO = '`ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos';
+
+/** A conta de quem está na sessão. */
+@ApiTags('conta')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/conta')
+export class ContaController {
+  constructor(
+    private readonly consulta: ContaConsultaService,
+    private readonly senhaDaConta: SenhaDaContaService,
+    private readonly emailDaConta: EmailDaContaService,
+    private readonly vincularConta: VincularContaService,
+    private readonly encerrarConta: EncerrarContaService,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'A conta' })
+  @ZodResponse({ status: 200, type: ContaDto, description: 'A conta' })
+  minha(@SessaoAtual() sessao: Sessao) {
+    return this.consulta.minha(sessao);
+  }
+
+  @Post('senha')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Troca a senha e encerra as outras sessões' })
+  @ApiResponse({ status: 204, description: 'Senha trocada' })
+  @ApiResponse({ status: 403, description: REAUTENTICACAO })
+  @ApiResponse({ status: 422, description: 'Senha atual errada, ou a nova não serve' })
+  @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
+  async trocarSenha(@Body() corpo: TrocarSenhaDto, @SessaoAtual() sessao: Sessao) {
+    await this.senhaDaConta.trocar(sessao, corpo);
+  }
+
+  @Post('email')
+  @HttpCode(202)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Pede para trocar o e-mail; vale quando confirmado pelo endereço novo' })
+  @ZodResponse({ status: 202, type: RecebidoDto, description: 'Link ao endereço novo, aviso ao antigo' })
+  @ApiResponse({ status: 403, description: REAUTENTICACAO })
+  @ApiResponse({ status: 422, description: 'Senha errada ou e-mail inválido' })
+  @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
+  async trocarEmail(
+    @Body() corpo: TrocarEmailDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.emailDaConta.pedir(sessao, corpo, idioma);
+    return { message: traduzir('EMAIL_PEDIDO', idioma)! };
+  }
+
+  @Post('vinculo')
+  @HttpCode(202)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Pede para ligar a conta à pessoa do cadastro que tem o documento dela' })
+  @ZodResponse({ status: 202, type: RecebidoDto, description: 'Se há cadastro, o link vai ao e-mail dele' })
+  async vincular(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    await this.vincularConta.pedir(sessao, idioma);
+    return { message: traduzir('VINCULO_PEDIDO', idioma)! };
+  }
+
+  @Post('encerrar')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Encerra a conta e todas as sessões; o cadastro e as licenças ficam' })
+  @ApiResponse({ status: 204, description: 'Conta encerrada; o cookie é apagado' })
+  @ApiResponse({ status: 403, description: REAUTENTICACAO })
+  @ApiResponse({ status: 422, description: 'Senha errada' })
+  @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
+  async encerrar(
+    @Body() { senha }: SenhaDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    await this.encerrarConta.encerrar(sessao, senha);
+    porCookie(resposta, this.ambiente, null);
+  }
+}

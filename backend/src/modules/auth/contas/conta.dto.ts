@@ -1,0 +1,72 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { texto } from '../../../platform/http/entrada';
+import { PAPEIS } from '../../../platform/sessao/sessao';
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const EMAIL_MAIOR = 254;
+const NOME_MAIOR = 200;
+/** Muito acima da maior senha aceita: só evita resumir um corpo inteiro. */
+const SENHA_MAIOR = 1000;
+
+const obrigatorio = (maximo: number) =>
+  texto(maximo)
+    .refine((valor): valor is string => valor !== null, 'CAMPO_OBRIGATORIO')
+    .transform(String);
+const email = obrigatorio(EMAIL_MAIOR).refine((valor) => EMAIL.test(valor), 'EMAIL_INVALIDO');
+/** Espaços nas pontas fazem parte da senha. */
+const senha = z.string().max(SENHA_MAIOR, 'SENHA_LONGA');
+/** Conta sem senha não tem o que mandar. */
+const senhaAtual = senha.default('');
+const token = z.string().max(100);
+const codigo = z.string().max(40);
+
+export class ContaNovaDto extends createZodDto(
+  z.object({
+    cpf: texto(20).optional(),
+    passaporte: texto(40).optional(),
+    nome: obrigatorio(NOME_MAIOR),
+    email,
+    pais: texto(2).optional().describe('País do passaporte'),
+  }),
+) {}
+export class EsqueciDto extends createZodDto(z.object({ login: obrigatorio(40) })) {}
+export class TokenDto extends createZodDto(z.object({ token })) {}
+export class TokenESenhaDto extends createZodDto(z.object({ token, senha })) {}
+export class TrocarSenhaDto extends createZodDto(z.object({ atual: senhaAtual, nova: senha })) {}
+export class TrocarEmailDto extends createZodDto(z.object({ senha: senhaAtual, email })) {}
+export class SenhaDto extends createZodDto(z.object({ senha: senhaAtual })) {}
+export class CodigoDto extends createZodDto(z.object({ codigo })) {}
+export class SenhaECodigoDto extends createZodDto(z.object({ senha: senhaAtual, codigo })) {}
+
+export class RecebidoDto extends createZodDto(z.object({ message: z.string() })) {}
+export class TipoDoLinkDto extends createZodDto(
+  z.object({ tipo: z.enum(['NOVA', 'SENHA', 'EMAIL', 'VINCULO']) }),
+) {}
+export class ContaDto extends createZodDto(
+  z.object({
+    login: z.string().describe('Documento mascarado'),
+    nome: z.string(),
+    email: z.string().nullable(),
+    papel: z.enum(PAPEIS),
+    temSenha: z.boolean(),
+    govbr: z.boolean().describe('O gov.br já provou de quem é a conta'),
+    pessoaVinculada: z.boolean(),
+    criadaEm: z.string().describe('Instante ISO 8601'),
+    segundoFator: z.object({
+      ativo: z.boolean(),
+      exigido: z.boolean(),
+      codigosRestantes: z.number().int(),
+    }),
+  }),
+) {}
+export class CadastroSegundoFatorDto extends createZodDto(
+  z.object({
+    segredo: z.string().describe('Base32, para digitar no aplicativo'),
+    uri: z.string().describe('`otpauth://`, o que o QR code leva'),
+    qrCodeBase64: z.string().describe('`data:image/png;base64,…`'),
+  }),
+) {}
+export class CodigosRecuperacaoDto extends createZodDto(
+  z.object({ codigosRecuperacao: z.array(z.string()).length(10).describe('Mostrados só desta vez') }),
+) {}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { Trancas } from '../../../platform/sessao/trancas';
+import { contaDeId } from '../login';
+import { Senhas } from '../senhas';
+import { UsuarioEntity } from '../usuario.entity';
+
+const ERROS_ATE_FECHAR = 5;
+const ENTRADA_RECENTE_MS = 10 * 60_000;
+
+/** Antes do que não se desfaz: confere de novo que quem está na sessão é o dono da conta. */
+@Injectable()
+export class DonoDaConta {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly senhas: Senhas,
+    private readonly trancas: Trancas,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * Erros: 422 `SENHA_INCORRETA` no campo; 429 depois de cinco. Conta sem senha (só gov.br) precisa ter entrado há
+   * menos de dez minutos: senão 403 `ENTRADA_RECENTE_NECESSARIA`.
+   */
+  async exigir(sessao: Sessao, campo: string, senha: string): Promise<UsuarioEntity> {
+    const conta = await contaDeId(this.fonte.manager, sessao.usuario!.id);
+    if (conta.senhaHash === null) {
+      if (this.relogio.agora().getTime() - sessao.criadaEm <= ENTRADA_RECENTE_MS) return conta;
+      throw new ErroDominio('ENTRADA_RECENTE_NECESSARIA', 'proibido');
+    }
+    const vez = await this.trancas.pedirVez('senha-da-conta', String(conta.id), ERROS_ATE_FECHAR);
+    if (!(await this.senhas.confere(conta.senhaHash, senha))) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo: 'SENHA_INCORRETA' }]);
+    }
+    await vez.acertou();
+    return conta;
+  }
+}

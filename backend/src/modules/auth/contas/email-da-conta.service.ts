@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Auditoria, atorDe } from '../../../platform/auditoria/auditoria';
+import { Transacoes } from '../../../platform/database/transacoes';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { contaDeId, emailDaConta } from '../login';
+import { UsuarioEntity } from '../usuario.entity';
+import { DonoDaConta } from './dono-da-conta';
+import { PedidosConta } from './pedidos-conta';
+
+/** Troca o e-mail da conta: confirma-se pelo endereço novo, e o antigo é avisado. */
+@Injectable()
+export class EmailDaContaService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly pedidos: PedidosConta,
+    private readonly dono: DonoDaConta,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /** Erros: os de `DonoDaConta.exigir`. */
+  async pedir(sessao: Sessao, pedido: { senha: string; email: string }, idioma: Idioma): Promise<void> {
+    const conta = await this.dono.exigir(sessao, 'senha', pedido.senha);
+    const [usuarioId, antigo] = [conta.id, emailDaConta(conta)];
+    await this.transacoes.executar(async (em) => {
+      await this.pedidos.pedir(em, { tipo: 'EMAIL', dados: { email: pedido.email }, idioma, usuarioId });
+      if (antigo) {
+        const dados = { email: antigo, outroEmail: pedido.email };
+        await this.pedidos.pedir(em, { tipo: 'AVISO_EMAIL', dados, idioma, usuarioId });
+      }
+      await this.auditoria.registrar(em, { acao: 'EMAIL_PEDIDO', ator: atorDe(sessao) });
+    });
+  }
+
+  /** Erro 404 `LINK_INVALIDO`. */
+  async confirmar(token: string): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const { usuarioId, dados } = await this.pedidos.usar(em, token, 'EMAIL');
+      const { id, papel } = await contaDeId(em, usuarioId!);
+      await em.update(UsuarioEntity, { id }, { email: dados.email! });
+      // Um link de senha mandado ao endereço antigo já não serve.
+      await this.pedidos.cancelar(em, id);
+      await this.auditoria.registrar(em, {
+        acao: 'EMAIL_TROCADO',
+        ator: { tipo: 'USUARIO', id, papel },
+        objeto: { tipo: 'usuario', id },
+      });
+    });
+  }
+}

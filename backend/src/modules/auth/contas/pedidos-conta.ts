@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import { EntityManager, IsNull, MoreThan } from 'typeorm';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox } from '../../../platform/queue/outbox';
+import { Relogio } from '../../../platform/relogio';
+import { DadosPedido, PedidoContaEntity, TipoPedido } from './pedido-conta.entity';
+
+const MINUTO = 60_000;
+/** Validade do link, ou até quando ainda vale a pena mandar um aviso. */
+const VALIDADE_MS: Record<TipoPedido, number> = {
+  NOVA: 24 * 60 * MINUTO,
+  SENHA: 30 * MINUTO,
+  EMAIL: 30 * MINUTO,
+  VINCULO: 30 * MINUTO,
+  AVISO_EMAIL: 7 * 24 * 60 * MINUTO,
+  AVISO_TOMADA: 7 * 24 * 60 * MINUTO,
+};
+export type TipoComLink = Exclude<TipoPedido, 'AVISO_EMAIL' | 'AVISO_TOMADA'>;
+
+export interface PedidoAberto {
+  readonly tipo: TipoComLink;
+  readonly usuarioId: number | null;
+  readonly pessoaId: number | null;
+  readonly idioma: Idioma;
+  readonly dados: DadosPedido;
+}
+
+/** Guarda os pedidos que se resolvem por e-mail e confere os tokens que voltam. */
+@Injectable()
+export class PedidosConta {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Grava o pedido, com um token de 256 bits se o tipo leva link, e publica o envio. */
+  async pedir(
+    em: EntityManager,
+    pedido: { tipo: TipoPedido; dados: DadosPedido; idioma: Idioma; usuarioId?: number },
+  ): Promise<void> {
+    const agora = this.relogio.agora();
+    const token = pedido.tipo.startsWith('AVISO') ? null : randomBytes(32).toString('base64url');
+    const { identifiers } = await em.insert(PedidoContaEntity, {
+      tipo: pedido.tipo,
+      dados: JSON.stringify(pedido.dados),
+      usuarioId: pedido.usuarioId ?? null,
+      idioma: pedido.idioma,
+      token,
+      tokenResumo: token === null ? null : resumir(token),
+      criadoEm: agora,
+      expiraEm: new Date(agora.getTime() + VALIDADE_MS[pedido.tipo]),
+    });
+    const { id } = identifiers[0] as { id: number };
+    await this.outbox.publicar(em, { fila: FILAS.conta, chave: `pedido:${id}`, dados: { pedidoId: id } });
+  }
+
+  /** O pedido do token, sem o gastar. Erro 404 `LINK_INVALIDO` se não existe, venceu ou já foi usado. */
+  async ler(em: EntityManager, token: string, tipo?: TipoComLink): Promise<PedidoAberto> {
+    const pedido = await em.findOneBy(PedidoContaEntity, { ...this.vale(token), ...(tipo && { tipo }) });
+    if (!pedido) throw linkInvalido();
+    return abrir(pedido);
+  }
+
+  /** Gasta o token: de vários pedidos simultâneos, um só passa. Erro 404 `LINK_INVALIDO`. */
+  async usar(em: EntityManager, token: string, tipo: TipoComLink): Promise<PedidoAberto> {
+    const { affected } = await em.update(
+      PedidoContaEntity,
+      { ...this.vale(token), tipo },
+      { usadoEm: this.relogio.agora() },
+    );
+    if (affected !== 1) throw linkInvalido();
+    return abrir(await em.findOneByOrFail(PedidoContaEntity, { tokenResumo: resumir(token) }));
+  }
+
+  /** Os links e avisos que a conta ainda esperava deixam de valer. */
+  async cancelar(em: EntityManager, usuarioId: number): Promise<void> {
+    await em.update(PedidoContaEntity, { usuarioId, usadoEm: IsNull() }, { usadoEm: this.relogio.agora() });
+  }
+
+  private vale(token: string) {
+    return { tokenResumo: resumir(token), usadoEm: IsNull(), expiraEm: MoreThan(this.relogio.agora()) };
+  }
+}
+
+export const linkInvalido = (): ErroDominio => new ErroDominio('LINK_INVALIDO', 'ausente');
+
+const resumir = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const abrir = (pedido: PedidoContaEntity): PedidoAberto => ({
+  tipo: pedido.tipo as TipoComLink,
+  usuarioId: pedido.usuarioId,
+  pessoaId: pedido.pessoaId,
+  idioma: pedido.idioma,
+  dados: JSON.parse(pedido.dados) as DadosPedido,
+});

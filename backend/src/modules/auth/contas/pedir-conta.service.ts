@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Transacoes } from '../../../platform/database/transacoes';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Limites } from '../../../platform/sessao/limites';
+import { PedidosConta } from './pedidos-conta';
+
+const HORA_S = 3600;
+/** Mensagens por hora sobre o mesmo documento, exista ele ou não. */
+const PEDIDOS_POR_DOCUMENTO = 5;
+
+/**
+ * Pedidos de quem não entrou (decisão D2). Fazem exatamente o mesmo para documentos conhecidos e desconhecidos: nem a
+ * resposta nem o tempo dela dizem se há conta ou cadastro.
+ */
+@Injectable()
+export class PedirContaService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly pedidos: PedidosConta,
+    private readonly limites: Limites,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /** Conta nova. Erro 429 depois de cinco pedidos na hora para o documento. */
+  nova(pedido: { login: string; nome: string; email: string }, idioma: Idioma): Promise<void> {
+    return this.pedir('NOVA', pedido, idioma);
+  }
+
+  /** Senha esquecida. Erro 429 como em `nova`. */
+  esqueci(login: string, idioma: Idioma): Promise<void> {
+    return this.pedir('SENHA', { login }, idioma);
+  }
+
+  private async pedir(
+    tipo: 'NOVA' | 'SENHA',
+    dados: { login: string; nome?: string; email?: string },
+    idioma: Idioma,
+  ): Promise<void> {
+    if ((await this.limites.somar('conta-pedida', dados.login, HORA_S)) > PEDIDOS_POR_DOCUMENTO) {
+      throw new ErroDominio('LIMITE_DE_TENTATIVAS', 'limite', { esperaSegundos: HORA_S });
+    }
+    await this.transacoes.executar(async (em) => {
+      await this.pedidos.pedir(em, { tipo, dados, idioma });
+      await this.auditoria.registrar(em, {
+        acao: tipo === 'NOVA' ? 'CONTA_PEDIDA' : 'SENHA_PEDIDA',
+        ator: { tipo: 'ANONIMO' },
+      });
+    });
+  }
+}

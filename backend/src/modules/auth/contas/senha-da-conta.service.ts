@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { atorDe, AtorAuditoria, Auditoria } from '../../../platform/auditoria/auditoria';
+import { Transacoes } from '../../../platform/database/transacoes';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { Sessoes } from '../../../platform/sessao/sessoes';
+import { Trancas } from '../../../platform/sessao/trancas';
+import { contaDeId } from '../login';
+import { Senhas } from '../senhas';
+import { UsuarioEntity } from '../usuario.entity';
+import { DonoDaConta } from './dono-da-conta';
+import { PedidosConta } from './pedidos-conta';
+
+/** Troca a senha: por quem a sabe, ou por quem abriu o link da senha esquecida. */
+@Injectable()
+export class SenhaDaContaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly pedidos: PedidosConta,
+    private readonly dono: DonoDaConta,
+    private readonly senhas: Senhas,
+    private readonly sessoes: Sessoes,
+    private readonly trancas: Trancas,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /** Encerra as outras sessões. Erros: os de `DonoDaConta.exigir`; 422 na senha nova. */
+  async trocar(sessao: Sessao, senhas: { atual: string; nova: string }): Promise<void> {
+    const conta = await this.dono.exigir(sessao, 'atual', senhas.atual);
+    this.senhas.exigirBoa('nova', senhas.nova, conta.login);
+    const senhaHash = await this.senhas.resumir(senhas.nova);
+    await this.transacoes.executar((em) => this.gravar(em, conta.id, senhaHash, atorDe(sessao)));
+    await this.sessoes.encerrarDoUsuario(conta.id, sessao.id);
+  }
+
+  /** Encerra todas as sessões e abre o login fechado por tentativas. Erros: 404 `LINK_INVALIDO`; 422 na senha. */
+  async redefinir(token: string, senha: string): Promise<void> {
+    const { usuarioId } = await this.pedidos.ler(this.fonte.manager, token, 'SENHA');
+    const { id, login, papel } = await contaDeId(this.fonte.manager, usuarioId!);
+    this.senhas.exigirBoa('senha', senha, login);
+    const senhaHash = await this.senhas.resumir(senha);
+    await this.transacoes.executar(async (em) => {
+      await this.pedidos.usar(em, token, 'SENHA');
+      await this.gravar(em, id, senhaHash, { tipo: 'USUARIO', id, papel });
+    });
+    await this.sessoes.encerrarDoUsuario(id);
+    await this.trancas.abrir('login', login);
+  }
+
+  private async gravar(
+    em: EntityManager,
+    usuarioId: number,
+    senhaHash: string,
+    ator: AtorAuditoria,
+  ): Promise<void> {
+    await em.update(UsuarioEntity, { id: usuarioId }, { senhaHash });
+    await this.pedidos.cancelar(em, usuarioId);
+    await this.auditoria.registrar(em, {
+      acao: 'SENHA_TROCADA',
+      ator,
+      objeto: { tipo: 'usuario', id: usuarioId },
+    });
+  }
+}

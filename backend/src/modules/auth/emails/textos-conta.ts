@@ -1,0 +1,209 @@
+import type { TextosEmail } from '../../../platform/email/montar-email';
+import type { Idioma } from '../../../platform/i18n/idioma';
+
+export const MODELOS_CONTA = [
+  'CONTA_NOVA',
+  'CONTA_JA_EXISTE',
+  'SENHA_NOVA',
+  'EMAIL_NOVO',
+  'VINCULO',
+  'AVISO_EMAIL',
+  'AVISO_TOMADA',
+] as const;
+export type ModeloConta = (typeof MODELOS_CONTA)[number];
+
+/** `{documento}` vem mascarado; `{outroEmail}` também. */
+export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
+  pt: {
+    CONTA_NOVA: {
+      assunto: 'Confirme sua conta na Carteira de Pesca',
+      paragrafos: [
+        'Pediram uma conta para o documento {documento}, com este e-mail.',
+        'Para criá-la, abra o endereço abaixo e escolha a senha. Ele serve uma vez, por 24 horas.',
+        'Se não foi você, não faça nada: sem a confirmação nenhuma conta é criada.',
+      ],
+      botao: 'Confirmar a conta',
+    },
+    CONTA_JA_EXISTE: {
+      assunto: 'Você já tem conta na Carteira de Pesca',
+      paragrafos: [
+        'Pediram uma conta nova para o documento {documento}, mas ele já tem uma, com este e-mail.',
+        'Entre com a sua senha. Se a esqueceu, peça outra no endereço abaixo.',
+        'Se não foi você, não é preciso fazer nada.',
+      ],
+      botao: 'Esqueci minha senha',
+    },
+    SENHA_NOVA: {
+      assunto: 'Escolha outra senha da Carteira de Pesca',
+      paragrafos: [
+        'Pediram outra senha para a conta do documento {documento}.',
+        'O endereço abaixo serve uma vez, por 30 minutos. Trocada a senha, todas as sessões abertas são encerradas.',
+        'Se não foi você, não faça nada: a senha continua a mesma.',
+      ],
+      botao: 'Escolher outra senha',
+    },
+    EMAIL_NOVO: {
+      assunto: 'Confirme seu novo e-mail na Carteira de Pesca',
+      paragrafos: [
+        'A conta do documento {documento} pediu para usar este e-mail.',
+        'O endereço abaixo serve uma vez, por 30 minutos.',
+        'Se não foi você, não faça nada.',
+      ],
+      botao: 'Confirmar o e-mail',
+    },
+    VINCULO: {
+      assunto: 'Confirme a ligação da conta ao seu cadastro de pesca',
+      paragrafos: [
+        'Uma conta, com o e-mail {outroEmail}, pediu para ver e alterar o cadastro e as licenças do documento {documento}.',
+        'Confirme só se a conta é sua. O endereço abaixo serve uma vez, por 30 minutos.',
+        'Se não foi você, não faça nada e avise a agência.',
+      ],
+      botao: 'A conta é minha: confirmar',
+    },
+    AVISO_EMAIL: {
+      assunto: 'Pediram para trocar o e-mail da sua conta',
+      paragrafos: [
+        'A conta do documento {documento} pediu para trocar este e-mail por {outroEmail}.',
+        'Se não foi você, troque a senha agora: quem pediu sabe a senha atual.',
+      ],
+      botao: 'Esqueci minha senha',
+    },
+    AVISO_TOMADA: {
+      assunto: 'A senha da sua conta deixou de valer',
+      paragrafos: [
+        'O dono do documento {documento} provou quem é, pelo gov.br ou pelo e-mail do cadastro, e entrou na conta criada com este e-mail.',
+        'A senha antiga deixou de valer e as sessões abertas foram encerradas.',
+        'Se foi você, não é preciso fazer nada.',
+      ],
+      botao: 'Abrir a Carteira de Pesca',
+    },
+  },
+  en: {
+    CONTA_NOVA: {
+      assunto: 'Confirm your fishing licence account',
+      paragrafos: [
+        'Someone asked for an account for document {documento}, with this e-mail address.',
+        'To create it, open the address below and choose a password. It works once, for 24 hours.',
+        'If it was not you, do nothing: without confirmation no account is created.',
+      ],
+      botao: 'Confirm the account',
+    },
+    CONTA_JA_EXISTE: {
+      assunto: 'You already have a fishing licence account',
+      paragrafos: [
+        'Someone asked for a new account for document {documento}, but it already has one, with this e-mail address.',
+        'Log in with your password. If you forgot it, ask for another at the address below.',
+        'If it was not you, there is nothing to do.',
+      ],
+      botao: 'I forgot my password',
+    },
+    SENHA_NOVA: {
+      assunto: 'Choose another password for your fishing licence account',
+      paragrafos: [
+        'Someone asked for another password for the account of document {documento}.',
+        'The address below works once, for 30 minutes. Once the password changes, every open session ends.',
+        'If it was not you, do nothing: the password stays the same.',
+      ],
+      botao: 'Choose another password',
+    },
+    EMAIL_NOVO: {
+      assunto: 'Confirm your new e-mail address',
+      paragrafos: [
+        'The account of document {documento} asked to use this e-mail address.',
+        'The address below works once, for 30 minutes.',
+        'If it was not you, do nothing.',
+      ],
+      botao: 'Confirm the e-mail address',
+    },
+    VINCULO: {
+      assunto: 'Confirm the link between an account and your fishing record',
+      paragrafos: [
+        'An account with the e-mail {outroEmail} asked to see and change the record and the licences of document {documento}.',
+        'Confirm only if the account is yours. The address below works once, for 30 minutes.',
+        'If it was not you, do nothing and tell the agency.',
+      ],
+      botao: 'The account is mine: confirm',
+    },
+    AVISO_EMAIL: {
+      assunto: 'Someone asked to change the e-mail address of your account',
+      paragrafos: [
+        'The account of document {documento} asked to replace this e-mail address with {outroEmail}.',
+        'If it was not you, change your password now: whoever asked knows the current one.',
+      ],
+      botao: 'I forgot my password',
+    },
+    AVISO_TOMADA: {
+      assunto: 'The password of your account no longer works',
+      paragrafos: [
+        'The owner of document {documento} proved their identity, through gov.br or the e-mail on record, and entered the account created with this e-mail address.',
+        'The old password no longer works and the open sessions have ended.',
+        'If it was you, there is nothing to do.',
+      ],
+      botao: 'Open the fishing licence',
+    },
+  },
+  es: {
+    CONTA_NOVA: {
+      assunto: 'Confirme su cuenta en la Carteira de Pesca',
+      paragrafos: [
+        'Pidieron una cuenta para el documento {documento}, con este correo.',
+        'Para crearla, abra la dirección de abajo y elija la contraseña. Sirve una vez, durante 24 horas.',
+        'Si no fue usted, no haga nada: sin la confirmación no se crea ninguna cuenta.',
+      ],
+      botao: 'Confirmar la cuenta',
+    },
+    CONTA_JA_EXISTE: {
+      assunto: 'Usted ya tiene cuenta en la Carteira de Pesca',
+      paragrafos: [
+        'Pidieron una cuenta nueva para el documento {documento}, pero ya tiene una, con este correo.',
+        'Entre con su contraseña. Si la olvidó, pida otra en la dirección de abajo.',
+        'Si no fue usted, no es necesario hacer nada.',
+      ],
+      botao: 'Olvidé mi contraseña',
+    },
+    SENHA_NOVA: {
+      assunto: 'Elija otra contraseña de la Carteira de Pesca',
+      paragrafos: [
+        'Pidieron otra contraseña para la cuenta del documento {documento}.',
+        'La dirección de abajo sirve una vez, durante 30 minutos. Al cambiar la contraseña se cierran todas las sesiones.',
+        'Si no fue usted, no haga nada: la contraseña sigue siendo la misma.',
+      ],
+      botao: 'Elegir otra contraseña',
+    },
+    EMAIL_NOVO: {
+      assunto: 'Confirme su nuevo correo en la Carteira de Pesca',
+      paragrafos: [
+        'La cuenta del documento {documento} pidió usar este correo.',
+        'La dirección de abajo sirve una vez, durante 30 minutos.',
+        'Si no fue usted, no haga nada.',
+      ],
+      botao: 'Confirmar el correo',
+    },
+    VINCULO: {
+      assunto: 'Confirme la unión de la cuenta con su registro de pesca',
+      paragrafos: [
+        'Una cuenta, con el correo {outroEmail}, pidió ver y cambiar el registro y las licencias del documento {documento}.',
+        'Confirme solo si la cuenta es suya. La dirección de abajo sirve una vez, durante 30 minutos.',
+        'Si no fue usted, no haga nada y avise a la agencia.',
+      ],
+      botao: 'La cuenta es mía: confirmar',
+    },
+    AVISO_EMAIL: {
+      assunto: 'Pidieron cambiar el correo de su cuenta',
+      paragrafos: [
+        'La cuenta del documento {documento} pidió cambiar este correo por {outroEmail}.',
+        'Si no fue usted, cambie la contraseña ahora: quien lo pidió sabe la actual.',
+      ],
+      botao: 'Olvidé mi contraseña',
+    },
+    AVISO_TOMADA: {
+      assunto: 'La contraseña de su cuenta dejó de valer',
+      paragrafos: [
+        'El dueño del documento {documento} probó quién es, por gov.br o por el correo del registro, y entró en la cuenta creada con este correo.',
+        'La contraseña antigua dejó de valer y las sesiones abiertas se cerraron.',
+        'Si fue usted, no es necesario hacer nada.',
+      ],
+      botao: 'Abrir la Carteira de Pesca',
+    },
+  },
+};

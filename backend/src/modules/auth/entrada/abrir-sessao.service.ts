@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { atorDe, Auditoria } from '../../../platform/auditoria/auditoria';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { porCookie } from '../../../platform/http/sessao.guard';
+import type { Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
+import { Sessoes } from '../../../platform/sessao/sessoes';
+import { aparelhoDe } from '../domain/aparelho';
+import { nomeDaConta } from '../login';
+import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
+import { UsuarioEntity } from '../usuario.entity';
+
+/** Abre, troca e encerra a sessão de quem chama, com o cookie dela. */
+@Injectable()
+export class AbrirSessaoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly sessoes: Sessoes,
+    private readonly segundoFator: SegundoFatorService,
+    private readonly auditoria: Auditoria,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  /** Sessão nova, em segredo novo, para a conta que um provedor identificou. */
+  async abrir(
+    conta: UsuarioEntity,
+    provedor: 'LOCAL' | 'GOVBR',
+    requisicao: FastifyRequest,
+    resposta: FastifyReply,
+  ): Promise<{ usuario: UsuarioSessao; chave: string }> {
+    const em = this.fonte.manager;
+    const usuario: UsuarioSessao = {
+      id: conta.id,
+      pessoaId: conta.pessoaId,
+      login: conta.login,
+      nome: nomeDaConta(conta),
+      papel: conta.papel,
+      segundoFatorPendente:
+        this.segundoFator.exigido(conta.papel) && !(await this.segundoFator.ativo(em, conta.id)),
+    };
+    await this.auditoria.registrar(em, {
+      acao: 'LOGIN',
+      ator: atorDe({ usuario }),
+      pessoaId: conta.pessoaId,
+      detalhes: { provedor },
+    });
+    await this.sessoes.encerrar(requisicao.sessao);
+    const { segredo, chave } = await this.sessoes.entrar(
+      usuario,
+      aparelhoDe(requisicao.headers['user-agent']),
+    );
+    porCookie(resposta, this.ambiente, segredo);
+    return { usuario, chave };
+  }
+
+  /** A mesma sessão com outro privilégio, em segredo novo; a chave antifalsificação continua. */
+  async trocar(sessao: Sessao, mudanca: Partial<UsuarioSessao>, resposta: FastifyReply): Promise<void> {
+    if (!sessao.usuario) return;
+    const segredo = await this.sessoes.trocarSegredo(sessao, { ...sessao.usuario, ...mudanca });
+    porCookie(resposta, this.ambiente, segredo);
+  }
+
+  async sair(sessao: Sessao, resposta: FastifyReply): Promise<void> {
+    if (sessao.usuario) {
+      await this.auditoria.registrar(this.fonte.manager, { acao: 'LOGOUT', ator: atorDe(sessao) });
+    }
+    await this.sessoes.encerrar(sessao);
+    porCookie(resposta, this.ambiente, null);
+  }
+}

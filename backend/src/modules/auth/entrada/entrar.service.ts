@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Trancas, Vez } from '../../../platform/sessao/trancas';
+import { contaDoLogin, normalizarLogin } from '../login';
+import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
+import { Senhas } from '../senhas';
+import { UsuarioEntity } from '../usuario.entity';
+import { ProvedorDeIdentidade } from './provedor-de-identidade';
+
+const FALHAS_POR_LOGIN = 5;
+const FALHAS_POR_ENDERECO = 20;
+
+export interface ProvaLocal {
+  readonly login: string;
+  readonly senha: string;
+  /** Do aplicativo autenticador ou de recuperação; nulo se não veio. */
+  readonly codigo: string | null;
+  readonly endereco: string;
+}
+
+/** Contas locais (decisão D2): mesmo texto e mesmo tempo para conta que não existe e senha errada. */
+@Injectable()
+export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly senhas: Senhas,
+    private readonly segundoFator: SegundoFatorService,
+    private readonly trancas: Trancas,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /**
+   * Erros 401: `LOGIN_INVALIDO`; com a senha certa, `SEGUNDO_FATOR_NECESSARIO` ou `SEGUNDO_FATOR_INVALIDO`. Erro 429
+   * depois de 5 falhas do login ou 20 do endereço, por tempo que cresce.
+   */
+  async identificar({ login, senha, codigo, endereco }: ProvaLocal): Promise<UsuarioEntity> {
+    const normal = normalizarLogin(login) ?? '';
+    const vez = await this.pedirVez(normal, endereco);
+    const conta = normal ? await contaDoLogin(this.fonte.manager, normal) : null;
+    const confere = await this.senhas.confere(conta?.senhaHash, senha);
+    if (!conta?.confirmadoEm || !confere) return this.falhar('LOGIN_INVALIDO', conta);
+    if (await this.segundoFator.ativo(this.fonte.manager, conta.id)) {
+      if (!codigo) {
+        await vez.devolver();
+        throw new ErroDominio('SEGUNDO_FATOR_NECESSARIO', 'login');
+      }
+      if (!(await this.segundoFator.confere(this.fonte.manager, conta.id, codigo))) {
+        return this.falhar('SEGUNDO_FATOR_INVALIDO', conta);
+      }
+    }
+    await vez.acertou();
+    return conta;
+  }
+
+  /** Uma vez do login e outra do endereço; acertar não perdoa as falhas que o endereço teve com outros logins. */
+  private async pedirVez(login: string, endereco: string): Promise<Vez> {
+    const doLogin = await this.trancas.pedirVez('login', login, FALHAS_POR_LOGIN);
+    try {
+      const doEndereco = await this.trancas.pedirVez('login-endereco', endereco, FALHAS_POR_ENDERECO);
+      const depois = (primeira: () => Promise<void>) => async () => {
+        await primeira();
+        await doEndereco.devolver();
+      };
+      return { acertou: depois(doLogin.acertou), devolver: depois(doLogin.devolver) };
+    } catch (erro) {
+      await doLogin.devolver();
+      throw erro;
+    }
+  }
+
+  /** A vez que não se devolve fica contada como falha. */
+  private async falhar(codigo: string, conta: UsuarioEntity | null): Promise<never> {
+    await this.auditoria.registrar(this.fonte.manager, {
+      acao: 'LOGIN_FALHA',
+      ator: { tipo: 'ANONIMO' },
+      ...(conta && { objeto: { tipo: 'usuario', id: conta.id }, pessoaId: conta.pessoaId }),
+      detalhes: { motivo: codigo },
+    });
+    throw new ErroDominio(codigo, 'login');
+  }
+}

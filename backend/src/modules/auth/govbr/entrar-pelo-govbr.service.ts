@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { acessoNegado } from '../../../kernel/erro-dominio';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
+import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Relogio } from '../../../platform/relogio';
+import { Sessoes } from '../../../platform/sessao/sessoes';
+import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
+import { TomarConta } from '../contas/tomar-conta';
+import { ProvedorDeIdentidade } from '../entrada/provedor-de-identidade';
+import { contaDeId, contaDoLogin } from '../login';
+import { UsuarioEntity } from '../usuario.entity';
+import { Govbr, IdaAoGovbr, IdentidadeGovbr } from './govbr';
+
+export interface ProvaGovbr {
+  /** Parâmetros com que o navegador voltou, com o `?`. */
+  readonly busca: string;
+  readonly ida: IdaAoGovbr;
+  readonly idioma: Idioma;
+}
+
+/** Contas de quem entra pelo gov.br: a do CPF, criada na primeira vez. */
+@Injectable()
+export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly govbr: Govbr,
+    private readonly transacoes: Transacoes,
+    private readonly pessoas: PessoaConsultaService,
+    private readonly tomarConta: TomarConta,
+    private readonly sessoes: Sessoes,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Erros: os do protocolo; 403 quando o gov.br não basta para a conta. */
+  async identificar({ busca, ida, idioma }: ProvaGovbr): Promise<UsuarioEntity> {
+    const identidade = await this.govbr.concluir(busca, ida);
+    const { id, tomada } = await this.acharConta(identidade, idioma);
+    if (tomada) await this.sessoes.encerrarDoUsuario(id);
+    return contaDeId(this.fonte.manager, id);
+  }
+
+  private async acharConta(
+    identidade: IdentidadeGovbr,
+    idioma: Idioma,
+  ): Promise<{ id: number; tomada: boolean }> {
+    const procurar = () => this.transacoes.executar((em) => this.contaDe(em, identidade, idioma));
+    try {
+      return await procurar();
+    } catch (erro) {
+      // Duas primeiras entradas ao mesmo tempo: a segunda acha a conta que a primeira criou.
+      if (chaveRepetida(erro)) return procurar();
+      throw erro;
+    }
+  }
+
+  /** Prata e ouro ligam a conta à pessoa do CPF; bronze não liga, nem entra em conta que já é ligada a alguém. */
+  private async contaDe(
+    em: EntityManager,
+    identidade: IdentidadeGovbr,
+    idioma: Idioma,
+  ): Promise<{ id: number; tomada: boolean }> {
+    const conta = await contaDoLogin(em, identidade.cpf);
+    const pessoa = identidade.comprovada
+      ? await this.pessoas.porDocumento({ tipo: 'cpf', numero: identidade.cpf }, em)
+      : null;
+    const pessoaId = pessoa?.id ?? conta?.pessoaId ?? null;
+    if (!conta) return { id: await this.criar(em, identidade, pessoaId), tomada: false };
+    // A equipe entra com senha e segundo fator, que o gov.br não substitui.
+    if (conta.papel !== 'CIDADAO') throw acessoNegado();
+    if (conta.govbrEm === null) {
+      if (conta.pessoaId !== null && !identidade.comprovada) throw acessoNegado();
+      await this.tomarConta.tomar(em, conta, {
+        campos: {
+          senhaHash: null,
+          email: identidade.email,
+          nome: identidade.nome,
+          pessoaId,
+          govbrEm: this.relogio.agora(),
+        },
+        prova: 'GOVBR',
+        idioma,
+      });
+      return { id: conta.id, tomada: true };
+    }
+    if (pessoaId !== conta.pessoaId) {
+      await em.update(UsuarioEntity, { id: conta.id }, { pessoaId });
+      await this.anotarVinculo(em, conta.id, pessoaId);
+    }
+    return { id: conta.id, tomada: false };
+  }
+
+  private async criar(
+    em: EntityManager,
+    identidade: IdentidadeGovbr,
+    pessoaId: number | null,
+  ): Promise<number> {
+    const agora = this.relogio.agora();
+    const { identifiers } = await em.insert(UsuarioEntity, {
+      login: identidade.cpf,
+      loginIndice: indiceDe('documento', identidade.cpf),
+      senhaHash: null,
+      email: identidade.email,
+      papel: 'CIDADAO',
+      pessoaId,
+      nome: identidade.nome,
+      confirmadoEm: agora,
+      govbrEm: agora,
+    });
+    const { id } = identifiers[0] as { id: number };
+    await this.auditoria.registrar(em, {
+      acao: 'CONTA_CRIADA',
+      ator: { tipo: 'USUARIO', id, papel: 'CIDADAO' },
+      objeto: { tipo: 'usuario', id },
+      pessoaId,
+      detalhes: { prova: 'GOVBR' },
+    });
+    return id;
+  }
+
+  private async anotarVinculo(em: EntityManager, id: number, pessoaId: number | null): Promise<void> {
+    await this.auditoria.registrar(em, {
+      acao: 'CONTA_VINCULADA',
+      ator: { tipo: 'USUARIO', id, papel: 'CIDADAO' },
+      objeto: { tipo: 'usuario', id },
+      pessoaId,
+      detalhes: { prova: 'GOVBR' },
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { PREFIXO } from '../../../platform/http/prefixo';
+import { IdiomaAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { resumirErro } from '../../../platform/queue/execucao-outbox';
+import { Relogio } from '../../../platform/relogio';
+import { caminhoInterno } from '../domain/voltar';
+import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
+import { EntrarPeloGovbrService } from './entrar-pelo-govbr.service';
+import { Govbr, IdaAoGovbr } from './govbr';
+
+const VALIDADE_MS = 10 * 60_000;
+const CONTEXTO_DA_CIFRA = 'cookie.govbr';
+
+/** O que o cookie leva, cifrado: só este servidor o abre, e só o navegador que foi o devolve. */
+interface Viagem extends IdaAoGovbr {
+  readonly voltar: string;
+  readonly expira: number;
+}
+
+@ApiTags('autenticação')
+@Controller('api/autenticacao/govbr')
+export class GovbrController {
+  private readonly log = new Logger(GovbrController.name);
+
+  constructor(
+    private readonly govbr: Govbr,
+    private readonly entrar: EntrarPeloGovbrService,
+    private readonly abrirSessao: AbrirSessaoService,
+    private readonly auditoria: Auditoria,
+    private readonly fonte: DataSource,
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Leva ao gov.br' })
+  @ApiQuery({ name: 'voltar', required: false, description: 'Caminho interno a que voltar depois' })
+  @ApiResponse({ status: 302, description: 'Para o gov.br' })
+  @ApiResponse({ status: 404, description: 'O gov.br não está configurado' })
+  async ir(@Query('voltar') voltar: unknown, @Res() resposta: FastifyReply): Promise<void> {
+    const { endereco, ida } = await this.govbr.iniciar();
+    const expira = this.relogio.agora().getTime() + VALIDADE_MS;
+    this.porViagem(resposta, { ...ida, voltar: caminhoInterno(voltar), expira });
+    void resposta.header('Cache-Control', 'no-store').redirect(endereco, 302);
+  }
+
+  @Get('retorno')
+  @ApiOperation({ summary: 'Volta do gov.br: abre a sessão' })
+  @ApiResponse({ status: 302, description: 'Para a página que entra, ou para o login, com `erro=GOVBR`' })
+  @ApiResponse({ status: 404, description: 'O gov.br não está configurado' })
+  async voltar(
+    @Req() requisicao: FastifyRequest,
+    @IdiomaAtual() idioma: Idioma,
+    @Res() resposta: FastifyReply,
+  ): Promise<void> {
+    if (!this.ambiente.govbr) throw naoEncontrado();
+    const viagem = this.lerViagem(requisicao);
+    // Serve uma vez, dê certo ou não.
+    void resposta.clearCookie(this.nomeDoCookie, this.opcoesDoCookie);
+    const destino = viagem && (await this.concluir(viagem, requisicao, resposta, idioma));
+    void resposta
+      .header('Cache-Control', 'no-store')
+      .redirect(`/${PREFIXO}${destino ?? '/login?erro=GOVBR'}`, 302);
+  }
+
+  /** Página a abrir, ou nulo se não se entrou. */
+  private async concluir(
+    { voltar, ...ida }: Viagem,
+    requisicao: FastifyRequest,
+    resposta: FastifyReply,
+    idioma: Idioma,
+  ): Promise<string | null> {
+    const { search: busca } = new URL(requisicao.url, this.ambiente.urlPublica);
+    try {
+      const conta = await this.entrar.identificar({ busca, ida, idioma });
+      await this.abrirSessao.abrir(conta, 'GOVBR', requisicao, resposta);
+      return `/entrando?voltar=${encodeURIComponent(voltar)}`;
+    } catch (erro) {
+      this.log.warn({ erro: resumirErro(erro) }, 'entrada pelo gov.br recusada');
+      await this.auditoria.registrar(this.fonte.manager, {
+        acao: 'LOGIN_FALHA',
+        ator: { tipo: 'ANONIMO' },
+        detalhes: { motivo: 'GOVBR' },
+      });
+      return null;
+    }
+  }
+
+  private porViagem(resposta: FastifyReply, viagem: Viagem): void {
+    const cifrada = this.ambiente.cifra
+      .cifrar(JSON.stringify(viagem), CONTEXTO_DA_CIFRA)
+      .toString('base64url');
+    void resposta.setCookie(this.nomeDoCookie, cifrada, {
+      ...this.opcoesDoCookie,
+      maxAge: VALIDADE_MS / 1000,
+    });
+  }
+
+  private lerViagem(requisicao: FastifyRequest): Viagem | null {
+    try {
+      const cifrada = Buffer.from(requisicao.cookies[this.nomeDoCookie] ?? '', 'base64url');
+      const viagem = JSON.parse(this.ambiente.cifra.decifrarTexto(cifrada, CONTEXTO_DA_CIFRA)) as Viagem;
+      return viagem.expira > this.relogio.agora().getTime() ? viagem : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private get nomeDoCookie(): string {
+    return this.ambiente.cookieSeguro ? '__Host-govbr' : 'govbr';
+  }
+
+  /** `Lax`: o cookie volta com o navegador na navegação que vem do gov.br. */
+  private get opcoesDoCookie() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.ambiente.cookieSeguro } as const;
+  }
+}

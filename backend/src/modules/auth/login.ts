@@ -1,0 +1,37 @@
+import { EntityManager } from 'typeorm';
+import { lerCpf } from '../../kernel/cpf';
+import { lerPassaporte } from '../../kernel/passaporte';
+import { indiceDe } from '../../platform/cifra/coluna-cifrada';
+import type { Documento } from '../pessoa/pessoa-consulta.service';
+import { UsuarioEntity } from './usuario.entity';
+
+/** Onze dígitos com verificador certo são um CPF; o resto é passaporte. Devolve sem pontuação. */
+export function normalizarLogin(texto: string): string | null {
+  return lerCpf(texto) ?? lerPassaporte(texto);
+}
+
+/** O documento que um login é. */
+export const documentoDoLogin = (login: string): Documento => ({
+  tipo: lerCpf(login) ? 'cpf' : 'passaporte',
+  numero: login,
+});
+
+/** Conta de um login normalizado, com a pessoa a que está ligada. */
+export function contaDoLogin(em: EntityManager, login: string): Promise<UsuarioEntity | null> {
+  return em.findOne(UsuarioEntity, {
+    where: { loginIndice: indiceDe('documento', login) },
+    relations: { pessoa: true },
+  });
+}
+
+/** Conta com a pessoa a que está ligada. Erro se não existe: o id vem de uma sessão ou de uma chave estrangeira. */
+export function contaDeId(em: EntityManager, id: number): Promise<UsuarioEntity> {
+  return em.findOneOrFail(UsuarioEntity, { where: { id }, relations: { pessoa: true } });
+}
+
+/** Nome pelo qual a conta é saudada. */
+export const nomeDaConta = ({ pessoa, nome }: UsuarioEntity): string => pessoa?.nome ?? nome ?? '';
+
+/** Endereço para onde vai o que diz respeito à conta; nulo se não há nenhum. */
+export const emailDaConta = ({ email, pessoa }: UsuarioEntity): string | null =>
+  email ?? pessoa?.email ?? null;

@@ -1,0 +1,91 @@
+import { Body, Controller, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { SessaoAtual } from '../../../platform/http/requisicao';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import {
+  CadastroSegundoFatorDto,
+  CodigoDto,
+  CodigosRecuperacaoDto,
+  SenhaDto,
+  SenhaECodigoDto,
+} from '../contas/conta.dto';
+import { DonoDaConta } from '../contas/dono-da-conta';
+import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
+import { SegundoFatorService } from './segundo-fator.service';
+
+@ApiTags('conta')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/conta/segundo-fator')
+export class SegundoFatorController {
+  constructor(
+    private readonly segundoFator: SegundoFatorService,
+    private readonly dono: DonoDaConta,
+    private readonly abrirSessao: AbrirSessaoService,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Começa o cadastro do aplicativo autenticador' })
+  @ZodResponse({ status: 200, type: CadastroSegundoFatorDto, description: 'Segredo, que só vale confirmado' })
+  @ApiResponse({ status: 409, description: 'Já está ligado' })
+  @ApiResponse({ status: 422, description: 'Senha errada' })
+  @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
+  async iniciar(@Body() { senha }: SenhaDto, @SessaoAtual() sessao: Sessao) {
+    return this.segundoFator.iniciar(await this.dono.exigir(sessao, 'senha', senha));
+  }
+
+  @Post('confirmar')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Liga o segundo fator com o primeiro código do aplicativo' })
+  @ZodResponse({ status: 200, type: CodigosRecuperacaoDto, description: 'Códigos de recuperação' })
+  @ApiResponse({ status: 409, description: 'Já está ligado' })
+  @ApiResponse({ status: 422, description: 'Código errado' })
+  @ApiResponse({ status: 429, description: 'Muitos códigos errados' })
+  async confirmar(
+    @Body() { codigo }: CodigoDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const codigosRecuperacao = await this.segundoFator.confirmar(sessao, codigo);
+    await this.abrirSessao.trocar(sessao, { segundoFatorPendente: false }, resposta);
+    return { codigosRecuperacao };
+  }
+
+  @Post('codigos')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Troca os códigos de recuperação' })
+  @ZodResponse({
+    status: 200,
+    type: CodigosRecuperacaoDto,
+    description: 'Códigos novos; os antigos não valem mais',
+  })
+  @ApiResponse({ status: 422, description: 'Código errado' })
+  @ApiResponse({ status: 429, description: 'Muitos códigos errados' })
+  async renovarCodigos(@Body() { codigo }: CodigoDto, @SessaoAtual() sessao: Sessao) {
+    return { codigosRecuperacao: await this.segundoFator.renovarCodigos(sessao, codigo) };
+  }
+
+  @Post('desligar')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar',
+  })
+  @ApiResponse({ status: 204, description: 'Desligado; as outras sessões são encerradas' })
+  @ApiResponse({ status: 422, description: 'Senha ou código errados' })
+  @ApiResponse({ status: 429, description: 'Muitos erros' })
+  async desligar(
+    @Body() { senha, codigo }: SenhaECodigoDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    await this.dono.exigir(sessao, 'senha', senha);
+    await this.segundoFator.desligar(sessao, codigo);
+    const segundoFatorPendente = this.segundoFator.exigido(sessao.usuario!.papel);
+    await this.abrirSessao.trocar(sessao, { segundoFatorPendente }, resposta);
+  }
+}

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import QRCode from 'qrcode';
+import { DataSource, EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { atorDe, Auditoria } from '../../../platform/auditoria/auditoria';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { Transacoes } from '../../../platform/database/transacoes';
+import { Relogio } from '../../../platform/relogio';
+import type { Papel, Sessao } from '../../../platform/sessao/sessao';
+import { Sessoes } from '../../../platform/sessao/sessoes';
+import { Trancas } from '../../../platform/sessao/trancas';
+import { mascararDocumento } from '../../pessoa/domain/mascara';
+import { UsuarioEntity } from '../usuario.entity';
+import { CodigoRecuperacaoEntity } from './codigo-recuperacao.entity';
+import { SegundoFatorEntity } from './segundo-fator.entity';
+import { normalizarCodigo, novosCodigos, novoSegredo, pareceTotp, passoDoCodigo, uriDoSegredo } from './totp';
+
+const ERROS_ATE_FECHAR = 5;
+
+/** Segundo fator por aplicativo autenticador (TOTP), com códigos de recuperação. */
+@Injectable()
+export class SegundoFatorService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly trancas: Trancas,
+    private readonly sessoes: Sessoes,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  /** Se o papel não entra sem segundo fator. */
+  exigido(papel: Papel): boolean {
+    return this.ambiente.segundoFatorObrigatorio && (papel === 'OPERADOR' || papel === 'ADMINISTRADOR');
+  }
+
+  async ativo(em: EntityManager, usuarioId: number): Promise<boolean> {
+    return em.existsBy(SegundoFatorEntity, { usuarioId, ativadoEm: Not(IsNull()) });
+  }
+
+  codigosRestantes(em: EntityManager, usuarioId: number): Promise<number> {
+    return em.countBy(CodigoRecuperacaoEntity, { usuarioId });
+  }
+
+  /** Confere e gasta um código do aplicativo ou de recuperação. Quem chama limita as tentativas. */
+  async confere(em: EntityManager, usuarioId: number, codigo: string): Promise<boolean> {
+    const fator = await em.findOneBy(SegundoFatorEntity, { usuarioId });
+    if (!fator?.ativadoEm) return false;
+    if (pareceTotp(codigo)) return this.gastarPasso(em, fator, codigo);
+    const resumo = this.resumir(usuarioId, codigo);
+    return (await em.delete(CodigoRecuperacaoEntity, { usuarioId, resumo })).affected === 1;
+  }
+
+  /** Começa o cadastro. Erro 409 `SEGUNDO_FATOR_LIGADO` se já há um. A senha já foi conferida. */
+  async iniciar({ id: usuarioId, login }: UsuarioEntity) {
+    const segredo = novoSegredo();
+    await this.transacoes.executar(async (em) => {
+      if (await this.ativo(em, usuarioId)) throw conflito('SEGUNDO_FATOR_LIGADO');
+      await em.upsert(SegundoFatorEntity, { usuarioId, segredo, ativadoEm: null, ultimoPasso: 0 }, [
+        'usuarioId',
+      ]);
+    });
+    const uri = uriDoSegredo(segredo, mascararDocumento(login));
+    return { segredo, uri, qrCodeBase64: await QRCode.toDataURL(uri, { margin: 4, scale: 4 }) };
+  }
+
+  /** Liga o fator com o primeiro código certo. Erros: 409 `SEGUNDO_FATOR_LIGADO`; 422; 429. */
+  async confirmar(sessao: Sessao, codigo: string): Promise<string[]> {
+    const usuarioId = sessao.usuario!.id;
+    if (await this.ativo(this.fonte.manager, usuarioId)) throw conflito('SEGUNDO_FATOR_LIGADO');
+    return this.comTranca(
+      usuarioId,
+      (em) => this.ligar(em, usuarioId, codigo),
+      async (em) => {
+        await this.auditoria.registrar(em, { acao: 'SEGUNDO_FATOR_LIGADO', ator: atorDe(sessao) });
+        return this.trocarCodigos(em, usuarioId);
+      },
+    );
+  }
+
+  /** Dez códigos novos; os antigos deixam de valer. Erros: 422; 429. */
+  async renovarCodigos(sessao: Sessao, codigo: string): Promise<string[]> {
+    const usuarioId = sessao.usuario!.id;
+    return this.comTranca(
+      usuarioId,
+      (em) => this.confere(em, usuarioId, codigo),
+      async (em) => {
+        await this.auditoria.registrar(em, { acao: 'CODIGOS_TROCADOS', ator: atorDe(sessao) });
+        return this.trocarCodigos(em, usuarioId);
+      },
+    );
+  }
+
+  /** Erros: 422; 429. A senha já foi conferida. */
+  async desligar(sessao: Sessao, codigo: string): Promise<void> {
+    const usuarioId = sessao.usuario!.id;
+    await this.comTranca(
+      usuarioId,
+      (em) => this.confere(em, usuarioId, codigo),
+      async (em) => {
+        await this.remover(em, usuarioId);
+        await this.auditoria.registrar(em, { acao: 'SEGUNDO_FATOR_DESLIGADO', ator: atorDe(sessao) });
+      },
+    );
+    await this.sessoes.encerrarDoUsuario(usuarioId, sessao.id);
+  }
+
+  /** Apaga tudo o que a conta tem de segundo fator. */
+  async remover(em: EntityManager, usuarioId: number): Promise<void> {
+    await em.delete(CodigoRecuperacaoEntity, { usuarioId });
+    await em.delete(SegundoFatorEntity, { usuarioId });
+  }
+
+  /** Confere com limite de erros e, se o código serve, faz `depois` na mesma transação. */
+  private async comTranca<T>(
+    usuarioId: number,
+    confere: (em: EntityManager) => Promise<boolean>,
+    depois: (em: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const vez = await this.trancas.pedirVez('segundo-fator', String(usuarioId), ERROS_ATE_FECHAR);
+    const feito = await this.transacoes.executar(async (em) => {
+      if (!(await confere(em))) {
+        throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'codigo', codigo: 'CODIGO_INCORRETO' }]);
+      }
+      return depois(em);
+    });
+    await vez.acertou();
+    return feito;
+  }
+
+  private async ligar(em: EntityManager, usuarioId: number, codigo: string): Promise<boolean> {
+    const fator = await em.findOneBy(SegundoFatorEntity, { usuarioId });
+    if (!fator || !(await this.gastarPasso(em, fator, codigo))) return false;
+    await em.update(SegundoFatorEntity, { usuarioId }, { ativadoEm: this.relogio.agora() });
+    return true;
+  }
+
+  /** Um passo de tempo serve uma vez, mesmo a pedidos simultâneos. */
+  private async gastarPasso(em: EntityManager, fator: SegundoFatorEntity, codigo: string): Promise<boolean> {
+    const passo = passoDoCodigo(fator.segredo, normalizarCodigo(codigo), this.relogio.agora());
+    if (passo === null) return false;
+    const { affected } = await em.update(
+      SegundoFatorEntity,
+      { usuarioId: fator.usuarioId, ultimoPasso: LessThan(passo) },
+      { ultimoPasso: passo },
+    );
+    return affected === 1;
+  }
+
+  private async trocarCodigos(em: EntityManager, usuarioId: number): Promise<string[]> {
+    const codigos = novosCodigos();
+    await em.delete(CodigoRecuperacaoEntity, { usuarioId });
+    await em.insert(
+      CodigoRecuperacaoEntity,
+      codigos.map((codigo) => ({ usuarioId, resumo: this.resumir(usuarioId, codigo) })),
+    );
+    return codigos;
+  }
+
+  private resumir(usuarioId: number, codigo: string): Buffer {
+    return createHmac('sha256', this.ambiente.segredo)
+      .update(`codigo-recuperacao:${usuarioId}:${normalizarCodigo(codigo)}`)
+      .digest();
+  }
+}

@@ -1,0 +1,55 @@
+import { Controller, Delete, Get, Header, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista-console';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { Sessoes } from '../../../platform/sessao/sessoes';
+import { descreverAparelho } from '../domain/aparelho';
+import { EncerrarSessoesService } from './encerrar-sessoes.service';
+import { SessaoDeAlguemDto, SessaoIdDto } from './sessoes.dto';
+
+/** Sessões de todos, na convenção da console; só quem administra. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/sessoes')
+export class ConsoleSessoesController {
+  constructor(
+    private readonly sessoes: Sessoes,
+    private readonly encerrarSessoes: EncerrarSessoesService,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Sessões abertas, pelo último uso; `Content-Range` traz o total' })
+  @ZodResponse({ status: 200, type: [SessaoDeAlguemDto], description: 'A faixa pedida' })
+  async listar(
+    @Query() pedido: ListaConsoleDto,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const faixa = lerFaixa(pedido, ['vistaEm']);
+    const { itens, total } = await this.sessoes.todas({ ...faixa, sentido: faixa.ordem.sentido });
+    void resposta.header('Content-Range', faixaDevolvida('sessoes', faixa, itens.length, total));
+    return itens.map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
+      id,
+      usuarioId: usuario.id,
+      nome: usuario.nome,
+      papel: usuario.papel,
+      aparelho: descreverAparelho(aparelho, idioma),
+      criadaEm: criadaEm.toISOString(),
+      vistaEm: vistaEm.toISOString(),
+    }));
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Encerra a sessão de alguém' })
+  @ZodResponse({ status: 200, type: SessaoIdDto, description: 'Encerrada' })
+  @ApiResponse({ status: 404, description: 'Não está aberta' })
+  async encerrar(@Param('id') id: string, @SessaoAtual() sessao: Sessao) {
+    await this.encerrarSessoes.deAlguem(sessao, id);
+    return { id };
+  }
+}

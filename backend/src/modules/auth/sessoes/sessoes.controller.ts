@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { Sessoes } from '../../../platform/sessao/sessoes';
+import { descreverAparelho } from '../domain/aparelho';
+import { EncerrarSessoesService } from './encerrar-sessoes.service';
+import { EncerrarSessoesDto, MinhaSessaoDto } from './sessoes.dto';
+
+@ApiTags('conta')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/conta/sessoes')
+export class SessoesController {
+  constructor(
+    private readonly sessoes: Sessoes,
+    private readonly encerrarSessoes: EncerrarSessoesService,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'As sessões abertas da conta' })
+  @ZodResponse({ status: 200, type: [MinhaSessaoDto], description: 'A usada por último primeiro' })
+  async minhas(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    const abertas = await this.sessoes.doUsuario(sessao.usuario!.id);
+    return abertas.map(({ id, aparelho, criadaEm, vistaEm }) => ({
+      id,
+      atual: id === sessao.id,
+      aparelho: descreverAparelho(aparelho, idioma),
+      criadaEm: criadaEm.toISOString(),
+      vistaEm: vistaEm.toISOString(),
+    }));
+  }
+
+  @Post('encerrar')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Encerra uma sessão da conta, ou todas as outras' })
+  @ApiResponse({ status: 204, description: 'Encerradas' })
+  @ApiResponse({ status: 404, description: 'A conta não tem essa sessão aberta' })
+  async encerrar(@Body() { id }: EncerrarSessoesDto, @SessaoAtual() sessao: Sessao) {
+    if (id === undefined) await this.encerrarSessoes.outras(sessao);
+    else await this.encerrarSessoes.minha(sessao, id);
+  }
+}

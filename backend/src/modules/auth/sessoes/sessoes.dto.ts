@@ -1,0 +1,29 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { PAPEIS } from '../../../platform/sessao/sessao';
+
+const sessao = z.object({
+  id: z.string().describe('Resumo da sessão; não serve de credencial'),
+  aparelho: z.string().describe('Navegador e sistema, por alto: `Chrome no Android`'),
+  criadaEm: z.string().describe('Instante ISO 8601'),
+  vistaEm: z.string().describe('Instante ISO 8601 do último uso'),
+});
+
+export class MinhaSessaoDto extends createZodDto(
+  sessao.extend({ atual: z.boolean().describe('É a sessão de quem pergunta') }),
+) {}
+
+export class SessaoDeAlguemDto extends createZodDto(
+  sessao.extend({ usuarioId: z.number().int(), nome: z.string(), papel: z.enum(PAPEIS) }),
+) {}
+
+export class SessaoIdDto extends createZodDto(z.object({ id: z.string() })) {}
+
+export class EncerrarSessoesDto extends createZodDto(
+  z
+    .object({ id: z.string().max(64).optional(), outras: z.literal(true).optional() })
+    .refine(({ id, outras }) => (id === undefined) !== (outras === undefined), {
+      path: ['id'],
+      message: 'CAMPO_OBRIGATORIO',
+    }),
+) {}

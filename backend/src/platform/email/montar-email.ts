@@ -1,0 +1,39 @@
+import { escapar } from '../http/html';
+import type { Idioma } from '../i18n/idioma';
+
+const SAUDACAO: Record<Idioma, string> = { pt: 'Olá', en: 'Hello', es: 'Hola' };
+
+const ASSINATURA: Record<Idioma, string> = {
+  pt: 'Mensagem automática; não é preciso responder. Nunca pedimos senha por e-mail.',
+  en: 'Automatic message; no reply needed. We never ask for passwords by e-mail.',
+  es: 'Mensaje automático; no es necesario responder. Nunca pedimos contraseñas por correo.',
+};
+
+/** Textos de uma mensagem; `{nome}` e os outros nomes entre chaves são trocados pelos valores. */
+export interface TextosEmail {
+  readonly assunto: string;
+  readonly paragrafos: readonly string[];
+  readonly botao: string;
+}
+
+/** Assunto, texto puro e HTML, com saudação (sem nome, se ele é vazio), botão e rodapé. `endereco` é aonde o botão leva. */
+export function montarEmail(
+  textos: TextosEmail,
+  idioma: Idioma,
+  valores: Readonly<Record<string, string>> & { nome: string; agencia: string; endereco: string },
+): { assunto: string; texto: string; html: string } {
+  const trocar = (texto: string) => texto.replace(/\{(\w+)\}/g, (_, nome: string) => valores[nome] ?? '');
+  const saudacao = `${[SAUDACAO[idioma], valores.nome].filter(Boolean).join(', ')}.`;
+  const paragrafos = textos.paragrafos.map(trocar);
+  const rodape = `${valores.agencia}. ${ASSINATURA[idioma]}`;
+  return {
+    assunto: trocar(textos.assunto),
+    texto: [saudacao, ...paragrafos, `${textos.botao}: ${valores.endereco}`, '--', rodape].join('\n\n'),
+    html: `<!doctype html><html lang="${idioma}"><body style="margin:0;padding:24px;background:#f1f5f3;color:#10262b;font:16px/1.5 sans-serif">
+<div style="max-width:36rem;margin:auto;background:#fff;border-top:8px solid #c4955f;padding:24px">
+<p style="font-weight:bold;font-size:20px">Carteira de Pesca</p>
+${[saudacao, ...paragrafos].map((p) => `<p>${escapar(p)}</p>`).join('\n')}
+<p><a href="${escapar(valores.endereco)}" style="display:inline-block;padding:12px 20px;background:#0a5168;color:#fff;font-weight:bold;text-decoration:none">${escapar(textos.botao)}</a></p>
+<p style="color:#43575b;font-size:14px">${escapar(rodape)}</p></div></body></html>`,
+  };
+}

@@ -1,0 +1,245 @@
+import { criarContaPorEmail, iniciarComCorreio, novoEmail, SENHA_BOA } from '../preparo/contas';
+import { criarConta, informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabricas';
+import { GovbrDeTeste, QuemEntra } from '../preparo/govbr';
+import { Navegador } from '../preparo/navegador';
+import { iniciarProduto } from '../preparo/produto';
+
+const ENTROU = '/entrando?voltar=%2F';
+const RECUSADO = '/login?erro=GOVBR';
+const AGORA = '2026-03-10T14:00:00Z';
+
+let govbr: GovbrDeTeste;
+let banca: Awaited<ReturnType<typeof iniciarComCorreio>>;
+beforeAll(async () => {
+  govbr = await GovbrDeTeste.iniciar();
+  banca = await iniciarComCorreio(govbr.env);
+  await semearReferencia(banca.produto);
+});
+afterEach(() => banca.produto.relogio.ajustar(AGORA));
+afterAll(async () => {
+  govbr.encerrar();
+  await banca.encerrar();
+});
+
+const entrar = async (quem: QuemEntra) => {
+  const navegador = banca.novo();
+  return [await govbr.entrar(navegador, quem), navegador] as const;
+};
+const conta = async (navegador: Navegador) => (await navegador.get('/api/conta')).json();
+const noCadastro = async () => {
+  const [cpf, email] = [novoCpf(), novoEmail()];
+  await banca.novo().post('/api/registrar', {
+    pessoa: pessoa({ cpf, email, confirmarEmail: email }),
+    informacaoComplementar: informacao(),
+  });
+  return { cpf, email };
+};
+
+describe('a ida', () => {
+  it('leva código, PKCE, state e nonce, e guarda a viagem num cookie que só o servidor abre', async () => {
+    const navegador = banca.novo();
+    const ida = await navegador.get('/api/autenticacao/govbr?voltar=/renovar/LPE000012392026');
+    expect(ida.statusCode).toBe(302);
+    const busca = new URL(ida.headers.location!).searchParams;
+    expect(Object.fromEntries(busca)).toMatchObject({
+      response_type: 'code',
+      client_id: 'carteira-pesca',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://localhost:8080/carteira-pesca/api/autenticacao/govbr/retorno',
+      scope: 'openid email profile govbr_confiabilidades govbr_confiabilidades_idtoken',
+    });
+    const cookie = ida.cookies.find((c) => c.name === 'govbr')!;
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 600 });
+    expect(Buffer.from(cookie.value, 'base64url').toString('latin1')).not.toContain(busca.get('state'));
+  });
+
+  it('a página sabe que pode oferecer o gov.br', async () => {
+    expect((await banca.novo().get('/api/configuracao')).json().govbr).toBe(true);
+  });
+});
+
+describe('quem entra', () => {
+  it.each(['silver', 'gold'] as const)('%s: liga-se à pessoa do CPF, como dono', async (nivel) => {
+    const { cpf } = await noCadastro();
+    const [destino, navegador] = await entrar({ cpf, nivel });
+    expect(destino).toBe(ENTROU);
+    expect(await conta(navegador)).toMatchObject({ temSenha: false, govbr: true, pessoaVinculada: true });
+    expect((await navegador.get('/api/consultar-minha-carteira')).json()).toHaveLength(1);
+    const dados = await navegador.post('/api/buscarDados', { cpf });
+    expect(dados.statusCode).toBe(403);
+  });
+
+  it('depois de pedir a chave, faz o que quem entrou com senha faz', async () => {
+    const { cpf } = await noCadastro();
+    const [, navegador] = await entrar({ cpf, nivel: 'gold' });
+    await navegador.pegarChave();
+    expect((await navegador.post('/api/buscarDados', { cpf })).json()).toMatchObject({ cpf, mascarados: [] });
+    const deOutroSite = { 'sec-fetch-site': 'cross-site' };
+    expect((await navegador.post('/api/autenticacao/chave', {}, deOutroSite)).statusCode).toBe(403);
+    expect((await banca.novo().post('/api/autenticacao/chave')).statusCode).toBe(401);
+  });
+
+  it.each([['bronze'], ['outro'], [undefined]] as const)(
+    '%s: entra, sem se ligar a ninguém',
+    async (nivel) => {
+      const { cpf } = await noCadastro();
+      const [destino, navegador] = await entrar({ cpf, ...(nivel && { nivel }) });
+      expect(destino).toBe(ENTROU);
+      expect(await conta(navegador)).toMatchObject({ govbr: true, pessoaVinculada: false });
+      expect((await navegador.get('/api/consultar-minha-carteira')).json()).toEqual([]);
+    },
+  );
+
+  it('bronze que vira prata se liga na entrada seguinte, na mesma conta', async () => {
+    const { cpf } = await noCadastro();
+    const antes = await conta((await entrar({ cpf, nivel: 'bronze' }))[1]);
+    const depois = await conta((await entrar({ cpf, nivel: 'silver' }))[1]);
+    expect([antes.pessoaVinculada, depois.pessoaVinculada]).toEqual([false, true]);
+    expect(depois.criadaEm).toBe(antes.criadaEm);
+  });
+
+  it('e-mail que o gov.br não confirmou não entra na conta', async () => {
+    const email = novoEmail();
+    const [, sem] = await entrar({ cpf: novoCpf(), nivel: 'gold', email, verificado: 'não' });
+    expect((await conta(sem)).email).toBeNull();
+    const [, com] = await entrar({ cpf: novoCpf(), nivel: 'gold', email, verificado: 'sim' });
+    expect((await conta(com)).email).toBe(email);
+  });
+
+  it('duas primeiras entradas ao mesmo tempo dão uma conta só', async () => {
+    const cpf = novoCpf();
+    const destinos = await Promise.all([1, 2, 3].map(async () => (await entrar({ cpf, nivel: 'gold' }))[0]));
+    expect(destinos).toEqual([ENTROU, ENTROU, ENTROU]);
+  });
+
+  it('a equipe entra pela conta local, com segundo fator, não pelo gov.br', async () => {
+    const login = novoCpf();
+    await criarConta(banca.produto.fonte.manager, { login, papel: 'OPERADOR' });
+    expect((await entrar({ cpf: login, nivel: 'gold' }))[0]).toBe(RECUSADO);
+  });
+});
+
+describe('conta local que o gov.br ainda não provou', () => {
+  it('fica com o dono do CPF: senha, e-mail, segundo fator e sessões de antes acabam, e o e-mail antigo é avisado', async () => {
+    const { cpf, email: antigo } = await criarContaPorEmail(banca);
+    const local = banca.novo();
+    await local.entrar(cpf, SENHA_BOA);
+    await banca.novo().post('/api/conta/esqueci', { login: cpf });
+    const { token } = await banca.correio.esperar(antigo, 2);
+
+    const email = novoEmail();
+    const [destino, navegador] = await entrar({ cpf, nivel: 'silver', email, verificado: 'sim' });
+    expect(destino).toBe(ENTROU);
+    expect(await conta(navegador)).toMatchObject({
+      temSenha: false,
+      govbr: true,
+      email,
+      nome: 'Nome no gov.br',
+    });
+    expect((await local.get('/api/conta')).statusCode).toBe(401);
+    expect((await banca.novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(401);
+    const resgate = await banca.novo().post('/api/conta/redefinir', { token, senha: SENHA_BOA });
+    expect(resgate.statusCode).toBe(404);
+    expect((await banca.correio.esperar(antigo, 3)).texto).toContain('deixou de valer');
+    const [{ n }] = await banca.produto.fonte.query<[{ n: string }]>(
+      "SELECT COUNT(*) AS n FROM auditoria WHERE acao = 'CONTA_TOMADA'",
+    );
+    expect(Number(n)).toBeGreaterThan(0);
+  });
+
+  it('na segunda vez, a senha que o dono escolheu depois continua', async () => {
+    const [cpf, email] = [novoCpf(), novoEmail()];
+    const [, navegador] = await entrar({ cpf, nivel: 'gold', email, verificado: 'sim' });
+    await navegador.pegarChave();
+    expect((await navegador.post('/api/conta/senha', { nova: SENHA_BOA })).statusCode).toBe(204);
+    expect((await entrar({ cpf, nivel: 'gold' }))[0]).toBe(ENTROU);
+    expect((await banca.novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(200);
+  });
+
+  it('bronze não entra numa conta já ligada a uma pessoa', async () => {
+    const { cpf, email } = await noCadastro();
+    await banca.novo().post('/api/conta/nova', { cpf, nome: 'Iracema Duarte', email });
+    const { token } = await banca.correio.esperar(email);
+    await banca.novo().post('/api/conta/confirmar', { token, senha: SENHA_BOA });
+    expect((await entrar({ cpf, nivel: 'bronze' }))[0]).toBe(RECUSADO);
+    expect((await banca.novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(200);
+  });
+});
+
+describe('conta sem senha', () => {
+  it('o que pediria a senha pede que se tenha entrado há pouco', async () => {
+    const [, navegador] = await entrar({ cpf: novoCpf(), nivel: 'gold' });
+    await navegador.pegarChave();
+    banca.produto.relogio.ajustar('2026-03-10T14:11:00Z');
+    const tarde = await navegador.post('/api/conta/encerrar', {});
+    expect([tarde.statusCode, tarde.json().codigo]).toEqual([403, 'ENTRADA_RECENTE_NECESSARIA']);
+    banca.produto.relogio.ajustar('2026-03-10T14:09:00Z');
+    expect((await navegador.post('/api/conta/encerrar', {})).statusCode).toBe(204);
+  });
+});
+
+describe('respostas que não servem', () => {
+  it.each(['aud', 'iss', 'exp', 'sub', 'assinatura'] as const)(
+    'id_token com %s errado',
+    async (adulterar) => {
+      const [destino, navegador] = await entrar({ cpf: novoCpf(), nivel: 'gold', adulterar });
+      expect(destino).toBe(RECUSADO);
+      expect((await navegador.get('/api/conta')).statusCode).toBe(401);
+    },
+  );
+
+  it.each(['nonce', 'code_challenge', 'state'])('%s que não é o da ida', async (parametro) => {
+    const navegador = banca.novo();
+    const destino = await govbr.entrar(
+      navegador,
+      { cpf: novoCpf(), nivel: 'gold' },
+      { mexer: (url) => url.searchParams.set(parametro, 'A'.repeat(43)) },
+    );
+    expect(destino).toBe(RECUSADO);
+    expect((await navegador.get('/api/conta')).statusCode).toBe(401);
+  });
+
+  it('a volta de outro navegador, a mesma duas vezes, e depois de dez minutos', async () => {
+    const quem = { cpf: novoCpf(), nivel: 'gold' } as const;
+    const [navegador, outro] = [banca.novo(), banca.novo()];
+    const busca = await govbr.ir(navegador, quem);
+    expect(await govbr.voltar(outro, busca)).toBe(RECUSADO);
+    expect(await govbr.voltar(navegador, busca)).toBe(ENTROU);
+    expect(await govbr.voltar(navegador, busca)).toBe(RECUSADO);
+
+    const tarde = banca.novo();
+    const vencida = await govbr.ir(tarde, quem);
+    banca.produto.relogio.ajustar('2026-03-10T14:10:00Z');
+    expect(await govbr.voltar(tarde, vencida)).toBe(RECUSADO);
+  });
+
+  it('quem desistiu no gov.br volta ao login', async () => {
+    const navegador = banca.novo();
+    const ida = await navegador.get('/api/autenticacao/govbr');
+    const state = new URL(ida.headers.location!).searchParams.get('state')!;
+    expect(await govbr.voltar(navegador, `?error=access_denied&state=${state}`)).toBe(RECUSADO);
+  });
+});
+
+it('só volta a caminhos de dentro', async () => {
+  const quem = { cpf: novoCpf(), nivel: 'gold' } as const;
+  const dentro = await govbr.entrar(banca.novo(), quem, { voltar: '/renovar/LPE000012392026?x=1' });
+  expect(dentro).toBe('/entrando?voltar=%2Frenovar%2FLPE000012392026%3Fx%3D1');
+  for (const voltar of [
+    'https://outro.example/',
+    '//outro.example',
+    '/\\outro.example',
+    'javascript:alert(1)',
+  ]) {
+    expect(await govbr.entrar(banca.novo(), quem, { voltar })).toBe(ENTROU);
+  }
+});
+
+it('sem configuração, as rotas do gov.br não existem', async () => {
+  const produto = await iniciarProduto();
+  const navegador = new Navegador(produto.api);
+  expect((await navegador.get('/api/autenticacao/govbr')).statusCode).toBe(404);
+  expect((await navegador.get('/api/autenticacao/govbr/retorno?code=x&state=y')).statusCode).toBe(404);
+  expect((await navegador.get('/api/configuracao')).json().govbr).toBe(false);
+  await produto.encerrar();
+});
