@@ -1,32 +1,14 @@
-import { type Papel } from './contrato';
+import { type components } from './tipos.gerado';
 
-export type TipoDeLink = 'NOVA' | 'SENHA' | 'EMAIL' | 'VINCULO';
+/** Nomes das telas de conta para as formas que a API descreve. Instantes ISO 8601. */
+type Api = components['schemas'];
 
-export interface Conta {
-  login: string;
-  nome: string;
-  email: string | null;
-  papel: Papel;
-  temSenha: boolean;
-  govbr: boolean;
-  pessoaVinculada: boolean;
-  criadaEm: string;
-  segundoFator: { ativo: boolean; exigido: boolean; codigosRestantes: number };
-}
-
-export interface SessaoAberta {
-  id: string;
-  atual: boolean;
-  aparelho: string;
-  criadaEm: string;
-  vistaEm: string;
-}
-
-export interface InicioDoSegundoFator {
-  segredo: string;
-  uri: string;
-  qrCodeBase64: string;
-}
+export type TipoDeLink = Api['TipoDoLinkDto_Output']['tipo'];
+export type PedidoDeConta = Api['ContaNovaDto'];
+export type Conta = Api['ContaDto_Output'];
+export type SessaoAberta = Api['MinhaSessaoDto_Output'];
+export type InicioDoSegundoFator = Api['CadastroSegundoFatorDto_Output'];
+export type CodigosDeRecuperacao = Api['CodigosRecuperacaoDto_Output'];
 
 export interface Acesso {
   em: string;

@@ -7,8 +7,8 @@ import { type components } from './tipos.gerado';
 type Api = components['schemas'];
 
 /** `sessionKeyEntradaUnica` não é credencial: é o valor do cabeçalho X-Session-Key. A credencial é o cookie. */
-export type RespostaLogin = Api['LoginRespostaDto_Output'] & { segundoFatorPendente: boolean };
-export type UsuarioLogado = Api['UsuarioLogadoDto_Output'] & { segundoFatorPendente: boolean };
+export type RespostaLogin = Api['LoginRespostaDto_Output'];
+export type UsuarioLogado = Api['UsuarioLogadoDto_Output'];
 export type Papel = UsuarioLogado['papel'];
 
 export interface Documento {
@@ -41,7 +41,6 @@ export type Autenticidade = Api['AutenticidadeDto_Output'];
 
 export type DetalhesBoleto = Api['DetalhesDto_Output'];
 export type Configuracao = Api['ConfiguracaoDto_Output'] & {
-  govbr: boolean;
   encarregado: { nome: string; email: string } | null;
 };
 export type Informe = Api['InformeDto_Output'];

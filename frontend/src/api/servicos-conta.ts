@@ -2,10 +2,12 @@ import { enderecoDe, pedir } from './cliente';
 import { type Pessoa } from './contrato';
 import {
   type Acesso,
+  type CodigosDeRecuperacao,
   type Conta,
   type Eliminacao,
   type EliminacaoPedida,
   type InicioDoSegundoFator,
+  type PedidoDeConta,
   type SessaoAberta,
   type TipoDeLink,
 } from './contrato-conta';
@@ -15,13 +17,6 @@ const enviar = <T = null>(caminho: string, corpo?: unknown) =>
 
 // Sem login: a resposta é a mesma para quem existe e para quem não existe.
 
-export interface PedidoDeConta {
-  cpf?: string;
-  passaporte?: string;
-  nome: string;
-  email: string;
-  pais?: string;
-}
 export const pedirConta = (corpo: PedidoDeConta) => enviar<{ message: string }>('/nova', corpo);
 export const pedirSenha = (login: string) => enviar<{ message: string }>('/esqueci', { login });
 
@@ -47,9 +42,9 @@ export const encerrarOutrasSessoes = () => enviar('/sessoes/encerrar', { outras:
 export const iniciarSegundoFator = (senha: string) =>
   enviar<InicioDoSegundoFator>('/segundo-fator', { senha });
 export const confirmarSegundoFator = (codigo: string) =>
-  enviar<{ codigosRecuperacao: string[] }>('/segundo-fator/confirmar', { codigo });
+  enviar<CodigosDeRecuperacao>('/segundo-fator/confirmar', { codigo });
 export const novosCodigos = (codigo: string) =>
-  enviar<{ codigosRecuperacao: string[] }>('/segundo-fator/codigos', { codigo });
+  enviar<CodigosDeRecuperacao>('/segundo-fator/codigos', { codigo });
 export const desligarSegundoFator = (senha: string, codigo: string) =>
   enviar('/segundo-fator/desligar', { senha, codigo });
 

@@ -1,4 +1,5 @@
 import { type Papel } from '../api/contrato';
+import { type components } from '../api/tipos.gerado';
 
 export interface RegistroAuditado {
   id: number;
@@ -27,12 +28,4 @@ export interface Tentativa {
   enderecoMascarado: string;
 }
 
-export interface SessaoDeAlguem {
-  id: string;
-  usuarioId: number;
-  nome: string;
-  papel: Papel;
-  aparelho: string;
-  criadaEm: string;
-  vistaEm: string;
-}
+export type SessaoDeAlguem = components['schemas']['SessaoDeAlguemDto_Output'];
