@@ -1,5 +1,5 @@
 /** O desafio que está sendo resolvido, se algum: a casca mostra o andamento e o caminho para desistir. */
-export interface Conferencia {
+interface Conferencia {
   /** De 0 a 1, do trabalho máximo; costuma acabar antes. */
   parte: number;
   cancelar: () => void;

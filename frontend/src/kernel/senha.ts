@@ -9,7 +9,7 @@ const POUCOS_SINAIS = 5;
 const SEQUENCIAS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const TAMANHO_DA_SEQUENCIA = 5;
 
-export type ForcaDaSenha = 'curta' | 'facil' | 'aceita' | 'boa';
+type ForcaDaSenha = 'curta' | 'facil' | 'aceita' | 'boa';
 
 /** Trecho de cinco sinais seguidos no alfabeto, nos números ou no teclado, para a frente ou para trás. */
 function temSequencia(senha: string): boolean {
