@@ -18,6 +18,7 @@ import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
 import { SaudeController } from './platform/saude/saude.controller';
 import { SessaoModule } from './platform/sessao/sessao.module';
+import { TentativasController } from './platform/sessao/tentativas.controller';
 import { StorageModule } from './platform/storage/storage.module';
 
 /** Raiz do processo HTTP. */
@@ -39,7 +40,7 @@ import { StorageModule } from './platform/storage/storage.module';
     LicencaHttpModule,
     BancoHttpModule,
   ],
-  controllers: [SaudeController],
+  controllers: [SaudeController, TentativasController],
   providers: [{ provide: APP_PIPE, useClass: ZodValidationPipe }],
 })
 export class ApiModule {}

@@ -5,7 +5,7 @@ import { Falha } from './falha.mjs';
 import { pastaDeDados, RAIZ } from './pastas.mjs';
 import { prepararPacotes } from './preparo.mjs';
 import { Processos } from './processos.mjs';
-import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './produto.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './produto.mjs';
 import { portaLivre } from './redes.mjs';
 import { conferirNode, garantirRequisitos } from './requisitos.mjs';
 import { encerrarSobras } from './sobras.mjs';
@@ -38,7 +38,7 @@ function produtoSobDemanda(processos, dados, sinal) {
       LOG_LEVEL: 'warn',
       SMTP_URL: '',
       PUBLIC_URL: `http://localhost:${porta}`,
-      LIMITE_BUSCAS_HORA: '1000000000',
+      ...SEM_LIMITES,
     };
     await iniciarProduto({ processos, dados, ambiente, sinal });
     return { ambiente };

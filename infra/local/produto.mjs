@@ -9,6 +9,16 @@ import { lerSegredos } from './segredos.mjs';
 
 const BASE = '/carteira-pesca/';
 
+/** As medições e os testes chegam todos de um endereço só. */
+export const SEM_LIMITES = Object.fromEntries(
+  [
+    ...['LEITURA', 'AUTENTICACAO', 'BUSCA', 'ESCRITA', 'DOCUMENTO', 'CONSOLE', 'UPLOAD'].map(
+      (classe) => `${classe}_MINUTO`,
+    ),
+    ...['BUSCAS', 'CONTAS', 'REGISTROS'].flatMap((nome) => [`${nome}_HORA`, `${nome}_TOTAL_HORA`]),
+  ].map((nome) => [`LIMITE_${nome}`, '1000000000']),
+);
+
 /** Ambiente da api, do worker e dos comandos de `dist/cli`. */
 export function ambienteDoProduto({ dados, host, porta, segredos, bancoUrl, redisUrl, extra = {} }) {
   return {

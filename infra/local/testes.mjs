@@ -5,7 +5,7 @@ import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
 import { Falha } from './falha.mjs';
 import { prepararPacotes } from './preparo.mjs';
 import { Processos } from './processos.mjs';
-import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './produto.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './produto.mjs';
 import { acharChromium } from './programas.mjs';
 import { portaLivre } from './redes.mjs';
 import { conferirNode, garantirRequisitos } from './requisitos.mjs';
@@ -30,6 +30,7 @@ async function subirProduto({ processos, dados, servidores, sinal }) {
   const proprio = ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta, ...servidores });
   const ambiente = {
     ...proprio,
+    ...SEM_LIMITES,
     NODE_ENV: 'development',
     PUBLIC_URL: `http://localhost:${porta}`,
     DEMO: '1',

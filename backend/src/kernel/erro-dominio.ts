@@ -4,13 +4,16 @@ export class ErroDominio extends Error {
     readonly codigo: string,
     readonly tipo: TipoErro,
     /** Parâmetros do texto e campos a mais do corpo da resposta (nunca dados pessoais). */
-    readonly detalhes: Readonly<Record<string, string | number | null>> = {},
+    readonly detalhes: Readonly<Record<string, Detalhe>> = {},
     readonly campos: readonly ErroDeCampo[] = [],
   ) {
     super(codigo);
     this.name = 'ErroDominio';
   }
 }
+
+/** Parâmetro do texto, ou um objeto para o corpo da resposta. */
+type Detalhe = string | number | null | Readonly<Record<string, string | number | boolean>>;
 
 /** `requisicao` 400, `login` 401, `proibido` 403, `ausente` 404, `conflito` 409, `grande` 413, `invalido` 422, `limite` 429. */
 export type TipoErro =

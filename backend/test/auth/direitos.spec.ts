@@ -197,8 +197,11 @@ function esperado(caso: {
   const equipe = quem === 'OPERADOR' || quem === 'ADMINISTRADOR';
   const semDireito = quem === 'ANONIMO' || objeto === 'alheio';
   switch (sobre) {
-    case 'LICENCA':
     case 'PESSOA':
+      // Quem não tem direito não fica sabendo se o documento está no cadastro.
+      if (objeto === 'inexistente') return [equipe ? 'não há' : 'perguntas'];
+      return semDireito && !equipe ? ['perguntas'] : ['passa'];
+    case 'LICENCA':
       if (objeto === 'inexistente') return ['não há'];
       return semDireito && !equipe ? ['perguntas'] : ['passa'];
     case 'LICENCA_LEITURA':

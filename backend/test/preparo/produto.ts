@@ -11,6 +11,7 @@ import { ApiModule } from '../../src/api.module';
 import { DIREITOS } from '../../src/modules/auth/direitos';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
+import { CLASSES } from '../../src/platform/http/classes-de-rota';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/platform/http/aplicacao';
 import { Relogio } from '../../src/platform/relogio';
 import { WorkerModule } from '../../src/worker.module';
@@ -21,6 +22,14 @@ export const SEGREDOS_DE_TESTE = {
   CIFRA_CHAVES: `1:${Buffer.alloc(32, 'chave só dos testes').toString('base64')}`,
   CIFRA_INDICE: Buffer.alloc(32, 'índice só dos testes').toString('base64'),
 };
+
+/** Os testes vêm todos de um endereço; os que tratam de limites dizem os seus. */
+const SEM_LIMITES = Object.fromEntries(
+  [
+    ...['BUSCAS', 'CONTAS', 'REGISTROS'].flatMap((nome) => [`${nome}_HORA`, `${nome}_TOTAL_HORA`]),
+    ...CLASSES.map((classe) => `${classe.toUpperCase()}_MINUTO`),
+  ].map((nome) => [`LIMITE_${nome}`, '1000000']),
+);
 
 /** Hora que só anda quando o teste manda. */
 export class RelogioDeTeste extends Relogio {
@@ -42,6 +51,8 @@ export class RelogioDeTeste extends Relogio {
 
 export interface Produto {
   ambiente: Ambiente;
+  /** De que `ambiente` foi lido, para quem sobe o produto em processos próprios. */
+  env: Record<string, string>;
   relogio: RelogioDeTeste;
   api: NestFastifyApplication;
   /** Nulo se o teste não pediu o worker. */
@@ -68,16 +79,18 @@ export async function iniciarProduto(
   const raiz = await createConnection(semBanco(servidor));
   await raiz.query(`CREATE DATABASE ${nome} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   const pasta = await mkdtemp(join(tmpdir(), 'pesca-'));
-  const ambiente = lerAmbiente({
+  const env: Record<string, string> = {
     NODE_ENV: 'test',
     DATABASE_URL: comBanco(servidor, nome),
     REDIS_URL: redis.startsWith('/') ? redis : `${redis.replace(/\/\d*$/, '')}/${numero}`,
     DATA_DIR: pasta,
     ...SEGREDOS_DE_TESTE,
+    ...SEM_LIMITES,
     LOG_LEVEL: 'silent',
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     ...opcoes.env,
-  });
+  };
+  const ambiente = lerAmbiente(env);
   const relogio = new RelogioDeTeste(ambiente, opcoes.agora ?? '2026-03-10T14:00:00Z');
 
   const migrador = await new DataSource(opcoesBanco(ambiente)).initialize();
@@ -118,6 +131,7 @@ export async function iniciarProduto(
   const worker = opcoes.worker ? await novoWorker() : null;
   return {
     ambiente,
+    env,
     relogio,
     api,
     worker,

@@ -119,4 +119,5 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
 
   'GET /api/admin/sessoes': de(ADMINISTRACAO),
   'DELETE /api/admin/sessoes/:id': de(ADMINISTRACAO),
+  'GET /api/admin/tentativas': de(EQUIPE),
 };

@@ -1,11 +1,13 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { Alvo, AlvoAtual } from '../../platform/http/alvos';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
+import { Catraca } from '../../platform/sessao/catraca';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
@@ -41,6 +43,7 @@ export class LicencaController {
   constructor(
     private readonly registrarLicenca: RegistrarLicencaService,
     private readonly consulta: LicencaConsultaService,
+    private readonly catraca: Catraca,
   ) {}
 
   @Post('registrar')
@@ -55,12 +58,18 @@ export class LicencaController {
   @ApiResponse({ status: 403, description: 'Documento do cadastro sem direito: `CONFIRMACAO_NECESSARIA`' })
   @ApiResponse({ status: 409, description: 'Já há licença aberta da modalidade; o corpo traz o protocolo' })
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
-  registrar(
+  @ApiResponse({
+    status: 429,
+    description: 'Registros demais na hora: repita com a solução do `desafio` em `X-Desafio`',
+  })
+  async registrar(
     @Body() corpo: RegistroDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
+    @Req() requisicao: FastifyRequest,
     @Headers('idempotency-key') chave?: string,
   ) {
+    await this.catraca.passar('registro', requisicao);
     return this.registrarLicenca.registrar(corpo, { sessao, idioma, chave: lerChave(chave) });
   }
 

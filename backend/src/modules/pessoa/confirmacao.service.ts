@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Ambiente } from '../../platform/config/ambiente';
-import { Limites } from '../../platform/sessao/limites';
-import type { Sessao } from '../../platform/sessao/sessao';
+import { emTempoIgual } from '../../platform/http/tempo-igual';
+import { Limites, Trava } from '../../platform/sessao/limites';
+import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
-import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
+import { Tentativas } from '../../platform/sessao/tentativas';
 import { linguaDoPais, nomesDaPergunta } from './domain/maes';
 import { normalizarNome } from './domain/normalizar-nome';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 
-const ERROS_ATE_FECHAR = 3;
-const FECHADO_S = 30 * 60;
+const TRAVA: Trava = { nome: 'confirmacao', erros: 3, segundos: 30 * 60 };
+
+interface Respostas {
+  readonly nomeMae: string | null;
+  readonly dataNascimento: string | null;
+}
 
 /** Perguntas de confirmação e a concessão que respostas certas dão (decisão D3). */
 @Injectable()
@@ -21,9 +27,10 @@ export class ConfirmacaoService {
   constructor(
     private readonly fonte: DataSource,
     private readonly consulta: PessoaConsultaService,
-    private readonly direitos: DireitoSobrePessoaService,
     private readonly limites: Limites,
     private readonly sessoes: Sessoes,
+    private readonly tentativas: Tentativas,
+    private readonly auditoria: Auditoria,
     private readonly ambiente: Ambiente,
   ) {}
 
@@ -40,38 +47,52 @@ export class ConfirmacaoService {
   }
 
   /**
-   * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 por meia hora depois de três erros
-   * do mesmo documento, exista ele ou não. O bloqueio não alcança o dono com login nem a equipe.
+   * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 por meia hora depois de três erros do
+   * mesmo documento, o dobro a cada outra vez no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não
+   * alcança o dono com login nem a equipe.
    */
-  async validar(
+  validar(
     documento: Documento,
-    respostas: { nomeMae: string | null; dataNascimento: string | null },
+    respostas: Respostas,
     sessao: Sessao,
+    endereco: string,
   ): Promise<PessoaEntity> {
-    const pessoa = await this.consulta.porDocumento(documento);
-    const direito = pessoa && (await this.direitos.de(sessao, pessoa.id));
-    const livre = direito === 'DONO' || direito === 'EQUIPE';
-    if (!livre) {
-      await this.limites.exigirAbaixo('confirmacao-fechada', documento.numero, 1);
-      // Conta antes de conferir: respostas simultâneas não ganham tentativas a mais.
-      const tentativas = await this.limites.somar('confirmacao', documento.numero, FECHADO_S);
-      if (tentativas > ERROS_ATE_FECHAR) {
-        throw new ErroDominio('LIMITE_DE_TENTATIVAS', 'limite', { esperaSegundos: FECHADO_S });
+    return emTempoIgual(async () => {
+      const livre = await this.livre(documento, sessao);
+      const tentativa = livre ? 0 : await this.limites.tentar(TRAVA, documento.numero);
+      const pessoa = await this.consulta.porDocumento(documento);
+      if (!pessoa || !conferem(pessoa, respostas)) {
+        if (!livre) await this.contarErro(documento, tentativa, endereco);
+        throw new ErroDominio('DADOS_NAO_CONFEREM', 'invalido');
       }
-    }
-    const certas =
-      pessoa !== null &&
-      normalizarNome(pessoa.nomeMae ?? '') === normalizarNome(respostas.nomeMae ?? '') &&
-      pessoa.dataNascimento === respostas.dataNascimento;
-    if (!certas) {
-      if (!livre && (await this.limites.total('confirmacao', documento.numero)) >= ERROS_ATE_FECHAR) {
-        await this.limites.bloquear('confirmacao-fechada', documento.numero, FECHADO_S);
-        await this.limites.zerar('confirmacao', documento.numero);
-      }
-      throw new ErroDominio('DADOS_NAO_CONFEREM', 'invalido');
-    }
-    if (!livre) await this.limites.zerar('confirmacao', documento.numero);
-    await this.sessoes.conceder(sessao, pessoa.id);
-    return pessoa;
+      if (!livre) await this.limites.zerar(TRAVA.nome, documento.numero);
+      await this.sessoes.conceder(sessao, pessoa.id);
+      await this.auditoria.registrar(this.fonte.manager, {
+        acao: 'CONCESSAO_DADA',
+        ator: atorDe(sessao),
+        pessoaId: pessoa.id,
+      });
+      return pessoa;
+    });
+  }
+
+  private async livre(documento: Documento, sessao: Sessao): Promise<boolean> {
+    const dono = sessao.usuario?.pessoaId ?? null;
+    if (ehEquipe(sessao) || dono === null) return ehEquipe(sessao);
+    return (await this.consulta.porDocumento(documento))?.id === dono;
+  }
+
+  private async contarErro(documento: Documento, tentativa: number, endereco: string): Promise<void> {
+    const fechou = (await this.limites.errar(TRAVA, documento.numero, tentativa)) !== null;
+    await this.tentativas.registrar({
+      tipo: 'CONFIRMACAO',
+      resultado: fechou ? 'BLOQUEIO' : 'FALHA',
+      documento: documento.numero,
+      endereco,
+    });
   }
 }
+
+const conferem = (pessoa: PessoaEntity, { nomeMae, dataNascimento }: Respostas): boolean =>
+  normalizarNome(pessoa.nomeMae ?? '') === normalizarNome(nomeMae ?? '') &&
+  pessoa.dataNascimento === dataNascimento;

@@ -1,20 +1,19 @@
-import { Body, Controller, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
-import { Ambiente } from '../../platform/config/ambiente';
-import { ErroDominio } from '../../kernel/erro-dominio';
 import { data, texto } from '../../platform/http/entrada';
-import { EnderecoAtual, IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { Limites } from '../../platform/sessao/limites';
+import { Catraca } from '../../platform/sessao/catraca';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from './apresentar-pessoa';
 import { ConfirmacaoService } from './confirmacao.service';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { pessoaSaida } from './dto/pessoa.dto';
 import { documentoEntrada } from './dto/pessoa-entrada.dto';
-import { lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+import { Documento, lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
 
 class DocumentoDto extends createZodDto(documentoEntrada) {}
 
@@ -40,7 +39,8 @@ class ValidarDadosDto extends createZodDto(
   }),
 ) {}
 
-const HORA_S = 3600;
+const DESAFIO =
+  'Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio`';
 
 @ApiTags('pessoa')
 @UseInterceptors(ZodSerializerInterceptor)
@@ -50,8 +50,7 @@ export class PessoaController {
     private readonly consulta: PessoaConsultaService,
     private readonly confirmacao: ConfirmacaoService,
     private readonly direitos: DireitoSobrePessoaService,
-    private readonly limites: Limites,
-    private readonly ambiente: Ambiente,
+    private readonly catraca: Catraca,
   ) {}
 
   @Post('buscarDados')
@@ -65,14 +64,14 @@ export class PessoaController {
       'A pessoa (com direito a ela), `maes` (existe e pede confirmação) ou só o documento (não existe)',
   })
   @ApiResponse({ status: 422, description: 'Documento inválido' })
-  @ApiResponse({ status: 429, description: 'Muitas buscas deste endereço' })
+  @ApiResponse({ status: 429, description: DESAFIO })
   buscarDados(
     @Body() corpo: DocumentoDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
-    @EnderecoAtual() endereco: string,
+    @Req() requisicao: FastifyRequest,
   ) {
-    return this.buscar(corpo, sessao, idioma, endereco);
+    return this.buscar(corpo, sessao, idioma, requisicao);
   }
 
   @Post('acessar')
@@ -80,13 +79,14 @@ export class PessoaController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Procura uma pessoa para consultar suas licenças' })
   @ZodResponse({ status: 200, type: PessoaOuPerguntasDto, description: 'Como em `buscarDados`' })
+  @ApiResponse({ status: 429, description: DESAFIO })
   acessar(
     @Body() corpo: DocumentoDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
-    @EnderecoAtual() endereco: string,
+    @Req() requisicao: FastifyRequest,
   ) {
-    return this.buscar(corpo, sessao, idioma, endereco);
+    return this.buscar(corpo, sessao, idioma, requisicao);
   }
 
   @Post('validarDados')
@@ -95,19 +95,23 @@ export class PessoaController {
   @ApiOperation({ summary: 'Confere as respostas e dá à sessão meia hora para tratar da pessoa' })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'Pessoa, com os campos sensíveis mascarados' })
   @ApiResponse({ status: 422, description: 'Os dados informados não conferem' })
-  @ApiResponse({ status: 429, description: 'Três erros para este documento' })
+  @ApiResponse({ status: 429, description: `Três erros para este documento, ou: ${DESAFIO}` })
   async validarDados(
     @Body() corpo: ValidarDadosDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
+    @Req() requisicao: FastifyRequest,
   ) {
+    const documento = lerDocumento(corpo.acessoResource);
+    await this.passar(documento, requisicao);
     const pessoa = await this.confirmacao.validar(
-      lerDocumento(corpo.acessoResource),
+      documento,
       {
         nomeMae: corpo.nomeMae ?? null,
         dataNascimento: corpo.dataNascimento ?? corpo.dataNascimentoString ?? null,
       },
       sessao,
+      requisicao.ip,
     );
     const direito = await this.direitos.de(sessao, pessoa.id);
     return apresentarPessoa(
@@ -117,15 +121,18 @@ export class PessoaController {
     );
   }
 
-  private async buscar(corpo: DocumentoDto, sessao: Sessao, idioma: Idioma, endereco: string) {
+  private async buscar(corpo: DocumentoDto, sessao: Sessao, idioma: Idioma, requisicao: FastifyRequest) {
     const documento = lerDocumento(corpo);
-    if ((await this.limites.somar('busca', endereco, HORA_S)) > this.ambiente.limiteBuscasHora) {
-      throw new ErroDominio('LIMITE_DE_TENTATIVAS', 'limite', { esperaSegundos: HORA_S });
-    }
+    await this.passar(documento, requisicao);
     const pessoa = await this.consulta.porDocumento(documento);
     if (!pessoa) return apresentarDesconhecida(documento);
     const direito = await this.direitos.de(sessao, pessoa.id);
     if (!direito) return { maes: await this.confirmacao.perguntas(pessoa, documento) };
     return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, direito === 'CONCESSAO');
+  }
+
+  /** O dono não gasta passagem com o próprio documento. */
+  private async passar(documento: Documento, requisicao: FastifyRequest): Promise<void> {
+    if (requisicao.sessao.usuario?.login !== documento.numero) await this.catraca.passar('busca', requisicao);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { resumirErro } from '../queue/execucao-outbox';
+import { resumirErro } from '../descrever-erro';
 import { CorrenteAuditoria } from './corrente-auditoria';
 
 const INTERVALO_MS = 1000;

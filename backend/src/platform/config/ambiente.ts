@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
+import type { ClasseDeRota } from '../http/classes-de-rota';
 
 const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
+
+const limite = (padrao: number) => z.coerce.number().int().min(1).default(padrao);
+
+/** Rotas que a catraca conta (`platform/sessao/catraca.ts`). */
+export type Passagem = 'busca' | 'conta' | 'registro';
 
 const esquema = z
   .object({
@@ -39,11 +45,23 @@ const esquema = z
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
-    LIMITE_BUSCAS_HORA: z.coerce.number().int().min(1).default(120),
     SEGUNDO_FATOR_OBRIGATORIO: z.stringbool().optional(),
     GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
     GOVBR_CLIENTE_ID: z.string().min(1).optional(),
     GOVBR_CLIENTE_SEGREDO: z.string().min(1).optional(),
+    LIMITE_LEITURA_MINUTO: limite(1_200),
+    LIMITE_AUTENTICACAO_MINUTO: limite(60),
+    LIMITE_BUSCA_MINUTO: limite(60),
+    LIMITE_ESCRITA_MINUTO: limite(120),
+    LIMITE_DOCUMENTO_MINUTO: limite(60),
+    LIMITE_CONSOLE_MINUTO: limite(600),
+    LIMITE_UPLOAD_MINUTO: limite(30),
+    LIMITE_BUSCAS_HORA: limite(120),
+    LIMITE_BUSCAS_TOTAL_HORA: limite(20_000),
+    LIMITE_CONTAS_HORA: limite(20),
+    LIMITE_CONTAS_TOTAL_HORA: limite(2_000),
+    LIMITE_REGISTROS_HORA: limite(60),
+    LIMITE_REGISTROS_TOTAL_HORA: limite(5_000),
   })
   .refine(
     (a) =>
@@ -95,7 +113,6 @@ export class Ambiente {
     readonly fuso: string;
   };
   readonly remessaCron: string;
-  readonly limiteBuscasHora: number;
   /** A equipe precisa de segundo fator. */
   readonly segundoFatorObrigatorio: boolean;
   /** Login pelo gov.br; nulo quando não está configurado. */
@@ -104,6 +121,10 @@ export class Ambiente {
     readonly clienteId: string;
     readonly clienteSegredo: string;
   } | null;
+  /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */
+  readonly limitesMinuto: Readonly<Record<ClasseDeRota, number>>;
+  /** Passagens por hora pela catraca, de um endereço e de todos juntos. */
+  readonly limitesHora: Readonly<Record<Passagem, { readonly porEndereco: number; readonly total: number }>>;
 
   constructor(lido: z.infer<typeof esquema>) {
     this.producao = lido.NODE_ENV === 'production';
@@ -131,7 +152,6 @@ export class Ambiente {
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;
-    this.limiteBuscasHora = lido.LIMITE_BUSCAS_HORA;
     this.segundoFatorObrigatorio = lido.SEGUNDO_FATOR_OBRIGATORIO ?? this.producao;
     this.govbr =
       lido.GOVBR_EMISSOR && lido.GOVBR_CLIENTE_ID && lido.GOVBR_CLIENTE_SEGREDO
@@ -141,6 +161,20 @@ export class Ambiente {
             clienteSegredo: lido.GOVBR_CLIENTE_SEGREDO,
           }
         : null;
+    this.limitesMinuto = {
+      leitura: lido.LIMITE_LEITURA_MINUTO,
+      autenticacao: lido.LIMITE_AUTENTICACAO_MINUTO,
+      busca: lido.LIMITE_BUSCA_MINUTO,
+      escrita: lido.LIMITE_ESCRITA_MINUTO,
+      documento: lido.LIMITE_DOCUMENTO_MINUTO,
+      console: lido.LIMITE_CONSOLE_MINUTO,
+      upload: lido.LIMITE_UPLOAD_MINUTO,
+    };
+    this.limitesHora = {
+      busca: { porEndereco: lido.LIMITE_BUSCAS_HORA, total: lido.LIMITE_BUSCAS_TOTAL_HORA },
+      conta: { porEndereco: lido.LIMITE_CONTAS_HORA, total: lido.LIMITE_CONTAS_TOTAL_HORA },
+      registro: { porEndereco: lido.LIMITE_REGISTROS_HORA, total: lido.LIMITE_REGISTROS_TOTAL_HORA },
+    };
   }
 
   get cookieSeguro(): boolean {

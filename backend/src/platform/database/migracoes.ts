@@ -7,6 +7,7 @@ import { Banco1763600011000 } from './migrations/1763600011000-banco';
 import { Cms1763600020000 } from './migrations/1763600020000-cms';
 import { Cifra1763700000000 } from './migrations/1763700000000-cifra';
 import { Auditoria1763700001000 } from './migrations/1763700001000-auditoria';
+import { Registros1763700002000 } from './migrations/1763700002000-registros';
 import { Contas1763700003000 } from './migrations/1763700003000-contas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -20,5 +21,6 @@ export const MIGRACOES = [
   Cms1763600020000,
   Cifra1763700000000,
   Auditoria1763700001000,
+  Registros1763700002000,
   Contas1763700003000,
 ];

@@ -4,30 +4,37 @@ import multipart from '@fastify/multipart';
 import estatico from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Logger as LoggerPino } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import qs from 'qs';
+import { ErroDominio } from '../../kernel/erro-dominio';
 import { Ambiente } from '../config/ambiente';
 import { cabecalhosDeSeguranca } from './cabecalhos';
+import { classeDaRota } from './classes-de-rota';
+import { emNomeDe } from './contexto';
 import { FiltroErros } from './filtro-erros';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi, TabelaDeDireitos } from './openapi';
 import { PREFIXO } from './prefixo';
 
 const CORPO_MAXIMO = 256 * 1024;
+/** O que o multipart acrescenta a um arquivo. */
+const SOBRA = 64 * 1024;
 /** Arquivo de retorno: 20 MB (decisão D9). */
 const ARQUIVO_MAXIMO = 20 * 1024 * 1024;
 
-export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false } as const;
+export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false, abortOnError: false } as const;
 
 export function novoAdaptador(): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: CORPO_MAXIMO,
     genReqId: () => randomUUID(),
     trustProxy: ['loopback', 'uniquelocal'],
+    // Um corpo pingado devagar não prende a conexão.
+    requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 }
@@ -49,11 +56,21 @@ export async function prepararAplicacao(
     limits: { fileSize: ARQUIVO_MAXIMO, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
   const servidor = app.getHttpAdapter().getInstance();
-  const seguranca = cabecalhosDeSeguranca({ https: ambiente.cookieSeguro });
-  servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
-    void resposta.headers(seguranca).header('x-request-id', requisicao.id);
-    seguir();
+  servidor.addHook('onRoute', (rota) => {
+    const classe = classeDaRota(String(rota.method), rota.url.slice(PREFIXO.length + 1));
+    rota.config = { ...rota.config, classe };
   });
+  const comuns = {
+    ...cabecalhosDeSeguranca({ https: ambiente.cookieSeguro }),
+    // O que pode ser guardado diz que pode; uma resposta nova, com dados de alguém, nunca é guardada por esquecimento.
+    'cache-control': 'no-store',
+  };
+  servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
+    void resposta.headers(comuns).header('x-request-id', requisicao.id);
+    seguir(recusaDeCorpo(requisicao));
+  });
+  // Depois de lido o corpo: antes, os eventos do socket perderiam o contexto.
+  servidor.addHook('preValidation', (requisicao, _, seguir) => emNomeDe(requisicao.id, seguir));
   if (['debug', 'trace'].includes(ambiente.nivelLog)) registrarPedidos(servidor);
   servidor.get('/', (_, resposta) => resposta.redirect(`/${PREFIXO}/`));
 
@@ -64,12 +81,24 @@ export async function prepararAplicacao(
   if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
 }
 
+/** Corpo que a classe da rota não aceita: 413 antes de o ler, e arquivos só onde se esperam. */
+function recusaDeCorpo({ headers, routeOptions }: FastifyRequest): Error | undefined {
+  const recebeArquivo = routeOptions.config.classe === 'upload';
+  if (Number(headers['content-length'] ?? 0) > (recebeArquivo ? ARQUIVO_MAXIMO + SOBRA : CORPO_MAXIMO)) {
+    return new ErroDominio('ARQUIVO_GRANDE', 'grande');
+  }
+  if (!recebeArquivo && headers['content-type']?.startsWith('multipart/')) {
+    return new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+  }
+  return undefined;
+}
+
 /** Uma linha por pedido atendido. */
 function registrarPedidos(servidor: FastifyInstance): void {
   const log = new Logger('HTTP');
   servidor.addHook('onResponse', (requisicao, resposta, seguir) => {
     log.debug({
-      reqId: requisicao.id,
+      requisicao: requisicao.id,
       metodo: requisicao.method,
       rota: rotaSemValores(requisicao),
       status: resposta.statusCode,

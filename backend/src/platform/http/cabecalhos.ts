@@ -1,6 +1,26 @@
 import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** A câmera é do leitor de QR code do fiscal; nada mais do aparelho interessa ao produto. */
+const PERMISSOES = [
+  'camera=(self)',
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((nome) => `${nome}=()`),
+].join(', ');
+
 /**
  * Cabeçalhos de segurança de toda resposta. Não dependem do pedido: o helmet os calcula uma vez, e não a cada
  * resposta. `https` diz se a página é servida assim, e então o navegador é proibido de usar http.
@@ -16,8 +36,13 @@ export function cabecalhosDeSeguranca({ https }: { https: boolean }): Record<str
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // O resumo é o do texto vazio: a console cria elementos de estilo vazios e os enche por CSSOM.
+        styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -31,5 +56,6 @@ export function cabecalhosDeSeguranca({ https }: { https: boolean }): Record<str
   calcular({} as IncomingMessage, resposta as unknown as ServerResponse, (erro) => {
     if (erro instanceof Error) throw erro;
   });
+  cabecalhos['permissions-policy'] = PERMISSOES;
   return cabecalhos;
 }

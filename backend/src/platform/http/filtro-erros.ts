@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodValidationException } from 'nestjs-zod';
 import type { ZodError } from 'zod';
 import { ErroDeCampo, ErroDominio, TipoErro } from '../../kernel/erro-dominio';
+import { descreverErro } from '../descrever-erro';
 import { rotuloDeCampo, traduzir } from '../i18n/catalogo';
 import { Idioma, idiomaDe } from '../i18n/idioma';
 import { paginaDeRecusa } from './pagina-recusa';
@@ -44,7 +45,7 @@ export class FiltroErros implements ExceptionFilter {
     }
     const dominio = comoErroDominio(erro);
     if (!dominio) {
-      this.log.error({ reqId: requisicao.id, erro: descreverSemDados(erro) }, 'erro não tratado');
+      this.log.error({ requisicao: requisicao.id, erro: descreverErro(erro) }, 'erro não tratado');
       void resposta.status(500).send({
         message: traduzir('ERRO_INTERNO', idioma),
         codigo: 'ERRO_INTERNO',
@@ -118,19 +119,4 @@ function corpoDoErro(erro: ErroDominio, idioma: Idioma) {
 
 function preferePagina(accept: string | undefined): boolean {
   return !!accept && accept.includes('text/html') && !accept.startsWith('application/json');
-}
-
-/** Tipo, código e pilha, sem a mensagem: textos do banco de dados trazem valores. */
-function descreverSemDados(erro: unknown): { nome: string; codigo?: string; pilha?: string } {
-  if (!(erro instanceof Error)) return { nome: typeof erro };
-  const codigo = (erro as { code?: unknown }).code;
-  return {
-    nome: erro.name,
-    ...(typeof codigo === 'string' ? { codigo } : {}),
-    pilha: (erro.stack ?? '')
-      .split('\n')
-      .filter((l) => l.trimStart().startsWith('at '))
-      .slice(0, 8)
-      .join('\n'),
-  };
 }

@@ -1,10 +1,13 @@
-import type { Params } from 'nestjs-pino';
 import type { FastifyRequest } from 'fastify';
+import type { Params } from 'nestjs-pino';
 import type { Ambiente } from '../config/ambiente';
+import { descreverErro } from '../descrever-erro';
+import { requisicaoAtual } from './contexto';
 
 /**
- * Registro em JSON, uma linha por pedido. A linha leva o padrão da rota, nunca o endereço pedido: caminhos e buscas
- * podem ter documento ou protocolo.
+ * Registro em JSON, uma linha por evento, com o número do pedido de que ele nasceu. As linhas levam o padrão da rota,
+ * nunca o endereço pedido, e de um erro só o tipo, o código e a pilha: caminhos, buscas e mensagens de erro podem ter
+ * documento ou nome.
  */
 export function opcoesDeLog(ambiente: Ambiente, processo: 'api' | 'worker'): Params {
   return {
@@ -13,13 +16,21 @@ export function opcoesDeLog(ambiente: Ambiente, processo: 'api' | 'worker'): Par
     pinoHttp: {
       level: ambiente.nivelLog,
       base: { processo },
-      genReqId: (req) => (req as { id?: string }).id ?? crypto.randomUUID(),
-      serializers: {
-        req: (req: { method: string; raw?: { routeOptions?: unknown } }) => ({ metodo: req.method }),
-        res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-        err: (erro: { type?: string; code?: string }) => ({ tipo: erro.type, codigo: erro.code }),
+      mixin: () => {
+        const requisicao = requisicaoAtual();
+        return requisicao === null ? {} : { requisicao };
       },
-      autoLogging: false,
+      serializers: { err: descreverErro },
+      hooks: {
+        // Sem texto próprio, o pino usaria a mensagem do erro.
+        logMethod(argumentos, registrar) {
+          const [objeto, texto] = argumentos as [unknown, unknown];
+          const erro = objeto instanceof Error ? objeto : (objeto as { err?: unknown } | null)?.err;
+          if (erro instanceof Error && typeof texto !== 'string') {
+            registrar.apply(this, [objeto instanceof Error ? { err: objeto } : objeto, 'erro'] as never);
+          } else registrar.apply(this, argumentos);
+        },
+      },
     },
   };
 }

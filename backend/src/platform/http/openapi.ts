@@ -40,6 +40,18 @@ const ERRO = {
   properties: {
     message: { type: 'string', description: 'Texto na língua de quem chama' },
     codigo: { type: 'string', description: 'Código estável' },
+    desafio: {
+      type: 'object',
+      description: 'Prova de trabalho a resolver, com `DESAFIO_NECESSARIO`',
+      required: ['algorithm', 'challenge', 'salt', 'signature', 'maxnumber'],
+      properties: {
+        algorithm: { type: 'string' },
+        challenge: { type: 'string' },
+        salt: { type: 'string' },
+        signature: { type: 'string' },
+        maxnumber: { type: 'integer' },
+      },
+    },
     errors: {
       type: 'array',
       description: 'Um item por campo errado, todos de uma vez',

@@ -3,8 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { idiomaDe, Idioma } from '../i18n/idioma';
 import type { Alvo } from './alvos';
 import type { Sessao } from '../sessao/sessao';
+import type { ClasseDeRota } from './classes-de-rota';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    classe: ClasseDeRota;
+  }
   interface FastifyRequest {
     /** Posta por `ganchos-sessao` antes de qualquer rota. */
     sessao: Sessao;
@@ -23,9 +27,4 @@ export const SessaoAtual = createParamDecorator(
 /** Idioma da resposta, pelo `Accept-Language`. */
 export const IdiomaAtual = createParamDecorator((_: unknown, c: ExecutionContext): Idioma =>
   idiomaDe(requisicao(c).headers['accept-language']),
-);
-
-/** Endereço de quem chama, para limites; nunca vai a log. */
-export const EnderecoAtual = createParamDecorator(
-  (_: unknown, c: ExecutionContext): string => requisicao(c).ip,
 );

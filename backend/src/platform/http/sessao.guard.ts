@@ -2,6 +2,7 @@ import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acessoNegado } from '../../kernel/erro-dominio';
 import { Ambiente } from '../config/ambiente';
+import { Ritmo } from './ritmo';
 import { sessaoVazia } from '../sessao/sessao';
 import { Sessoes } from '../sessao/sessoes';
 
@@ -13,12 +14,13 @@ const DA_COOKIE = /\/api\/(configuracao|autenticacao\/usuario-logado)$/;
 /** As rotas que dão a chave antifalsificação não podem pedi-la. */
 const DA_CHAVE = /\/api\/autenticacao\/(login|chave)$/;
 
-/** Lê a sessão do cookie e recusa pedidos forjados por outro site. */
+/** Lê a sessão do cookie, recusa pedidos forjados por outro site e conta o ritmo de quem chama. */
 @Injectable()
 export class SessaoGuard implements CanActivate {
   constructor(
     private readonly sessoes: Sessoes,
     private readonly ambiente: Ambiente,
+    private readonly ritmo: Ritmo,
   ) {}
 
   async canActivate(contexto: ExecutionContext): Promise<boolean> {
@@ -38,6 +40,7 @@ export class SessaoGuard implements CanActivate {
       requisicao.sessao = sessaoVazia(guardada ? this.sessoes.idDe(novo) : novo);
       if (guardada) porCookie(resposta, this.ambiente, novo);
     }
+    this.ritmo.contar(requisicao, requisicao.routeOptions.config.classe);
     const { usuario, chave } = requisicao.sessao;
     if (muda && usuario && !DA_CHAVE.test(rota) && requisicao.headers['x-session-key'] !== chave) {
       throw acessoNegado();

@@ -9,11 +9,14 @@ const CATALOGOS: Record<Idioma, Readonly<Record<string, string>>> = { pt, en, es
 export function traduzir(
   codigo: string,
   idioma: Idioma,
-  parametros: Readonly<Record<string, string | number | null>> = {},
+  parametros: Readonly<Record<string, unknown>> = {},
 ): string | null {
   const texto = CATALOGOS[idioma][codigo];
   if (texto === undefined) return null;
-  return texto.replace(/\{(\w+)\}/g, (inteiro, nome: string) => String(parametros[nome] ?? inteiro));
+  return texto.replace(/\{(\w+)\}/g, (inteiro, nome: string) => {
+    const valor = parametros[nome];
+    return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : inteiro;
+  });
 }
 
 /** Rótulo de um campo (`pessoa.nomeMae` → "Nome da mãe"); sem rótulo, o próprio nome. */

@@ -1,12 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { resumirErro } from '../descrever-erro';
+import { emNomeDe } from '../http/contexto';
 
 /** O que viaja no Redis: só o número da linha do outbox. */
 export interface TrabalhoOutbox {
   outboxId: number;
 }
 
-/** Executa um trabalho do outbox e o dá por concluído. Rodar de novo um concluído não faz nada. */
+/**
+ * Executa um trabalho do outbox, em nome do pedido que o publicou, e o dá por concluído. Rodar de novo um concluído não
+ * faz nada.
+ */
 @Injectable()
 export class ExecucaoOutbox {
   private readonly log = new Logger(ExecucaoOutbox.name);
@@ -17,14 +22,18 @@ export class ExecucaoOutbox {
     { outboxId }: TrabalhoOutbox,
     trabalho: (dados: T) => Promise<void>,
   ): Promise<void> {
-    const linhas = await this.fonte.query<{ dados: T | string; chave: string }[]>(
-      'SELECT dados, chave FROM outbox WHERE id = ? AND concluido_em IS NULL',
+    const [linha] = await this.fonte.query<{ dados: T | string; requisicao: string | null }[]>(
+      'SELECT dados, requisicao FROM outbox WHERE id = ? AND concluido_em IS NULL',
       [outboxId],
     );
-    const linha = linhas[0];
     if (!linha) return;
+    const dados = typeof linha.dados === 'string' ? (JSON.parse(linha.dados) as T) : linha.dados;
+    await emNomeDe(linha.requisicao, () => this.tentar(outboxId, () => trabalho(dados)));
+  }
+
+  private async tentar(outboxId: number, trabalho: () => Promise<void>): Promise<void> {
     try {
-      await trabalho(typeof linha.dados === 'string' ? (JSON.parse(linha.dados) as T) : linha.dados);
+      await trabalho();
     } catch (erro) {
       const resumo = resumirErro(erro);
       await this.fonte.query('UPDATE outbox SET falha = ? WHERE id = ?', [resumo, outboxId]);
@@ -44,11 +53,4 @@ export class ExecucaoOutbox {
       [segundos, outboxId],
     );
   }
-}
-
-/** Nome e código do erro, sem a mensagem, que pode trazer dados pessoais. */
-export function resumirErro(erro: unknown): string {
-  if (!(erro instanceof Error)) return 'erro desconhecido';
-  const codigo = (erro as { codigo?: unknown; code?: unknown }).codigo ?? (erro as { code?: unknown }).code;
-  return `${erro.name}${typeof codigo === 'string' ? ` ${codigo}` : ''}`.slice(0, 200);
 }

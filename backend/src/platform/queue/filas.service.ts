@@ -2,15 +2,19 @@ import { getQueueToken } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { JobOptions, Queue } from 'bull';
+import { requisicaoAtual } from '../http/contexto';
 import { FILAS, NomeFila } from './filas';
 
 @Injectable()
 export class Filas {
   constructor(private readonly modulos: ModuleRef) {}
 
-  /** Põe um trabalho na fila. `jobId` igual ao de um trabalho que ainda espera ou roda não cria outro. */
+  /**
+   * Põe um trabalho na fila, com o número do pedido que o quis em `requisicao`. `jobId` igual ao de um trabalho que
+   * ainda espera ou roda não cria outro.
+   */
   async adicionar(fila: NomeFila, dados: object, opcoes: JobOptions & { jobId: string }): Promise<void> {
-    await this.fila(fila).add(dados, opcoes);
+    await this.fila(fila).add({ ...dados, requisicao: requisicaoAtual() }, opcoes);
   }
 
   /** Erro se alguma fila não tem exatamente um processador neste processo. */

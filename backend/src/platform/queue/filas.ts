@@ -8,4 +8,7 @@ export const FILAS = {
   retorno: 'retorno',
 } as const;
 
+/** Dados de um trabalho que não veio do outbox. */
+export type TrabalhoPedido<T> = T & { requisicao: string | null };
+
 export type NomeFila = (typeof FILAS)[keyof typeof FILAS];

@@ -3,11 +3,12 @@ import { DataSource } from 'typeorm';
 
 const LOTE = 5000;
 /**
- * Trabalhos concluídos ficam um mês, para quem for ver o que aconteceu; respostas repetíveis, uma semana; pedidos de
- * conta, que têm endereços de e-mail, um dia depois de vencidos.
+ * Trabalhos concluídos ficam um mês, para quem for ver o que aconteceu; tentativas falhas, 90 dias; respostas
+ * repetíveis, uma semana; pedidos de conta, que têm endereços de e-mail, um dia depois de vencidos.
  */
 const LIMPEZAS = [
   'DELETE FROM outbox WHERE concluido_em < CURRENT_TIMESTAMP(3) - INTERVAL 30 DAY LIMIT ?',
+  'DELETE FROM tentativa WHERE em < CURRENT_TIMESTAMP(3) - INTERVAL 90 DAY LIMIT ?',
   'DELETE FROM idempotencia WHERE criado_em < CURRENT_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ?',
   'DELETE FROM pedido_conta WHERE expira_em < CURRENT_TIMESTAMP(3) - INTERVAL 1 DAY LIMIT ?',
 ] as const;

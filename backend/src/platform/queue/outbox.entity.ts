@@ -33,4 +33,8 @@ export class OutboxEntity {
   /** Último erro, só com nome e código: textos de erro podem ter dados pessoais. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   falha!: string | null;
+
+  /** Pedido HTTP que o publicou; nulo para os da agenda. */
+  @Column({ type: 'char', length: 36, nullable: true })
+  requisicao!: string | null;
 }

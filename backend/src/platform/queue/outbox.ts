@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { requisicaoAtual } from '../http/contexto';
 import { NomeFila } from './filas';
 
 /** Publica trabalhos na mesma transação da mudança; o worker os leva à fila depois do commit. */
@@ -10,10 +11,11 @@ export class Outbox {
     em: EntityManager,
     trabalho: { fila: NomeFila; chave: string; dados: Record<string, string | number | boolean | null> },
   ): Promise<void> {
-    await em.query('INSERT IGNORE INTO outbox (fila, chave, dados) VALUES (?, ?, ?)', [
+    await em.query('INSERT IGNORE INTO outbox (fila, chave, dados, requisicao) VALUES (?, ?, ?, ?)', [
       trabalho.fila,
       trabalho.chave,
       JSON.stringify(trabalho.dados),
+      requisicaoAtual(),
     ]);
   }
 
@@ -23,10 +25,10 @@ export class Outbox {
     trabalho: { fila: NomeFila; chave: string; dados: Record<string, string | number | boolean | null> },
   ): Promise<void> {
     await em.query(
-      `INSERT INTO outbox (fila, chave, dados) VALUES (?, ?, ?)
-       ON DUPLICATE KEY UPDATE dados = VALUES(dados), concluido_em = NULL, tentativas = 0,
+      `INSERT INTO outbox (fila, chave, dados, requisicao) VALUES (?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE dados = VALUES(dados), requisicao = VALUES(requisicao), concluido_em = NULL, tentativas = 0,
          tentar_em = CURRENT_TIMESTAMP(3), falha = NULL`,
-      [trabalho.fila, trabalho.chave, JSON.stringify(trabalho.dados)],
+      [trabalho.fila, trabalho.chave, JSON.stringify(trabalho.dados), requisicaoAtual()],
     );
   }
 }

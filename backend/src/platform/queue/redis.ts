@@ -1,5 +1,7 @@
+import { Logger } from '@nestjs/common';
 import Redis, { RedisOptions } from 'ioredis';
 import { Ambiente } from '../config/ambiente';
+import { resumirErro } from '../descrever-erro';
 
 /** Prefixo em chaves: num Redis Cluster tudo cai no mesmo nó, como o Bull exige. */
 export const PREFIXO_REDIS = '{pesca}';
@@ -9,7 +11,11 @@ export const PREFIXO_REDIS = '{pesca}';
  * o Redis fora do ar, em vez de esperar para sempre.
  */
 export function opcoesRedis(ambiente: Ambiente): RedisOptions {
-  const comuns: RedisOptions = { maxRetriesPerRequest: 1, enableReadyCheck: false };
+  const comuns: RedisOptions = {
+    maxRetriesPerRequest: 1,
+    enableReadyCheck: false,
+    retryStrategy: (vezes) => Math.min(vezes * 50, 500),
+  };
   if (ambiente.redisUrl.startsWith('/')) return { path: ambiente.redisUrl, ...comuns };
   const url = new URL(ambiente.redisUrl);
   return {
@@ -23,5 +29,10 @@ export function opcoesRedis(ambiente: Ambiente): RedisOptions {
   };
 }
 
-/** Conexão própria. */
-export const conectarRedis = (ambiente: Ambiente): Redis => new Redis(opcoesRedis(ambiente));
+/** Conexão própria, que se refaz sozinha. Um Redis que aceita e não responde conta como fora do ar. */
+export function conectarRedis(ambiente: Ambiente): Redis {
+  const log = new Logger('Redis');
+  return new Redis({ ...opcoesRedis(ambiente), commandTimeout: 3_000 }).on('error', (erro) =>
+    log.warn({ erro: resumirErro(erro) }, 'o Redis não responde'),
+  );
+}

@@ -1,6 +1,6 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Transacoes } from '../database/transacoes';
-import { resumirErro } from './execucao-outbox';
+import { resumirErro } from '../descrever-erro';
 import { NomeFila } from './filas';
 import { Filas } from './filas.service';
 

@@ -1,11 +1,21 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Alvos } from '../http/alvos';
+import { Ritmo } from '../http/ritmo';
+import { Catraca } from './catraca';
+import { Desafios } from './desafios';
 import { Limites } from './limites';
 import { Sessoes } from './sessoes';
+import { TentativaEntity } from './tentativa.entity';
+import { Tentativas } from './tentativas';
 import { Trancas } from './trancas';
 
-const SERVICOS = [Sessoes, Limites, Trancas, Alvos];
+const EXPORTADOS = [Sessoes, Limites, Trancas, Catraca, Ritmo, Tentativas, Alvos];
 
 @Global()
-@Module({ providers: SERVICOS, exports: SERVICOS })
+@Module({
+  imports: [TypeOrmModule.forFeature([TentativaEntity])],
+  providers: [...EXPORTADOS, Desafios],
+  exports: EXPORTADOS,
+})
 export class SessaoModule {}

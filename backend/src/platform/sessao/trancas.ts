@@ -12,6 +12,8 @@ const DESCONTAR = "if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR',
 
 /** Uma vez de tentar. Quem a recebe diz no fim o que houve; sem dizer nada, foi uma falha. */
 export interface Vez {
+  /** Errando, o assunto fica fechado. */
+  readonly ultima: boolean;
   /** Acertou: as falhas do assunto são esquecidas. */
   readonly acertou: () => Promise<void>;
   /** Nem acertou nem errou: a vez não conta. */
@@ -46,6 +48,7 @@ export class Trancas {
       }
     }
     return {
+      ultima: fecha,
       acertou: async () => void (await this.redis.del(falhas, fechada)),
       devolver: async () => {
         await this.descontar(falhas);

@@ -1,12 +1,13 @@
-import { Body, Controller, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
+import { Catraca } from '../../../platform/sessao/catraca';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { lerDocumento } from '../../pessoa/pessoa-consulta.service';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
@@ -35,6 +36,7 @@ export class ContaPublicaController {
     private readonly emailDaConta: EmailDaContaService,
     private readonly vincularConta: VincularContaService,
     private readonly abrirSessao: AbrirSessaoService,
+    private readonly catraca: Catraca,
   ) {}
 
   @Post('nova')
@@ -44,7 +46,8 @@ export class ContaPublicaController {
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Recebido; o resto chega por e-mail' })
   @ApiResponse({ status: 422, description: 'Documento, nome ou e-mail inválidos' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
-  async nova(@Body() corpo: ContaNovaDto, @IdiomaAtual() idioma: Idioma) {
+  async nova(@Body() corpo: ContaNovaDto, @IdiomaAtual() idioma: Idioma, @Req() requisicao: FastifyRequest) {
+    await this.catraca.passar('conta', requisicao);
     const { numero: login } = lerDocumento(corpo);
     await this.pedirConta.nova({ login, nome: corpo.nome, email: corpo.email }, idioma);
     return { message: traduzir('CONTA_PEDIDA', idioma)! };
@@ -61,7 +64,8 @@ export class ContaPublicaController {
   })
   @ApiResponse({ status: 422, description: 'Documento ilegível' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
-  async esqueci(@Body() corpo: EsqueciDto, @IdiomaAtual() idioma: Idioma) {
+  async esqueci(@Body() corpo: EsqueciDto, @IdiomaAtual() idioma: Idioma, @Req() requisicao: FastifyRequest) {
+    await this.catraca.passar('conta', requisicao);
     const login = normalizarLogin(corpo.login);
     if (!login) {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'login', codigo: 'CAMPO_INVALIDO' }]);

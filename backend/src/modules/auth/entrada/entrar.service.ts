@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Tentativas } from '../../../platform/sessao/tentativas';
 import { Trancas, Vez } from '../../../platform/sessao/trancas';
 import { contaDoLogin, normalizarLogin } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
@@ -20,6 +21,13 @@ export interface ProvaLocal {
   readonly endereco: string;
 }
 
+interface Tentativa {
+  readonly vez: Vez;
+  readonly login: string;
+  readonly endereco: string;
+  readonly conta: UsuarioEntity | null;
+}
+
 /** Contas locais (decisão D2): mesmo texto e mesmo tempo para conta que não existe e senha errada. */
 @Injectable()
 export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
@@ -28,6 +36,7 @@ export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
     private readonly senhas: Senhas,
     private readonly segundoFator: SegundoFatorService,
     private readonly trancas: Trancas,
+    private readonly tentativas: Tentativas,
     private readonly auditoria: Auditoria,
   ) {}
 
@@ -40,14 +49,15 @@ export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
     const vez = await this.pedirVez(normal, endereco);
     const conta = normal ? await contaDoLogin(this.fonte.manager, normal) : null;
     const confere = await this.senhas.confere(conta?.senhaHash, senha);
-    if (!conta?.confirmadoEm || !confere) return this.falhar('LOGIN_INVALIDO', conta);
+    const tentativa = { vez, login: normal, endereco, conta };
+    if (!conta?.confirmadoEm || !confere) return this.falhar('LOGIN_INVALIDO', tentativa);
     if (await this.segundoFator.ativo(this.fonte.manager, conta.id)) {
       if (!codigo) {
         await vez.devolver();
         throw new ErroDominio('SEGUNDO_FATOR_NECESSARIO', 'login');
       }
       if (!(await this.segundoFator.confere(this.fonte.manager, conta.id, codigo))) {
-        return this.falhar('SEGUNDO_FATOR_INVALIDO', conta);
+        return this.falhar('SEGUNDO_FATOR_INVALIDO', tentativa);
       }
     }
     await vez.acertou();
@@ -63,7 +73,11 @@ export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
         await primeira();
         await doEndereco.devolver();
       };
-      return { acertou: depois(doLogin.acertou), devolver: depois(doLogin.devolver) };
+      return {
+        ultima: doLogin.ultima || doEndereco.ultima,
+        acertou: depois(doLogin.acertou),
+        devolver: depois(doLogin.devolver),
+      };
     } catch (erro) {
       await doLogin.devolver();
       throw erro;
@@ -71,7 +85,13 @@ export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
   }
 
   /** A vez que não se devolve fica contada como falha. */
-  private async falhar(codigo: string, conta: UsuarioEntity | null): Promise<never> {
+  private async falhar(codigo: string, { vez, login, endereco, conta }: Tentativa): Promise<never> {
+    await this.tentativas.registrar({
+      tipo: 'LOGIN',
+      resultado: vez.ultima ? 'BLOQUEIO' : 'FALHA',
+      documento: login || null,
+      endereco,
+    });
     await this.auditoria.registrar(this.fonte.manager, {
       acao: 'LOGIN_FALHA',
       ator: { tipo: 'ANONIMO' },

@@ -8,7 +8,7 @@ import { Ambiente } from '../../../platform/config/ambiente';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { IdiomaAtual } from '../../../platform/http/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { resumirErro } from '../../../platform/queue/execucao-outbox';
+import { resumirErro } from '../../../platform/descrever-erro';
 import { Relogio } from '../../../platform/relogio';
 import { caminhoInterno } from '../domain/voltar';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';

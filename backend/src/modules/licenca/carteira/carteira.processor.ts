@@ -1,11 +1,12 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
+import { emNomeDe } from '../../../platform/http/contexto';
 import { ExecucaoOutbox, TrabalhoOutbox } from '../../../platform/queue/execucao-outbox';
-import { FILAS } from '../../../platform/queue/filas';
+import { FILAS, TrabalhoPedido } from '../../../platform/queue/filas';
 import { ImprimirCarteiraService } from './imprimir-carteira.service';
 
 /** Pedido de quem espera pelo download, ou trabalho do outbox quando a licença é ativada. */
-type Trabalho = { licencaId: number } | TrabalhoOutbox;
+type Trabalho = TrabalhoPedido<{ licencaId: number }> | TrabalhoOutbox;
 
 @Processor(FILAS.carteiraPdf)
 export class CarteiraProcessor {
@@ -17,7 +18,7 @@ export class CarteiraProcessor {
   @Process({ concurrency: 2 })
   async processar({ data }: Job<Trabalho>): Promise<void> {
     if ('licencaId' in data) {
-      await this.imprimir.imprimir(data.licencaId);
+      await emNomeDe(data.requisicao, () => this.imprimir.imprimir(data.licencaId));
       return;
     }
     await this.outbox.executar<{ licencaId: number }>(data, async ({ licencaId }) => {

@@ -1,0 +1,28 @@
+/**
+ * Classes de rota, cada uma com o seu ritmo por minuto. Limites em `LIMITE_<CLASSE>_MINUTO`
+ * (docs/implantacao.md).
+ */
+export const CLASSES = [
+  'leitura',
+  'autenticacao',
+  'busca',
+  'escrita',
+  'documento',
+  'console',
+  'upload',
+] as const;
+export type ClasseDeRota = (typeof CLASSES)[number];
+
+/** Depois do prefixo; a primeira que serve. O que não está aqui é leitura, ou escrita se muda estado. */
+const POR_CAMINHO: readonly [RegExp, ClasseDeRota][] = [
+  [/^\/banco\/upload-|^\/api\/admin\/.*imagens$/, 'upload'],
+  [/^\/(banco|api\/admin)\//, 'console'],
+  [/^\/api\/(autenticacao|conta)\/|^\/logout$/, 'autenticacao'],
+  [/^\/api\/(buscarDados|acessar|validarDados|buscarLicencas|external\/)/, 'busca'],
+  [/^\/api\/(boleto|carteira)$|^\/api\/conta\/dados$/, 'documento'],
+];
+
+export function classeDaRota(metodo: string, caminho: string): ClasseDeRota {
+  const achada = POR_CAMINHO.find(([padrao]) => padrao.test(caminho.replace(/(.)\/$/, '$1')));
+  return achada?.[1] ?? (metodo === 'GET' || metodo === 'HEAD' ? 'leitura' : 'escrita');
+}

@@ -1,0 +1,31 @@
+import { Logger } from '@nestjs/common';
+import { pino } from 'pino';
+import { descreverErro } from './descrever-erro';
+
+/**
+ * Tudo o que o processo diz passa pelo registro: o que o Node escreveria numa queda e o que as bibliotecas escrevem no
+ * console pode trazer os parâmetros de uma consulta. Deles fica o tipo do erro e de onde veio, nunca o texto.
+ */
+export function vigiarProcesso(): void {
+  const log = new Logger('Processo');
+  const cair = (erro: unknown) => {
+    log.fatal({ erro: descreverErro(erro) }, 'falha sem tratamento; o processo termina');
+    process.exit(1);
+  };
+  process.on('uncaughtException', cair);
+  process.on('unhandledRejection', cair);
+  process.removeAllListeners('warning');
+  process.on('warning', (aviso) => log.warn({ erro: descreverErro(aviso) }, 'aviso do Node'));
+  for (const metodo of ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const) {
+    console[metodo] = (...partes: unknown[]) => {
+      const erro = partes.find((parte) => parte instanceof Error) ?? new Error();
+      log.warn({ erro: descreverErro(erro) }, 'mensagem de biblioteca no console');
+    };
+  }
+}
+
+/** Encerra um processo que não chegou a subir. A mensagem é a do erro: ainda não há dados de ninguém nele. */
+export function desistir(erro: unknown): void {
+  pino({ base: {} }).fatal({ erro: descreverErro(erro) }, erro instanceof Error ? erro.message : 'erro');
+  process.exit(1);
+}

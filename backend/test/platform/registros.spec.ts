@@ -1,0 +1,383 @@
+import { join } from 'node:path';
+import { dataCivil } from '../../src/kernel/data-civil';
+import { DIREITOS } from '../../src/modules/auth/direitos';
+import { simularRetornoBB240 } from '../../src/modules/banco/domain/simulador-bb240';
+import { dadosDaConexao } from '../../src/platform/database/opcoes';
+import { opcoesRedis } from '../../src/platform/queue/redis';
+import { ate } from '../preparo/ate';
+import {
+  criarConta,
+  informacao,
+  novoCpf,
+  pessoa,
+  semearReferencia,
+  SENHA,
+  visitante,
+} from '../preparo/fabricas';
+import { vazamentos } from '../preparo/plantados';
+import { ateResponder, correioQueRecusa, Ponte, portaLivre, Processo } from '../preparo/processos';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+jest.setTimeout(120_000);
+
+const cpf = novoCpf();
+const PLANTADOS: Record<string, string> = {
+  nome: 'Conceição Plantada de Araújo',
+  mae: 'Idalécia Semeada Brandão',
+  cpf,
+  cpfComMascara: cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'),
+  passaporte: 'PLANTADO77XYZ',
+  nascimento: '1961-04-17',
+  nascimentoBr: '17/04/1961',
+  email: 'conceicao.plantada@correio.example',
+  rua: 'Travessa das Ubaúnas Plantadas',
+  acesso: 'Ramal do Plantio, porteira azul',
+  senha: 'Senha plantada 2031!',
+  cookie: 'biscoito-plantado-0123456789abcdef',
+  chave: 'chave-plantada-0123456789abcdef',
+  agente: 'Navegador-Plantado/9',
+};
+/** O que o banco de dados diria de um valor que recusou. */
+const RECUSA = `${PLANTADOS.nome}, ${PLANTADOS.cpf}, ${PLANTADOS.email}`;
+
+const dados = pessoa({
+  nome: PLANTADOS.nome,
+  nomeMae: PLANTADOS.mae,
+  cpf,
+  dataNascimento: PLANTADOS.nascimento,
+  email: PLANTADOS.email,
+  confirmarEmail: PLANTADOS.email,
+});
+(dados.enderecoPrincipal as Record<string, unknown>) = {
+  ...dados.enderecoPrincipal,
+  logradouro: PLANTADOS.rua,
+  descricaoAcesso: PLANTADOS.acesso,
+};
+
+let produto: Produto;
+let banco: Ponte;
+let redis: Ponte;
+let correio: { porta: number; fechar(): void };
+let api: Processo;
+let worker: Processo;
+let base: string;
+const cookies = new Map<string, string>();
+const chaves = new Map<string, string>();
+
+beforeAll(async () => {
+  produto = await iniciarProduto();
+  await semearReferencia(produto);
+  const conexao = dadosDaConexao(produto.ambiente);
+  const { path, host: hostRedis, port: portaRedis } = opcoesRedis(produto.ambiente);
+  banco = await Ponte.para('socketPath' in conexao ? { path: conexao.socketPath } : conexao);
+  redis = await Ponte.para(path ? { path } : { host: hostRedis!, port: portaRedis! });
+  correio = await correioQueRecusa();
+  const [url, urlRedis] = [new URL(produto.ambiente.bancoUrl), produto.ambiente.redisUrl];
+  const porta = await portaLivre();
+  base = `http://127.0.0.1:${porta}/carteira-pesca`;
+  const env = {
+    ...produto.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'trace',
+    PORT: String(porta),
+    DATABASE_URL: `mysql://${url.username}:${url.password}@127.0.0.1:${banco.porta}${url.pathname}`,
+    REDIS_URL: path
+      ? `redis://127.0.0.1:${redis.porta}`
+      : Object.assign(new URL(urlRedis), { host: `127.0.0.1:${redis.porta}` }).toString(),
+    SMTP_URL: `smtp://127.0.0.1:${correio.porta}`,
+    CHROMIUM_PATH: '/bin/false',
+  };
+  api = Processo.principal('api', env);
+  worker = Processo.principal('worker', env);
+  await ateResponder(`${base}/api/saude`);
+});
+afterAll(async () => {
+  await Promise.all([api.encerrar(), worker.encerrar()]);
+  for (const ponte of [banco, redis]) ponte.cortar();
+  correio.fechar();
+  await produto.encerrar();
+});
+
+type Quem = 'ANONIMO' | 'ESTRANHO' | 'CIDADAO' | 'OPERADOR';
+
+async function pedir(
+  quem: Quem,
+  metodo: string,
+  caminho: string,
+  corpo?: string | FormData,
+  cabecalhos: Record<string, string> = {},
+): Promise<{ status: number; corpo: string; requisicao: string | null }> {
+  const resposta = await fetch(base + caminho, {
+    method: metodo,
+    redirect: 'manual',
+    ...(corpo === undefined ? {} : { body: corpo }),
+    headers: {
+      'user-agent': PLANTADOS.agente!,
+      ...(typeof corpo === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(cookies.has(quem) ? { cookie: cookies.get(quem)! } : {}),
+      ...(chaves.has(quem) ? { 'x-session-key': chaves.get(quem)! } : {}),
+      ...cabecalhos,
+    },
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => null);
+  if (!resposta) return { status: 0, corpo: '', requisicao: null };
+  const cookie = resposta.headers.get('set-cookie')?.split(';')[0];
+  if (cookie) cookies.set(quem, cookie);
+  return {
+    status: resposta.status,
+    corpo: await resposta.text(),
+    requisicao: resposta.headers.get('x-request-id'),
+  };
+}
+
+const json = (valor: unknown) => JSON.stringify(valor);
+
+async function entrar(quem: Quem, login: string): Promise<void> {
+  const { corpo } = await pedir(quem, 'POST', '/api/autenticacao/login', json({ login, password: SENHA }));
+  const { sessionKeyEntradaUnica } = JSON.parse(corpo) as { sessionKeyEntradaUnica: string };
+  chaves.set(quem, sessionKeyEntradaUnica);
+  PLANTADOS[`cookie de ${quem}`] = cookies.get(quem)!.split('=')[1]!;
+  PLANTADOS[`chave de ${quem}`] = sessionKeyEntradaUnica;
+}
+
+function retorno(conteudo: Buffer, nome = `${PLANTADOS.nome} ${cpf}.ret`): FormData {
+  const formulario = new FormData();
+  formulario.append('file', new Blob([conteudo as unknown as ArrayBuffer]), nome);
+  return formulario;
+}
+
+/** Um corpo com tudo o que qualquer rota leria, mais o que nenhuma espera. */
+const tudo = () => ({
+  cpf,
+  passaporte: PLANTADOS.passaporte,
+  login: cpf,
+  password: PLANTADOS.senha,
+  senha: PLANTADOS.senha,
+  atual: PLANTADOS.senha,
+  nova: PLANTADOS.senha,
+  codigo: PLANTADOS.chave,
+  token: PLANTADOS.chave,
+  nome: PLANTADOS.nome,
+  email: PLANTADOS.email,
+  nomeMae: PLANTADOS.mae,
+  dataNascimento: PLANTADOS.nascimento,
+  acessoResource: { cpf },
+  protocolo: PLANTADOS.nome,
+  declaracao: PLANTADOS.nome,
+  pessoa: dados,
+  informacaoComplementar: informacao(),
+  [PLANTADOS.mae!]: PLANTADOS.rua,
+});
+
+/** Cada rota com valores bons, ruins, ilegíveis e grandes demais, de quem pode e de quem não pode. */
+async function percorrerRotas(): Promise<Set<number>> {
+  const status = new Set<number>();
+  const variar = [
+    json(tudo()),
+    json({
+      ...tudo(),
+      pessoa: { ...dados, email: `${PLANTADOS.email}@`, cpf: `${cpf}0`, [PLANTADOS.nome!]: 1 },
+    }),
+    json([PLANTADOS.nome]),
+    `{"cpf":"${cpf}",${PLANTADOS.email}`,
+    json({ ...tudo(), resto: PLANTADOS.nome!.repeat(12_000) }),
+  ];
+  const percorrer = async (rota: string) => {
+    const [metodo = '', caminho = ''] = rota.split(' ');
+    if (caminho.endsWith('/gera-remessa') || caminho === '/logout') return;
+    const valores = [cpf, '1', encodeURIComponent(PLANTADOS.nome!)];
+    const pedidos = (['ANONIMO', 'CIDADAO', 'OPERADOR'] as const).flatMap((quem) =>
+      metodo === 'GET' || metodo === 'DELETE'
+        ? valores.map((valor) =>
+            pedir(
+              quem,
+              metodo,
+              `${caminho.replace(/:\w+/g, valor)}?protocolo=${valor}&cpf=${cpf}&nome=${valores[2]}`,
+              undefined,
+              {
+                accept: quem === 'CIDADAO' ? 'text/html' : 'application/json',
+                'x-desafio': PLANTADOS.chave!,
+              },
+            ),
+          )
+        : variar.map((corpo) => pedir(quem, metodo, caminho.replace(/:\w+/g, '1'), corpo)),
+    );
+    for (const { status: um } of await Promise.all(pedidos)) status.add(um);
+  };
+  const rotas = Object.keys(DIREITOS);
+  while (rotas.length > 0) await Promise.all(rotas.splice(0, 15).map(percorrer));
+  return status;
+}
+
+const registrar = (campos: Record<string, unknown> = {}, quem: Quem = 'ANONIMO') =>
+  pedir(
+    quem,
+    'POST',
+    '/api/registrar',
+    json({ pessoa: { ...dados, ...campos }, informacaoComplementar: informacao() }),
+  );
+
+const linhas = () => [...api.linhas, ...worker.linhas];
+
+it('o trabalho da fila se registra com o número do pedido que o publicou', async () => {
+  const { status, requisicao } = await registrar();
+  expect(status).toBe(201);
+  const doTrabalho = (linha: string) =>
+    linha.includes('trabalho do outbox falhou') && linha.includes(requisicao!);
+  await ate(async () => worker.linhas.some(doTrabalho));
+  const linha = JSON.parse(worker.linhas.find(doTrabalho)!) as { requisicao: string; erro: string };
+  expect(linha).toMatchObject({ processo: 'worker', requisicao, erro: 'Error EENVELOPE' });
+});
+
+it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => {
+  await criarConta(produto.fonte.manager, { login: '11144477735', papel: 'OPERADOR' });
+  const [linha] = await produto.fonte.query<{ id: number }[]>(
+    'SELECT id FROM pessoa ORDER BY id DESC LIMIT 1',
+  );
+  await criarConta(produto.fonte.manager, { login: cpf, papel: 'CIDADAO', pessoaId: linha!.id });
+  await entrar('OPERADOR', '11144477735');
+  await entrar('CIDADAO', cpf);
+
+  // Tudo de pé: 400, 401, 403, 404, 409, 413 e 422, e os documentos que o Chromium não imprime.
+  const comum = await percorrerRotas();
+  for (const esperado of [200, 400, 401, 403, 404, 413, 422]) expect(comum).toContain(esperado);
+  expect((await registrar({}, 'ESTRANHO')).status).toBe(403);
+  const { corpo } = await pedir(
+    'CIDADAO',
+    'POST',
+    '/api/registrar',
+    json({ pessoa: dados, informacaoComplementar: informacao() }),
+  );
+  expect(JSON.parse(corpo)).toMatchObject({ codigo: 'LICENCA_ABERTA' });
+  const { protocolo } = JSON.parse(corpo) as { protocolo: string };
+  const documentos = Promise.all(
+    ['boleto', 'carteira'].map((nome) =>
+      pedir('CIDADAO', 'GET', `/api/${nome}?protocolo=${encodeURIComponent(protocolo)}`),
+    ),
+  );
+  await pedir('ANONIMO', 'GET', `/nao-existe/${cpf}/${PLANTADOS.email}`);
+  await pedir('ANONIMO', 'GET', '/api/configuracao', undefined, { cookie: `sessao=${PLANTADOS.cookie}` });
+  await pedir(
+    'ANONIMO',
+    'POST',
+    '/api/registrar',
+    new URLSearchParams({ 'pessoa[nome]': PLANTADOS.nome! }).toString(),
+    {
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  );
+  await pedir(
+    'ANONIMO',
+    'POST',
+    '/api/registrar',
+    json({
+      pessoa: visitante({ passaporte: PLANTADOS.passaporte, nome: PLANTADOS.nome }),
+      informacaoComplementar: informacao(),
+    }),
+  );
+
+  // Remessa, e retornos bom, com linha ilegível e recusado.
+  const remessa = JSON.parse((await pedir('OPERADOR', 'GET', '/banco/gera-remessa')).corpo) as { id: number };
+  const bytes = Buffer.from(
+    (await pedir('OPERADOR', 'GET', `/banco/download-remessa/${remessa.id}`)).corpo,
+    'latin1',
+  );
+  const bom = simularRetornoBB240({
+    remessa: bytes,
+    nsa: 1,
+    data: dataCivil('2026-03-12'),
+    hora: '120000',
+    desfecho: () => 'LIQUIDAR',
+  });
+  const texto = bom.toString('latin1');
+  const ilegivel = texto.replace(/^(.{13}U.{63})(.{15})/m, (_, antes: string) => `${antes}${cpf}NOME`);
+  for (const arquivo of [
+    Buffer.from(ilegivel, 'latin1'),
+    Buffer.from(`${RECUSA}\r\n`),
+    Buffer.from(`%PDF-1.4 ${RECUSA}`),
+  ]) {
+    await pedir('OPERADOR', 'POST', '/banco/upload-retorno', retorno(arquivo));
+  }
+  await pedir('OPERADOR', 'POST', '/banco/upload-retorno', retorno(bom, `${cpf}.txt`));
+  await pedir(
+    'OPERADOR',
+    'POST',
+    '/banco/upload-retorno',
+    retorno(Buffer.alloc(20 * 1024 * 1024 + 1, PLANTADOS.nome)),
+  );
+
+  // O banco de dados recusa com os valores no texto.
+  const tabelas = [
+    'pessoa',
+    'licenca',
+    'documento_pagamento',
+    'retorno_linha',
+    'idempotencia',
+    'arquivo_retorno',
+  ];
+  for (const tabela of tabelas) {
+    for (const quando of ['INSERT', 'UPDATE']) {
+      await produto.fonte.query(
+        `CREATE TRIGGER recusa_${tabela}_${quando} BEFORE ${quando} ON ${tabela} FOR EACH ROW
+         SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${RECUSA}'`,
+      );
+    }
+  }
+  expect(await percorrerRotas()).toContain(500);
+  expect((await registrar({ cpf: novoCpf() })).status).toBe(500);
+  await pedir('OPERADOR', 'POST', '/banco/upload-retorno', retorno(bom));
+  for (const tabela of tabelas) {
+    for (const quando of ['INSERT', 'UPDATE'])
+      await produto.fonte.query(`DROP TRIGGER recusa_${tabela}_${quando}`);
+  }
+
+  // Falta uma tabela, depois o banco inteiro, depois o Redis.
+  await produto.fonte.query('RENAME TABLE pessoa TO pessoa_ausente');
+  expect(await percorrerRotas()).toContain(500);
+  await produto.fonte.query('RENAME TABLE pessoa_ausente TO pessoa');
+  for (const ponte of [banco, redis]) {
+    ponte.cortar();
+    const status = await percorrerRotas();
+    ponte.religar();
+    expect(status).toContain(500);
+  }
+  await documentos;
+
+  const escritas = linhas();
+  expect(escritas.length).toBeGreaterThan(300);
+  expect(escritas.filter((linha) => !linha.startsWith('{"level":'))).toEqual([]);
+  for (const prova of [
+    'erro não tratado',
+    'outbox não pôde ser lido',
+    'o Chromium falhou',
+    'o Redis não responde',
+  ]) {
+    expect([prova, escritas.some((linha) => linha.includes(prova))]).toEqual([prova, true]);
+  }
+  expect(vazamentos(escritas, PLANTADOS)).toEqual([]);
+});
+
+it('nem a queda do processo nem o console de uma biblioteca levam o texto do erro', async () => {
+  const modulo = join(__dirname, '../../dist/platform/processo.js');
+  const programa = `
+    require('${modulo}').vigiarProcesso();
+    console.error('[Cron] error in callback', Object.assign(new Error(${JSON.stringify(RECUSA)}), { parameters: [${JSON.stringify(cpf)}] }));
+    Promise.reject(new Error(${JSON.stringify(RECUSA)}));`;
+  const queda = new Processo(['-e', programa], {});
+  expect(await queda.fim).toBe(1);
+  expect(queda.linhas.join('\n')).toContain('falha sem tratamento');
+  expect(queda.linhas.join('\n')).toContain('mensagem de biblioteca no console');
+  expect(vazamentos(queda.linhas, PLANTADOS)).toEqual([]);
+});
+
+it('o que o teste procura, ele acha', () => {
+  const procurados = { nome: PLANTADOS.nome!, cpf };
+  for (const linha of [
+    'CONCEICAO PLANTADA DE ARAUJO',
+    encodeURIComponent(PLANTADOS.nome!),
+    Buffer.from(`xy${PLANTADOS.nome}z`).toString('base64'),
+    PLANTADOS.cpfComMascara!.replace(/\D/g, ''),
+  ]) {
+    expect(vazamentos([linha], procurados)).toHaveLength(1);
+  }
+});

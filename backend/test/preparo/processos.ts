@@ -1,0 +1,119 @@
+import { ChildProcess, spawn } from 'node:child_process';
+import { connect, createServer, Server, Socket } from 'node:net';
+import { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ate } from './ate';
+
+const DIST = join(__dirname, '../../dist');
+
+/** Um processo do produto compilado (`make test` o compila antes), com tudo o que ele escreve. */
+export class Processo {
+  readonly linhas: string[] = [];
+  private readonly filho: ChildProcess;
+  private resto = '';
+
+  constructor(argumentos: readonly string[], env: Record<string, string>) {
+    this.filho = spawn(process.execPath, [...argumentos], {
+      cwd: join(DIST, '..'),
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const saida of [this.filho.stdout!, this.filho.stderr!]) {
+      saida.setEncoding('utf8').on('data', (texto: string) => {
+        const partes = (this.resto + texto).split('\n');
+        this.resto = partes.pop()!;
+        this.linhas.push(...partes.filter(Boolean));
+      });
+    }
+  }
+
+  static principal(nome: 'api' | 'worker', env: Record<string, string>): Processo {
+    return new Processo([join(DIST, `main.${nome}.js`)], env);
+  }
+
+  get fim(): Promise<number | null> {
+    const { exitCode, signalCode } = this.filho;
+    if (exitCode !== null || signalCode !== null) return Promise.resolve(exitCode);
+    return new Promise((pronto) => this.filho.once('exit', (codigo) => pronto(codigo)));
+  }
+
+  async encerrar(): Promise<void> {
+    this.filho.kill('SIGTERM');
+    await this.fim;
+  }
+}
+
+type Destino = { path: string } | { host: string; port: number };
+
+/** Passagem para um servidor, que o teste corta e religa. */
+export class Ponte {
+  private readonly abertos = new Set<Socket>();
+  private servidor: Server;
+
+  private constructor(
+    private readonly destino: Destino,
+    readonly porta: number,
+  ) {
+    this.servidor = this.abrir();
+  }
+
+  static async para(destino: Destino): Promise<Ponte> {
+    return new Ponte(destino, await portaLivre());
+  }
+
+  /** Fecha o que está aberto e recusa o que vier. */
+  cortar(): void {
+    this.servidor.close();
+    for (const ponta of this.abertos) ponta.destroy();
+  }
+
+  religar(): void {
+    this.servidor = this.abrir();
+  }
+
+  private abrir(): Server {
+    return createServer((aqui) => {
+      const la = connect(this.destino);
+      for (const [ponta, outra] of [
+        [aqui, la],
+        [la, aqui],
+      ] as const) {
+        this.abertos.add(ponta);
+        ponta.pipe(outra);
+        ponta.on('error', () => outra.destroy());
+        ponta.on('close', () => {
+          this.abertos.delete(ponta);
+          outra.destroy();
+        });
+      }
+    }).listen(this.porta, '127.0.0.1');
+  }
+}
+
+/** Correio que recusa todo destinatário e repete o endereço na recusa, como muitos fazem. */
+export async function correioQueRecusa(): Promise<{ porta: number; fechar(): void }> {
+  const servidor = createServer((ponta) => {
+    ponta.on('error', () => undefined);
+    ponta.write('220 correio\r\n');
+    ponta.setEncoding('utf8').on('data', (texto: string) => {
+      for (const linha of texto.split('\r\n').filter(Boolean)) {
+        if (/^RCPT/i.test(linha)) ponta.write(`550 5.1.1 ${linha.slice(8)}: caixa desconhecida\r\n`);
+        else ponta.write('250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
+  return { porta: (servidor.address() as AddressInfo).port, fechar: () => servidor.close() };
+}
+
+/** Porta em que ninguém escuta neste instante. */
+export async function portaLivre(): Promise<number> {
+  const servidor = createServer();
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
+  const { port } = servidor.address() as AddressInfo;
+  await new Promise<void>((pronto) => servidor.close(() => pronto()));
+  return port;
+}
+
+export const ateResponder = (endereco: string): Promise<void> =>
+  ate(async () => (await fetch(endereco).catch(() => null))?.status === 200);
