@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/tentativas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tentativas falhas; `Content-Range` traz o total, até dez mil */
+        get: operations["TentativasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/autenticacao/login": {
         parameters: {
             query?: never;
@@ -1267,6 +1284,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        TentativaDto_Output: {
+            id: number;
+            /** @description Instante ISO 8601 */
+            em: string;
+            /** @enum {string} */
+            tipo: "LOGIN" | "CONFIRMACAO" | "BUSCA";
+            /** @enum {string} */
+            resultado: "FALHA" | "BLOQUEIO";
+            documentoMascarado: string | null;
+            enderecoMascarado: string;
+        };
         LoginDto: {
             /** @description CPF ou passaporte, com ou sem máscara */
             login: string;
@@ -2587,6 +2615,14 @@ export interface components {
             message: string;
             /** @description Código estável */
             codigo: string;
+            /** @description Prova de trabalho a resolver, com `DESAFIO_NECESSARIO` */
+            desafio?: {
+                algorithm: string;
+                challenge: string;
+                salt: string;
+                signature: string;
+                maxnumber: number;
+            };
             /** @description Um item por campo errado, todos de uma vez */
             errors?: {
                 campo: string;
@@ -2729,6 +2765,51 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+        };
+    };
+    TentativasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TentativaDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
         };
@@ -4208,7 +4289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Muitas buscas deste endereço */
+            /** @description Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4248,6 +4329,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PessoaOuPerguntasDto_Output"];
+                };
+            };
+            /** @description Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -4292,7 +4382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Três erros para este documento */
+            /** @description Três erros para este documento, ou: Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4358,6 +4448,15 @@ export interface operations {
             };
             /** @description Todos os erros de validação de uma vez */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Registros demais na hora: repita com a solução do `desafio` em `X-Desafio` */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,13 +19,5 @@ export interface Integridade {
   cabeca: { ordem: number; elo: string };
 }
 
-export interface Tentativa {
-  id: number;
-  em: string;
-  tipo: 'LOGIN' | 'CONFIRMACAO' | 'BUSCA';
-  resultado: 'FALHA' | 'BLOQUEIO';
-  documentoMascarado: string | null;
-  enderecoMascarado: string;
-}
-
+export type Tentativa = components['schemas']['TentativaDto_Output'];
 export type SessaoDeAlguem = components['schemas']['SessaoDeAlguemDto_Output'];

@@ -43,8 +43,15 @@ export default function PrivacidadeDaConta() {
           </a>
         </div>
       </Secao>
-      <EliminarDados {...abrir('eliminar')} />
-      <EncerrarConta {...abrir('encerrar')} />
+      {/* A conta de quem trabalha no órgão é quem administra que encerra. */}
+      {conta.papel === 'CIDADAO' ? (
+        <>
+          <EliminarDados {...abrir('eliminar')} />
+          <EncerrarConta {...abrir('encerrar')} />
+        </>
+      ) : (
+        <p className="sec">{t('privacidade.equipe')}</p>
+      )}
     </div>
   );
 }
