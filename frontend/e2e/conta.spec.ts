@@ -14,7 +14,7 @@ test('da conta nova ao encerramento: email, senha, login, outro aparelho', async
   await test.step('pede a conta', async () => {
     await page.goto(`${BASE}/login`);
     await page.getByRole('link', { name: 'Cadastre-se' }).click();
-    await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
+    await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
     await page.getByLabel('Nome').fill('Pessoa da Conta');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Enviar o link' }).click();
@@ -86,7 +86,7 @@ test('segundo fator: liga, entra com o código e com um de recuperação, deslig
   const cpf = cpfNovo();
   const email = `fator-${cpf}@exemplo.com.br`;
   await page.goto(`${BASE}/nova-conta`);
-  await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
+  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
   await page.getByLabel('Nome').fill('Pessoa do Fator');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Enviar o link' }).click();
@@ -155,7 +155,7 @@ test('senha esquecida: o link troca a senha e encerra a sessão aberta', async (
   const cpf = cpfNovo();
   const email = `esqueci-${cpf}@exemplo.com.br`;
   await page.goto(`${BASE}/nova-conta`);
-  await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
+  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
   await page.getByLabel('Nome').fill('Pessoa que Esquece');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Enviar o link' }).click();

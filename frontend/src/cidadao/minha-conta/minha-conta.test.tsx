@@ -96,7 +96,7 @@ describe('segundo fator', () => {
       .mockResolvedValueOnce({ codigosRecuperacao: ['aaaa-1111', 'bbbb-2222'] });
     const usuario = montar('seguranca');
     await apertar(usuario, 'Ligar segundo fator');
-    await usuario.type(screen.getByLabelText('Senha', { selector: 'input' }), 'segredo');
+    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Continuar');
     expect(conta.iniciarSegundoFator).toHaveBeenCalledWith('segredo');
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('segundo fator', () => {
       .mockRejectedValue(new ErroApi(403, 'Saia e entre de novo.', 'ENTRADA_RECENTE_NECESSARIA'));
     const usuario = montar('seguranca');
     await apertar(usuario, 'Ligar segundo fator');
-    expect(screen.queryByLabelText('Senha', { selector: 'input' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Senha')).not.toBeInTheDocument();
     await apertar(usuario, 'Continuar');
     expect(await screen.findByText('Saia e entre de novo.')).toBeInTheDocument();
   });
@@ -182,7 +182,7 @@ describe('privacidade', () => {
     jest
       .mocked(conta.situacaoDaEliminacao)
       .mockResolvedValue({ situacao: 'AGENDADA', em: '2031-11-17', motivo: null });
-    await usuario.type(screen.getByLabelText('Senha', { selector: 'input' }), 'segredo');
+    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Eliminar meus dados');
     expect(conta.pedirEliminacao).toHaveBeenCalledWith('segredo');
     expect(await screen.findByText('Eliminação agendada para 17/11/2031.')).toBeInTheDocument();
@@ -197,7 +197,7 @@ describe('privacidade', () => {
     jest.mocked(conta.encerrarConta).mockResolvedValue(null);
     const usuario = montar('privacidade');
     await apertar(usuario, abrir);
-    await usuario.type(screen.getByLabelText('Senha', { selector: 'input' }), 'segredo');
+    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
     await apertar(usuario, confirmar);
     expect(await screen.findByRole('heading', { name: titulo })).toBeInTheDocument();
     expect(localStorage.getItem('login')).toBeNull();
