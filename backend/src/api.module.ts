@@ -10,6 +10,7 @@ import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
+import { AuditoriaController } from './platform/auditoria/auditoria.controller';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { DatabaseModule } from './platform/database/database.module';
@@ -40,7 +41,7 @@ import { StorageModule } from './platform/storage/storage.module';
     LicencaHttpModule,
     BancoHttpModule,
   ],
-  controllers: [SaudeController, TentativasController],
+  controllers: [SaudeController, TentativasController, AuditoriaController],
   providers: [{ provide: APP_PIPE, useClass: ZodValidationPipe }],
 })
 export class ApiModule {}

@@ -5,6 +5,7 @@ import { iniciarMariadb } from './mariadb.mjs';
 import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
 import { comandoDoBackend } from './produto.mjs';
 import { acharPrograma } from './programas.mjs';
+import { apagado, dizer } from './terminal.mjs';
 
 const ROTEIROS = ['formato', 'lint', 'tipos', 'imports', 'codigo-morto'];
 
@@ -34,6 +35,43 @@ function conferirTravas() {
         `${arquivo.slice(RAIZ.length + 1)} traz "resolved": o endereço de um registro não pode ir junto.`,
       );
     }
+  }
+}
+
+const GRAVES = ['high', 'critical'];
+
+/**
+ * Falhas conhecidas das dependências que vão à produção. O serviço de avisos não existe em todo registro: sem
+ * resposta dele nada se pode dizer, e a conferência só avisa.
+ */
+async function conferirDependencias(processos, npm) {
+  for (const pasta of [BACKEND, FRONTEND]) {
+    const linhas = [];
+    await processos.codigoDe({
+      ...npm(pasta, 'audit', '--audit=true', '--omit=dev', '--json'),
+      aoLer: (linha) => linhas.push(linha),
+    });
+    const falhas = lerAuditoria(linhas.join('\n'));
+    const nome = pasta.slice(RAIZ.length + 1);
+    if (falhas === null)
+      dizer(apagado(`  ${nome}: o registro não tem serviço de avisos; dependências não conferidas`));
+    else if (falhas.length > 0)
+      throw new Falha(`${nome}: dependências com falhas graves: ${falhas.join(', ')}`);
+  }
+}
+
+/** Nomes das dependências com falha grave num relatório do npm; `null` se não é um relatório. */
+export function lerAuditoria(texto) {
+  const inicio = texto.indexOf('{');
+  const fim = texto.lastIndexOf('}');
+  try {
+    const { vulnerabilities } = JSON.parse(texto.slice(inicio, fim + 1));
+    if (!vulnerabilities) return null;
+    return Object.values(vulnerabilities)
+      .filter(({ severity }) => GRAVES.includes(severity))
+      .map(({ name, severity }) => `${name} (${severity})`);
+  } catch {
+    return null;
   }
 }
 
@@ -117,5 +155,9 @@ export function conferencias({ processos, dados, sinal }) {
       executar: () => conferirEsquema(processos, dados, sinal),
     },
     { nome: 'package-lock.json sem endereços', executar: async () => conferirTravas() },
+    {
+      nome: 'dependências sem falhas graves conhecidas',
+      executar: () => conferirDependencias(processos, npm),
+    },
   ];
 }

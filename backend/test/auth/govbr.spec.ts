@@ -1,4 +1,10 @@
-import { criarContaPorEmail, iniciarComCorreio, novoEmail, SENHA_BOA } from '../preparo/contas';
+import {
+  criarContaPorEmail,
+  iniciarComCorreio,
+  novoEmail,
+  pedidosAtendidos,
+  SENHA_BOA,
+} from '../preparo/contas';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabricas';
 import { GovbrDeTeste, QuemEntra } from '../preparo/govbr';
 import { Navegador } from '../preparo/navegador';
@@ -167,6 +173,15 @@ describe('conta local que o gov.br ainda não provou', () => {
 });
 
 describe('conta sem senha', () => {
+  it('não se recupera pelo e-mail do cadastro, que pode ser de quem registrou a pessoa', async () => {
+    const { cpf, email } = await noCadastro();
+    expect((await entrar({ cpf, nivel: 'gold' }))[0]).toBe(ENTROU);
+    await banca.novo().post('/api/conta/esqueci', { login: cpf });
+    await banca.novo().post('/api/conta/nova', { cpf, nome: 'Iracema Duarte', email: novoEmail() });
+    await pedidosAtendidos(banca.produto);
+    expect(banca.correio.para(email)).toEqual([]);
+  });
+
   it('o que pediria a senha pede que se tenha entrado há pouco', async () => {
     const [, navegador] = await entrar({ cpf: novoCpf(), nivel: 'gold' });
     await navegador.pegarChave();

@@ -123,15 +123,17 @@ describe('documento de pagamento impresso', () => {
 
   it('o que vem de fora entra escapado, sem script nem endereço', () => {
     const veneno = '"><script>alert(1)</script><img src="http://fora.example/x">';
-    const html = htmlDoBoleto({
-      ...boleto,
-      descricao: veneno,
-      pagador: { nome: veneno, documento: '39053344705' },
-      pagadorEndereco: veneno,
-      beneficiario: { ...boleto.beneficiario, nome: veneno },
-      beneficiarioEndereco: veneno,
-      bancoNome: veneno,
-    });
+    const html = String(
+      htmlDoBoleto({
+        ...boleto,
+        descricao: veneno,
+        pagador: { nome: veneno, documento: '39053344705' },
+        pagadorEndereco: veneno,
+        beneficiario: { ...boleto.beneficiario, nome: veneno },
+        beneficiarioEndereco: veneno,
+        bancoNome: veneno,
+      }),
+    );
     expect(html).not.toContain('<script');
     expect(html).not.toContain('<img');
     expect(html).not.toMatch(/(src|href|url)[=(]["']?https?:/);

@@ -153,6 +153,18 @@ describe('erros', () => {
   });
 });
 
+it('só se responde aos métodos que as rotas têm', async () => {
+  for (const method of ['TRACE', 'PUT', 'PATCH', 'OPTIONS'] as const) {
+    const resposta = await produto.api.inject({
+      method: method as 'PUT',
+      url: '/carteira-pesca/api/configuracao',
+      headers: { ...endereco(), origin: 'https://outro.example' },
+    });
+    expect([method, resposta.statusCode]).toEqual([method, 404]);
+    expect(resposta.headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
 describe('tamanho dos corpos', () => {
   it('JSON acima de 256 kB é 413; arquivo, acima de 20 MB', async () => {
     const grande = JSON.stringify({ cpf: '1'.repeat(256 * 1024) });

@@ -348,6 +348,7 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
   expect(escritas.filter((linha) => !linha.startsWith('{"level":'))).toEqual([]);
   for (const prova of [
     'erro não tratado',
+    'acesso recusado',
     'outbox não pôde ser lido',
     'o Chromium falhou',
     'o Redis não responde',

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 
 const executar = promisify(execFile);
 const PONTOS_POR_POLEGADA = '200';
+/** Saída do zbarimg quando não acha código nenhum. */
+const SEM_CODIGOS = 4;
 
 /** O que se lê de um PDF impresso: o texto, as páginas e os códigos de barras, com ferramentas alheias ao produto. */
 export interface Papel {
@@ -28,8 +30,11 @@ export async function lerPapel(pdf: Buffer): Promise<Papel> {
       '--raw',
       '-Si25.min-length=44',
       ...imagens.map((nome) => join(pasta, nome)),
-    ]);
-    return { texto, paginas: imagens.length, codigos: stdout.trim().split('\n') };
+    ]).catch((erro: { code?: number }) => {
+      if (erro.code === SEM_CODIGOS) return { stdout: '' };
+      throw erro;
+    });
+    return { texto, paginas: imagens.length, codigos: stdout.split('\n').filter(Boolean) };
   } finally {
     await rm(pasta, { recursive: true, force: true });
   }

@@ -38,6 +38,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fatos auditados; `Content-Range` traz o total, até dez mil */
+        get: operations["AuditoriaController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/auditoria/conferir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refaz a corrente e diz se alguma linha foi mexida */
+        post: operations["AuditoriaController_conferir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/autenticacao/login": {
         parameters: {
             query?: never;
@@ -1042,6 +1076,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/conta/pessoa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O próprio cadastro */
+        get: operations["PrivacidadeController_pessoa"];
+        put?: never;
+        /** Corrige o próprio cadastro; o que não vem fica como está */
+        post: operations["PrivacidadeController_corrigir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/acessos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quem viu ou mudou o próprio cadastro, os mais novos primeiro */
+        get: operations["PrivacidadeController_acessos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/dados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cópia de tudo o que se guarda da pessoa */
+        get: operations["PrivacidadeController_dados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/eliminacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pedido de eliminação em curso, ou o que um pedido daria */
+        get: operations["PrivacidadeController_situacao"];
+        put?: never;
+        /** Pede a eliminação dos próprios dados */
+        post: operations["PrivacidadeController_pedir"];
+        /** Desiste de um pedido de eliminação que ainda espera */
+        delete: operations["PrivacidadeController_desistir"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/banco/gera-remessa": {
         parameters: {
             query?: never;
@@ -1295,6 +1400,40 @@ export interface components {
             documentoMascarado: string | null;
             enderecoMascarado: string;
         };
+        FatoDto_Output: {
+            id: number;
+            /** @description Instante ISO 8601 */
+            em: string;
+            ator: {
+                /** @enum {string} */
+                tipo: "ANONIMO" | "USUARIO" | "SISTEMA";
+                id: number | null;
+                papel: string | null;
+            };
+            /** @enum {string} */
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "DOCUMENTO_MUDADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "AUDITORIA_CONFERIDA";
+            objeto: {
+                tipo: string;
+                id: string;
+            } | null;
+            pessoaId: number | null;
+            requisicao: string | null;
+            detalhes: {
+                [key: string]: unknown;
+            };
+        };
+        ConferenciaDto_Output: {
+            integra: boolean;
+            /** @description Linhas conferidas */
+            linhas: number;
+            /** @description Primeira linha mexida, apagada ou fora de lugar */
+            primeiraFalha: number | null;
+            /** @description Fim da corrente, para guardar */
+            cabeca: {
+                ordem: number;
+                elo: string;
+            };
+        };
         LoginDto: {
             /** @description CPF ou passaporte, com ou sem máscara */
             login: string;
@@ -1387,7 +1526,6 @@ export interface components {
             email: (string | number) | null;
         };
         SenhaDto: {
-            /** @default  */
             senha: string;
         };
         CadastroSegundoFatorDto_Output: {
@@ -2356,6 +2494,78 @@ export interface components {
             }[];
             validadeAnos: number;
         };
+        CorrecaoDto: {
+            pessoa: {
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
+                dataNascimento?: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
+                sexo?: (number | string) | null;
+                nomeMae?: (string | number) | null;
+                email?: (string | number) | null;
+                confirmarEmail?: (string | number) | null;
+                enderecoPrincipal?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoCorrespondencia?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoEstrangeiro?: {
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    nacionalidade?: (string | number) | null;
+                    descricaoEndereco?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    estado?: (string | number) | null;
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    pais?: (string | number) | null;
+                } | null;
+            };
+        };
+        AcessoDto_Output: {
+            /** @description Instante ISO 8601 */
+            em: string;
+            /** @description Nulo para quem não tinha login */
+            papel: string | null;
+            acao: string;
+        };
+        EliminacaoDto_Output: {
+            /** @enum {string} */
+            situacao: "NENHUMA" | "AGENDADA" | "IMEDIATA";
+            /** @description Dia a partir do qual os dados podem ser eliminados */
+            em: string | null;
+            /** @enum {string} */
+            motivo: "REGISTRO_FISCAL" | "NADA_RETIDO";
+        };
+        EliminacaoPedidaDto_Output: {
+            /** @enum {string} */
+            situacao: "ELIMINADA" | "AGENDADA";
+            em: string;
+        };
         RemessaGeradaDto_Output: {
             id: number;
             nome: string;
@@ -2801,6 +3011,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AuditoriaController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FatoDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AuditoriaController_conferir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O que se achou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenciaDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -3573,7 +3857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Muitas senhas erradas */
+            /** @description Muitas senhas erradas, ou muitos pedidos */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3609,6 +3893,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecebidoDto_Output"];
+                };
+            };
+            /** @description Muitos pedidos */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -5177,6 +5470,270 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ConfiguracaoDto_Output"];
                 };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_pessoa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pessoa da conta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaDto_Output"];
+                };
+            };
+            /** @description A conta não está ligada a um cadastro */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_corrigir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrecaoDto"];
+            };
+        };
+        responses: {
+            /** @description A pessoa, corrigida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaDto_Output"];
+                };
+            };
+            /** @description A conta não está ligada a um cadastro */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O documento é de outro cadastro */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Todos os erros de validação de uma vez */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_acessos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Até duzentos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcessoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_dados: {
+        parameters: {
+            query?: {
+                formato?: "json" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description PDF em preparo; `Retry-After` diz quando voltar */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_situacao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A situação */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EliminacaoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_pedir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaDto"];
+            };
+        };
+        responses: {
+            /** @description Feita, ou marcada para o fim da guarda fiscal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EliminacaoPedidaDto_Output"];
+                };
+            };
+            /** @description Senha errada */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_desistir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sem pedido */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {

@@ -7,13 +7,11 @@ import { ConfirmarContaService } from './contas/confirmar-conta.service';
 import { ContaConsultaService } from './contas/conta-consulta.service';
 import { ContaPublicaController } from './contas/conta-publica.controller';
 import { ContaController } from './contas/conta.controller';
-import { DonoDaConta } from './contas/dono-da-conta';
 import { EmailDaContaService } from './contas/email-da-conta.service';
 import { EncerrarContaService } from './contas/encerrar-conta.service';
 import { PedidosConta } from './contas/pedidos-conta';
 import { PedirContaService } from './contas/pedir-conta.service';
 import { SenhaDaContaService } from './contas/senha-da-conta.service';
-import { TomarConta } from './contas/tomar-conta';
 import { VincularContaService } from './contas/vincular-conta.service';
 import { DireitosGuard } from './direitos.guard';
 import { AbrirSessaoService } from './entrada/abrir-sessao.service';
@@ -23,9 +21,9 @@ import { SenhaStrategy } from './entrada/senha.strategy';
 import { EntrarPeloGovbrService } from './govbr/entrar-pelo-govbr.service';
 import { Govbr } from './govbr/govbr';
 import { GovbrController } from './govbr/govbr.controller';
+import { TomarConta } from './govbr/tomar-conta';
 import { SegundoFatorController } from './segundo-fator/segundo-fator.controller';
 import { SegundoFatorService } from './segundo-fator/segundo-fator.service';
-import { Senhas } from './senhas';
 import { ConsoleSessoesController } from './sessoes/console-sessoes.controller';
 import { EncerrarSessoesService } from './sessoes/encerrar-sessoes.service';
 import { SessoesController } from './sessoes/sessoes.controller';
@@ -42,7 +40,6 @@ import { SessoesController } from './sessoes/sessoes.controller';
     ConsoleSessoesController,
   ],
   providers: [
-    Senhas,
     SenhaStrategy,
     EntrarService,
     AbrirSessaoService,
@@ -58,7 +55,6 @@ import { SessoesController } from './sessoes/sessoes.controller';
     VincularContaService,
     EncerrarContaService,
     ContaConsultaService,
-    DonoDaConta,
     TomarConta,
     { provide: APP_GUARD, useClass: SessaoGuard },
     { provide: APP_GUARD, useClass: DireitosGuard },

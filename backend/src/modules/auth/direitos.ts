@@ -60,6 +60,13 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /api/conta/vinculo': de(COM_LOGIN, 'PROPRIO'),
   // A conta da equipe é quem administra que encerra: o nome dela explica a auditoria.
   'POST /api/conta/encerrar': de(['CIDADAO'], 'PROPRIO'),
+  'GET /api/conta/pessoa': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/pessoa': de(COM_LOGIN, 'PROPRIO'),
+  'GET /api/conta/acessos': de(COM_LOGIN, 'PROPRIO'),
+  'GET /api/conta/dados': de(COM_LOGIN, 'PROPRIO'),
+  'GET /api/conta/eliminacao': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/eliminacao': de(['CIDADAO'], 'PROPRIO'),
+  'DELETE /api/conta/eliminacao': de(['CIDADAO'], 'PROPRIO'),
   'GET /api/conta/sessoes': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/sessoes/encerrar': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/segundo-fator': de(COM_LOGIN, 'PROPRIO'),
@@ -117,6 +124,8 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/retornos': de(EQUIPE),
   'GET /api/admin/retornos/:id': de(EQUIPE),
 
+  'GET /api/admin/auditoria': de(ADMINISTRACAO),
+  'POST /api/admin/auditoria/conferir': de(ADMINISTRACAO),
   'GET /api/admin/sessoes': de(ADMINISTRACAO),
   'DELETE /api/admin/sessoes/:id': de(ADMINISTRACAO),
   'GET /api/admin/tentativas': de(EQUIPE),

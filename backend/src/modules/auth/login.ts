@@ -32,6 +32,9 @@ export function contaDeId(em: EntityManager, id: number): Promise<UsuarioEntity>
 /** Nome pelo qual a conta é saudada. */
 export const nomeDaConta = ({ pessoa, nome }: UsuarioEntity): string => pessoa?.nome ?? nome ?? '';
 
-/** Endereço para onde vai o que diz respeito à conta; nulo se não há nenhum. */
-export const emailDaConta = ({ email, pessoa }: UsuarioEntity): string | null =>
-  email ?? pessoa?.email ?? null;
+/**
+ * Endereço para onde vai o que diz respeito à conta; nulo se não há nenhum. O do cadastro não serve à conta que o
+ * gov.br provou: qualquer um pode ter registrado a pessoa com o e-mail que quis.
+ */
+export const emailDaConta = ({ email, govbrEm, pessoa }: UsuarioEntity): string | null =>
+  email ?? (govbrEm === null ? pessoa?.email : null) ?? null;

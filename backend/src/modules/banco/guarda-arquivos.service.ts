@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { EntityManager } from 'typeorm';
+import { naoEncontrado } from '../../kernel/erro-dominio';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoEntity } from './arquivo.entity';
 
@@ -27,9 +28,10 @@ export class GuardaArquivosService {
     }
   }
 
-  /** Os bytes como entraram. Erro se o que está guardado não tem o resumo gravado. */
+  /** Os bytes como entraram. Erros: 404 se já foram descartados; se o que está guardado não tem o resumo gravado. */
   async ler(em: EntityManager, arquivoId: number): Promise<Buffer> {
     const arquivo = await em.findOneByOrFail(ArquivoEntity, { id: arquivoId });
+    if (arquivo.descartadoEm) throw naoEncontrado();
     const partes = await em.find(ArquivoParteEntity, { where: { arquivoId }, order: { ordem: 'ASC' } });
     const bytes = Buffer.concat(partes.map((parte) => parte.bytes));
     if (resumoDe(bytes) !== arquivo.sha256)

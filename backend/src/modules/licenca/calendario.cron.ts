@@ -4,11 +4,12 @@ import { CronJob } from 'cron';
 import { Ambiente } from '../../platform/config/ambiente';
 import { LimpezaService } from '../../platform/queue/limpeza.service';
 import { CalendarioService } from './calendario.service';
+import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
 import { AvisosService } from './emails/avisos.service';
 
 const DEPOIS_DA_MEIA_NOITE = '0 5 0 * * *';
 
-/** Vira o dia logo depois da meia-noite da agência: estados, avisos e limpeza, nesta ordem. */
+/** Vira o dia logo depois da meia-noite da agência: estados, avisos, limpeza e fim da guarda de dados, nesta ordem. */
 @Injectable()
 export class CalendarioCron implements OnModuleInit {
   constructor(
@@ -17,6 +18,7 @@ export class CalendarioCron implements OnModuleInit {
     private readonly calendario: CalendarioService,
     private readonly avisos: AvisosService,
     private readonly limpeza: LimpezaService,
+    private readonly eliminar: EliminarPessoaService,
   ) {}
 
   onModuleInit(): void {
@@ -33,5 +35,6 @@ export class CalendarioCron implements OnModuleInit {
     await this.calendario.passarODia();
     await this.avisos.publicar();
     await this.limpeza.limpar();
+    await this.eliminar.aplicarRetencao();
   }
 }

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { conflito } from '../../kernel/erro-dominio';
 import { AlvoAtual } from '../../platform/http/alvos';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
-import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
 import { FILAS } from '../../platform/queue/filas';
@@ -21,6 +20,7 @@ import { mascararDocumento, mascararTexto } from '../pessoa/domain/mascara';
 import { formatarCodigo } from './apresentar-licenca';
 import { CarteiraService } from './carteira/carteira.service';
 import { situacaoEm } from './domain/estado';
+import { entregarPdf } from './entregar-pdf';
 import { EmitirBoletoService } from './emitir-boleto.service';
 import type { LicencaEntity } from './licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
@@ -160,13 +160,4 @@ function exigirPagavel(
     case 'NADA':
       throw conflito('NADA_A_PAGAR');
   }
-}
-
-function entregarPdf(resposta: FastifyReply, idioma: Idioma, bytes: Buffer | null, nome: string) {
-  if (!bytes) {
-    void resposta.status(202).header('Retry-After', '5');
-    return { message: traduzir('DOCUMENTO_EM_PREPARO', idioma), codigo: 'DOCUMENTO_EM_PREPARO' };
-  }
-  void resposta.type('application/pdf').header('Content-Disposition', `inline; filename="${nome}"`);
-  return bytes;
 }

@@ -9,6 +9,7 @@ import { DocumentosController } from './documentos.controller';
 import { LicencaController } from './licenca.controller';
 import { LicencaModule } from './licenca.module';
 import { OpcoesController } from './opcoes.controller';
+import { PrivacidadeController } from './privacidade/privacidade.controller';
 
 @Module({
   imports: [LicencaModule, PessoaModule, PagamentoModule],
@@ -18,6 +19,7 @@ import { OpcoesController } from './opcoes.controller';
     DocumentosController,
     OpcoesController,
     ConfiguracaoController,
+    PrivacidadeController,
   ],
   providers: [DocumentosProntos, AlvosDaLicenca],
 })

@@ -9,12 +9,14 @@ import { AvisosService } from './emails/avisos.service';
 import { EmailProcessor } from './emails/email.processor';
 import { EnviarEmailService } from './emails/enviar-email.service';
 import { LicencaModule } from './licenca.module';
+import { DadosProcessor } from './privacidade/dados.processor';
 
 @Module({
   imports: [LicencaModule, PagamentoModule, EmailModule],
   providers: [
     CarteiraProcessor,
     ImprimirCarteiraService,
+    DadosProcessor,
     EmailProcessor,
     EnviarEmailService,
     AvisosService,

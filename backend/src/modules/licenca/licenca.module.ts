@@ -18,6 +18,9 @@ import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService } from './mudar-situacao.service';
 import { PrecoEntity } from './preco.entity';
 import { PrecosService } from './precos.service';
+import { EliminacaoEntity } from './privacidade/eliminacao.entity';
+import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
+import { MeusDadosService } from './privacidade/meus-dados.service';
 import { ProtocoloSequenciaEntity } from './protocolo-sequencia.entity';
 import { RegistrarLicencaService } from './registrar-licenca.service';
 
@@ -33,6 +36,8 @@ const SERVICOS = [
   LicencaConsultaService,
   AutenticidadeService,
   CarteiraService,
+  MeusDadosService,
+  EliminarPessoaService,
 ];
 
 @Module({
@@ -46,6 +51,7 @@ const SERVICOS = [
       PrecoEntity,
       ProtocoloSequenciaEntity,
       IdempotenciaEntity,
+      EliminacaoEntity,
     ]),
   ],
   providers: [Idempotencia, ...SERVICOS],

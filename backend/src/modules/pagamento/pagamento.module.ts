@@ -7,6 +7,7 @@ import { ConvenioEntity } from './convenio.entity';
 import { DocumentoConsultaService } from './documento-consulta.service';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { EmitirDocumentoService } from './emitir-documento.service';
+import { EsquecerPagadorService } from './esquecer-pagador.service';
 import { EventoBancarioService } from './evento-bancario.service';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
@@ -33,6 +34,7 @@ import { VencerDocumentosService } from './vencer-documentos.service';
     DocumentoConsultaService,
     RemeterDocumentosService,
     VencerDocumentosService,
+    EsquecerPagadorService,
   ],
   exports: [
     NumeracaoConvenioService,
@@ -42,6 +44,7 @@ import { VencerDocumentosService } from './vencer-documentos.service';
     DocumentoConsultaService,
     RemeterDocumentosService,
     VencerDocumentosService,
+    EsquecerPagadorService,
   ],
 })
 export class PagamentoModule {}

@@ -43,6 +43,10 @@ export class PessoaEntity {
   @Column({ type: 'char', length: 2, default: 'pt' })
   idioma!: Idioma;
 
+  /** Os dados pessoais desta linha já foram apagados. */
+  @Column({ name: 'eliminada_em', type: 'datetime', precision: 3, nullable: true })
+  eliminadaEm!: Date | null;
+
   @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
   criadoEm!: Date;
 }

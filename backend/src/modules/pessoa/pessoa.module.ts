@@ -5,16 +5,25 @@ import { ConfirmacaoService } from './confirmacao.service';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
+import { EsquecerPessoaService } from './esquecer-pessoa.service';
 import { PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 import { SalvarPessoaService } from './salvar-pessoa.service';
+
+const SERVICOS = [
+  PessoaConsultaService,
+  DireitoSobrePessoaService,
+  ConfirmacaoService,
+  SalvarPessoaService,
+  EsquecerPessoaService,
+];
 
 @Module({
   imports: [
     GeografiaModule,
     TypeOrmModule.forFeature([PessoaEntity, EnderecoEntity, EnderecoEstrangeiroEntity]),
   ],
-  providers: [PessoaConsultaService, DireitoSobrePessoaService, ConfirmacaoService, SalvarPessoaService],
-  exports: [PessoaConsultaService, DireitoSobrePessoaService, ConfirmacaoService, SalvarPessoaService],
+  providers: SERVICOS,
+  exports: SERVICOS,
 })
 export class PessoaModule {}

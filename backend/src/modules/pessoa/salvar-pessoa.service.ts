@@ -11,7 +11,7 @@ import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { PaisEntity } from '../geografia/pais.entity';
 import { apresentarPessoa } from './apresentar-pessoa';
-import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
+import { Direito, DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { DadosEndereco, DadosEnderecoEstrangeiro, DadosPessoa, validarPessoa } from './domain/validar-pessoa';
 import { comGuardados } from './domain/manter-guardados';
 import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
@@ -45,13 +45,31 @@ export class SalvarPessoaService {
   async conferir(em: EntityManager, entrada: PessoaEntrada, sessao: Sessao): Promise<PessoaConferida> {
     const documento = documentoLegivel(entrada);
     const existente = documento && (await this.consulta.porDocumento(documento, em));
-    const hoje = this.relogio.hoje();
     if (!existente) {
-      const conferida = validarPessoa(entrada, { hoje, confirmaEmail: true });
+      const conferida = validarPessoa(entrada, { hoje: this.relogio.hoje(), confirmaEmail: true });
       const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
       return { existente: null, dados: erros.length > 0 ? null : conferida.dados, erros };
     }
     const direito = await this.direitos.exigir(sessao, existente.id, em);
+    return this.conferirExistente(em, entrada, existente, direito);
+  }
+
+  /** Como `conferir`, para a correção que o dono faz do próprio cadastro: o documento não precisa vir. */
+  async conferirDoDono(
+    em: EntityManager,
+    entrada: PessoaEntrada,
+    pessoaId: number,
+  ): Promise<PessoaConferida> {
+    const existente = await em.findOneByOrFail(PessoaEntity, { id: pessoaId });
+    return this.conferirExistente(em, entrada, existente, 'DONO');
+  }
+
+  private async conferirExistente(
+    em: EntityManager,
+    entrada: PessoaEntrada,
+    existente: PessoaEntity,
+    direito: Direito,
+  ): Promise<PessoaConferida> {
     const guardada = await this.consulta.completa(existente.id, em);
     const { mesclada, emailMudou } = comGuardados(entrada, {
       guardada: apresentarPessoa(guardada, 'pt', false),
@@ -59,7 +77,7 @@ export class SalvarPessoaService {
       identidadeFixa: direito === 'CONCESSAO',
       emailFixo: direito === 'CONCESSAO' && (await this.temConta(em, existente.id)),
     });
-    const conferida = validarPessoa(mesclada, { hoje, confirmaEmail: emailMudou });
+    const conferida = validarPessoa(mesclada, { hoje: this.relogio.hoje(), confirmaEmail: emailMudou });
     const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
     return { existente, dados: erros.length > 0 ? null : conferida.dados, erros };
   }
@@ -127,7 +145,7 @@ export class SalvarPessoaService {
   private async gravarPessoa(
     em: EntityManager,
     existente: PessoaEntity | null,
-    campos: Omit<PessoaEntity, 'id' | 'criadoEm'>,
+    campos: Omit<PessoaEntity, 'id' | 'criadoEm' | 'eliminadaEm'>,
   ): Promise<number> {
     try {
       if (!existente) return ((await em.insert(PessoaEntity, campos)).identifiers[0] as { id: number }).id;

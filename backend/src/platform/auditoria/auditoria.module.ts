@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Auditoria } from './auditoria';
+import { AuditoriaConsulta } from './auditoria-consulta';
 import { AuditoriaEntity } from './auditoria.entity';
 import { CorrenteAuditoria } from './corrente-auditoria';
 import { AuditoriaEloEntity, AuditoriaPorSelarEntity } from './elo.entity';
@@ -8,7 +9,7 @@ import { AuditoriaEloEntity, AuditoriaPorSelarEntity } from './elo.entity';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AuditoriaEntity, AuditoriaEloEntity, AuditoriaPorSelarEntity])],
-  providers: [Auditoria, CorrenteAuditoria],
-  exports: [Auditoria, CorrenteAuditoria],
+  providers: [Auditoria, CorrenteAuditoria, AuditoriaConsulta],
+  exports: [Auditoria, CorrenteAuditoria, AuditoriaConsulta],
 })
 export class AuditoriaModule {}

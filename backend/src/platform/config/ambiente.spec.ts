@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { lerAmbiente } from './ambiente';
 
 const minimo = {
@@ -31,6 +34,47 @@ describe('lerAmbiente', () => {
 
   it('recusa demonstração em produção', () => {
     expect(() => lerAmbiente({ ...minimo, DEMO: '1', NODE_ENV: 'production' })).toThrow(/DEMO/);
+  });
+
+  describe('de arquivos', () => {
+    let pasta: string;
+    beforeAll(() => (pasta = mkdtempSync(join(tmpdir(), 'ambiente-'))));
+    afterAll(() => rmSync(pasta, { recursive: true }));
+    const gravar = (nome: string, conteudo: string) => {
+      writeFileSync(join(pasta, nome), conteudo);
+      return join(pasta, nome);
+    };
+    const { SEGREDO: _, ...semSegredo } = minimo;
+
+    it('qualquer variável pode vir de NOME_FILE', () => {
+      const ambiente = lerAmbiente({
+        ...semSegredo,
+        SEGREDO_FILE: gravar('segredo', `${'y'.repeat(40)}\n`),
+        AGENCIA_UF_FILE: gravar('uf', 'PA'),
+        DATABASE_SENHA_FILE: gravar('banco', 's/e:n@ha\n'),
+        REDIS_URL: 'redis://:@redis:6379/0',
+        REDIS_SENHA_FILE: gravar('redis', 'outra#'),
+        SMTP_URL_FILE: gravar('vazio', ''),
+      });
+      expect(ambiente.segredo).toBe('y'.repeat(40));
+      expect(ambiente.agencia.uf).toBe('PA');
+      expect(decodeURIComponent(new URL(ambiente.bancoUrl).password)).toBe('s/e:n@ha');
+      expect(decodeURIComponent(new URL(ambiente.redisUrl).password)).toBe('outra#');
+      expect(ambiente.smtpUrl).toBeNull();
+    });
+
+    it('arquivo que não se lê e variável dita duas vezes são erros, sem mostrar valores', () => {
+      const tentar = () =>
+        lerAmbiente({
+          ...minimo,
+          CIFRA_INDICE: '',
+          CIFRA_INDICE_FILE: join(pasta, 'falta'),
+          SEGREDO_FILE: gravar('outro', 'segredo do arquivo, que ninguém deve ver'),
+        });
+      expect(tentar).toThrow(/SEGREDO_FILE: SEGREDO também está definida/);
+      expect(tentar).toThrow(/CIFRA_INDICE_FILE: não se lê \(ENOENT\)$/);
+      expect(tentar).not.toThrow(/ninguém deve ver/);
+    });
   });
 
   it('o gov.br vem com as três variáveis, e em produção com TLS', () => {

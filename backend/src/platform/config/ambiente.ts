@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 import type { ClasseDeRota } from '../http/classes-de-rota';
@@ -16,10 +17,12 @@ const esquema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     PUBLIC_URL: z.url().optional(),
     DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://'),
+    DATABASE_SENHA: z.string().min(1).optional(),
     DATABASE_CONEXOES: z.coerce.number().int().min(2).max(200).default(20),
     REDIS_URL: z
       .string()
       .regex(/^(rediss?:\/\/|\/)/, 'deve começar com redis:// ou ser o caminho de um socket'),
+    REDIS_SENHA: z.string().min(1).optional(),
     DATA_DIR: z.string().min(1),
     DEMO: z.stringbool().default(false),
     CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
@@ -45,6 +48,8 @@ const esquema = z
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
+    RETENCAO_FISCAL_ANOS: z.coerce.number().int().min(5).max(30).default(5),
+    RETENCAO_SEM_PAGAMENTO_DIAS: z.coerce.number().int().min(90).default(730),
     SEGUNDO_FATOR_OBRIGATORIO: z.stringbool().optional(),
     GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
     GOVBR_CLIENTE_ID: z.string().min(1).optional(),
@@ -84,6 +89,14 @@ function fusoExiste(fuso: string): boolean {
   }
 }
 
+/** A senha pode vir à parte, para que só ela seja segredo. */
+function comSenha(url: string, senha: string | undefined): string {
+  if (senha === undefined) return url;
+  const completa = new URL(url);
+  completa.password = encodeURIComponent(senha);
+  return completa.toString();
+}
+
 /** Configuração lida uma vez do ambiente do processo. */
 export class Ambiente {
   readonly producao: boolean;
@@ -113,6 +126,10 @@ export class Ambiente {
     readonly fuso: string;
   };
   readonly remessaCron: string;
+  /** Anos, depois do ano do fato, em que o que foi pago fica guardado. */
+  readonly retencaoFiscalAnos: number;
+  /** Dias em que fica o cadastro de quem nunca pagou. */
+  readonly retencaoSemPagamentoDias: number;
   /** A equipe precisa de segundo fator. */
   readonly segundoFatorObrigatorio: boolean;
   /** Login pelo gov.br; nulo quando não está configurado. */
@@ -132,9 +149,9 @@ export class Ambiente {
     this.host = lido.HOST;
     this.porta = lido.PORT;
     this.urlPublica = (lido.PUBLIC_URL ?? `http://localhost:${lido.PORT}`).replace(/\/$/, '');
-    this.bancoUrl = lido.DATABASE_URL;
+    this.bancoUrl = comSenha(lido.DATABASE_URL, lido.DATABASE_SENHA);
     this.bancoConexoes = lido.DATABASE_CONEXOES;
-    this.redisUrl = lido.REDIS_URL;
+    this.redisUrl = comSenha(lido.REDIS_URL, lido.REDIS_SENHA);
     this.pastaDados = lido.DATA_DIR;
     this.demo = lido.DEMO;
     this.chromium = lido.CHROMIUM_PATH;
@@ -152,6 +169,8 @@ export class Ambiente {
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;
+    this.retencaoFiscalAnos = lido.RETENCAO_FISCAL_ANOS;
+    this.retencaoSemPagamentoDias = lido.RETENCAO_SEM_PAGAMENTO_DIAS;
     this.segundoFatorObrigatorio = lido.SEGUNDO_FATOR_OBRIGATORIO ?? this.producao;
     this.govbr =
       lido.GOVBR_EMISSOR && lido.GOVBR_CLIENTE_ID && lido.GOVBR_CLIENTE_SEGREDO
@@ -182,11 +201,41 @@ export class Ambiente {
   }
 }
 
-/** Valida tudo de uma vez. Erro: mensagem única com uma linha por variável errada. */
+/**
+ * Valida tudo de uma vez. Qualquer variável pode vir de um arquivo, em `NOME_FILE`, como os segredos dos contêineres:
+ * o que está no ambiente aparece a quem inspeciona o contêiner. Erro: mensagem única com uma linha por variável errada.
+ */
 export function lerAmbiente(variaveis: NodeJS.ProcessEnv): Ambiente {
   const presentes = Object.fromEntries(Object.entries(variaveis).filter(([, valor]) => valor !== ''));
+  const erros = lerDeArquivos(presentes);
   const lido = esquema.safeParse(presentes);
-  if (lido.success) return new Ambiente(lido.data);
-  const linhas = lido.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
-  throw new Error(`Ambiente inválido:\n${linhas.join('\n')}`);
+  if (lido.success && erros.length === 0) return new Ambiente(lido.data);
+  const linhas = [
+    ...erros,
+    // A falta do que não se pôde ler já foi dita.
+    ...(lido.error?.issues ?? [])
+      .filter(({ path }) => !erros.some((erro) => erro.startsWith(`${path.join('.')}_FILE`)))
+      .map(({ path, message }) => `${path.join('.')}: ${message}`),
+  ];
+  throw new Error(`Ambiente inválido:\n${linhas.map((linha) => `  ${linha}`).join('\n')}`);
+}
+
+/** Põe em `presentes` o conteúdo dos arquivos, sem a quebra de linha do fim; devolve os erros. */
+function lerDeArquivos(presentes: NodeJS.ProcessEnv): string[] {
+  const erros: string[] = [];
+  for (const nome of Object.keys(esquema.shape)) {
+    const arquivo = presentes[`${nome}_FILE`];
+    if (arquivo === undefined) continue;
+    if (presentes[nome] !== undefined) {
+      erros.push(`${nome}_FILE: ${nome} também está definida`);
+      continue;
+    }
+    try {
+      const conteudo = readFileSync(arquivo, 'utf8').replace(/\r?\n$/, '');
+      if (conteudo !== '') presentes[nome] = conteudo;
+    } catch (erro) {
+      erros.push(`${nome}_FILE: não se lê (${(erro as NodeJS.ErrnoException).code})`);
+    }
+  }
+  return erros;
 }

@@ -9,6 +9,7 @@ import { Cifra1763700000000 } from './migrations/1763700000000-cifra';
 import { Auditoria1763700001000 } from './migrations/1763700001000-auditoria';
 import { Registros1763700002000 } from './migrations/1763700002000-registros';
 import { Contas1763700003000 } from './migrations/1763700003000-contas';
+import { Privacidade1763700004000 } from './migrations/1763700004000-privacidade';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -23,4 +24,5 @@ export const MIGRACOES = [
   Auditoria1763700001000,
   Registros1763700002000,
   Contas1763700003000,
+  Privacidade1763700004000,
 ];

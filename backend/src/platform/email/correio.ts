@@ -30,7 +30,8 @@ export class Correio {
     const dominio = new URL(this.ambiente.urlPublica).hostname;
     const enviada = (await this.transporte.sendMail({
       from: this.ambiente.remetente,
-      to: mensagem.para,
+      // Como endereço só: um texto com vírgulas seria lido como vários.
+      to: { name: '', address: mensagem.para },
       subject: mensagem.assunto,
       text: mensagem.texto,
       html: mensagem.html,

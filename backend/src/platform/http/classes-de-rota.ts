@@ -17,6 +17,8 @@ export type ClasseDeRota = (typeof CLASSES)[number];
 const POR_CAMINHO: readonly [RegExp, ClasseDeRota][] = [
   [/^\/banco\/upload-|^\/api\/admin\/.*imagens$/, 'upload'],
   [/^\/(banco|api\/admin)\//, 'console'],
+  // Toda página começa por esta, e muitas pessoas dividem um endereço.
+  [/^\/api\/autenticacao\/usuario-logado$/, 'leitura'],
   [/^\/api\/(autenticacao|conta)\/|^\/logout$/, 'autenticacao'],
   [/^\/api\/(buscarDados|acessar|validarDados|buscarLicencas|external\/)/, 'busca'],
   [/^\/api\/(boleto|carteira)$|^\/api\/conta\/dados$/, 'documento'],

@@ -6,6 +6,7 @@ import { ErroDeCampo, ErroDominio, TipoErro } from '../../kernel/erro-dominio';
 import { descreverErro } from '../descrever-erro';
 import { rotuloDeCampo, traduzir } from '../i18n/catalogo';
 import { Idioma, idiomaDe } from '../i18n/idioma';
+import { rotaSemValores } from './logs';
 import { paginaDeRecusa } from './pagina-recusa';
 
 const STATUS: Record<TipoErro, number> = {
@@ -53,6 +54,7 @@ export class FiltroErros implements ExceptionFilter {
       });
       return;
     }
+    if (dominio.tipo === 'proibido') this.anotarRecusa(requisicao, dominio.codigo);
     const status = STATUS[dominio.tipo];
     const corpo = corpoDoErro(dominio, idioma);
     if (dominio.tipo === 'limite') {
@@ -69,6 +71,13 @@ export class FiltroErros implements ExceptionFilter {
       return;
     }
     void resposta.status(status).header('Cache-Control', 'no-store').send(corpo);
+  }
+
+  /** Quem tentou o que não pode: o número do usuário e o padrão da rota, nunca o que foi pedido. */
+  private anotarRecusa(requisicao: FastifyRequest, codigo: string): void {
+    const usuario = requisicao.sessao?.usuario?.id ?? null;
+    const rota = `${requisicao.method} ${rotaSemValores(requisicao)}`;
+    this.log.warn({ requisicao: requisicao.id, usuario, rota, codigo }, 'acesso recusado');
   }
 }
 

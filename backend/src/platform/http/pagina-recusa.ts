@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { traduzir } from '../i18n/catalogo';
 import type { Idioma } from '../i18n/idioma';
-import { escapar } from './html';
+import { cru, html } from './html';
 
 const ESTILO = `
 :root{color-scheme:light dark}
@@ -20,12 +20,12 @@ const MARCA_IDIOMA: Record<Idioma, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 /** Recusa que apareceu numa janela nova (download de documento): página do produto em vez de JSON. */
 export function paginaDeRecusa(mensagem: string, idioma: Idioma): { html: string; politica: string } {
-  const titulo = escapar(traduzir('PAGINA_TITULO', idioma));
+  const titulo = traduzir('PAGINA_TITULO', idioma);
   return {
     politica: POLITICA,
-    html: `<!doctype html>
+    html: html`<!doctype html>
 <html lang="${MARCA_IDIOMA[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${titulo}</title><style>${ESTILO}</style></head>
-<body><main><h1>${titulo}</h1><p>${escapar(mensagem)}</p><a href="/carteira-pesca/">${escapar(traduzir('PAGINA_VOLTAR', idioma))}</a></main></body></html>`,
+<title>${titulo}</title><style>${cru(ESTILO)}</style></head>
+<body><main><h1>${titulo}</h1><p>${mensagem}</p><a href="/carteira-pesca/">${traduzir('PAGINA_VOLTAR', idioma)}</a></main></body></html>`.toString(),
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
 import puppeteer, { Browser, Page } from 'puppeteer';
 import { Ambiente } from '../config/ambiente';
+import type { Html } from '../http/html';
 
 const PAGINAS = 2;
 const PRAZO_MS = 30_000;
@@ -20,7 +21,7 @@ export class Impressora implements OnApplicationShutdown {
   constructor(private readonly ambiente: Ambiente) {}
 
   /** HTML completo (estilos, fontes e imagens embutidos) → PDF com marcas de acessibilidade. */
-  async imprimir(html: string): Promise<Buffer> {
+  async imprimir(html: Html): Promise<Buffer> {
     await this.vez();
     try {
       return await this.tentar(html).catch((erro: unknown) => {
@@ -44,9 +45,9 @@ export class Impressora implements OnApplicationShutdown {
     this.emUso++;
   }
 
-  private async tentar(html: string): Promise<Buffer> {
+  private async tentar(html: Html): Promise<Buffer> {
     const pagina = this.livres.pop() ?? (await this.novaPagina());
-    await pagina.setContent(html, { waitUntil: 'load', timeout: PRAZO_MS });
+    await pagina.setContent(html.toString(), { waitUntil: 'load', timeout: PRAZO_MS });
     const bytes = await pagina.pdf({
       preferCSSPageSize: true,
       printBackground: true,
@@ -82,7 +83,15 @@ export class Impressora implements OnApplicationShutdown {
     const navegador = await puppeteer.launch({
       executablePath: this.ambiente.chromium,
       headless: true,
+      // Sem porta de depuração: os comandos vão por um cano que só este processo tem.
+      pipe: true,
       args: [
+        // Além de interceptados, os pedidos não têm por onde sair: nenhum nome se resolve e o proxy não existe.
+        '--host-resolver-rules=MAP * ~NOTFOUND',
+        '--proxy-server=127.0.0.1:9',
+        '--proxy-bypass-list=<-loopback>',
+        '--dns-prefetch-disable',
+        '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',

@@ -4,6 +4,7 @@ export const FILAS = {
   conta: 'conta',
   boletoPdf: 'boleto-pdf',
   carteiraPdf: 'carteira-pdf',
+  dadosPdf: 'dados-pdf',
   remessa: 'remessa',
   retorno: 'retorno',
 } as const;

@@ -210,6 +210,7 @@ export class Sessoes {
 
   private indexar(multi: ChainableCommander, id: string, usuarioId: number): void {
     multi
+      .zremrangebyscore(INDICE_GERAL, '-inf', this.agora() - OCIOSA_MS)
       .zadd(INDICE_GERAL, this.agora(), id)
       .zadd(indiceDo(usuarioId), this.agora(), id)
       .zremrangebyscore(indiceDo(usuarioId), '-inf', this.agora() - OCIOSA_MS)

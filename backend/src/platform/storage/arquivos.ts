@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Cifra } from '../cifra/cifra';
 import { Ambiente } from '../config/ambiente';
@@ -49,6 +49,11 @@ export class Arquivos {
     const provisorio = `${destino}.${randomUUID()}`;
     await writeFile(provisorio, this.cifra.cifrar(bytes, `arquivo:${chave}`), { mode: 0o600 });
     await rename(provisorio, destino);
+  }
+
+  /** Apagar o que não existe não é erro. */
+  async apagar(chave: string): Promise<void> {
+    await rm(this.caminho(chave), { force: true });
   }
 
   private caminho(chave: string): string {

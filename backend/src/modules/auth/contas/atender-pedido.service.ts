@@ -109,21 +109,18 @@ export class AtenderPedidoService {
     }
   }
 
-  /**
-   * Com cadastro, o link vai ao e-mail do cadastro, nunca ao digitado. Uma conta que ninguém provou ser da pessoa do
-   * cadastro não a impede de ter a sua: quem abrir aquele link fica com ela.
-   */
+  /** Com cadastro, o link vai ao e-mail do cadastro, nunca ao digitado; com conta, só um aviso, ao e-mail dela. */
   private async decidirNova(
     em: EntityManager,
     pedido: PedidoContaEntity,
     { login, email }: DadosPedido,
   ): Promise<Envio | null> {
     const conta = await contaDoLogin(em, login!);
-    const pessoa = await this.pessoas.porDocumento(documentoDoLogin(login!), em);
-    if (conta && (conta.pessoaId || !pessoa)) {
+    if (conta) {
       const para = emailDaConta(conta);
       return para ? { ...this.paraConta('CONTA_JA_EXISTE', pedido, conta, para), comLink: false } : null;
     }
+    const pessoa = await this.pessoas.porDocumento(documentoDoLogin(login!), em);
     return {
       modelo: 'CONTA_NOVA',
       para: pessoa?.email ?? email!,

@@ -4,13 +4,10 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
-import { Sessoes } from '../../../platform/sessao/sessoes';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
-import { contaDoLogin } from '../login';
 import { Senhas } from '../senhas';
 import { UsuarioEntity } from '../usuario.entity';
 import { linkInvalido, PedidoAberto, PedidosConta } from './pedidos-conta';
-import { TomarConta } from './tomar-conta';
 
 /** Cria a conta de quem abriu o link (decisão D2). A senha é escolhida aqui, com o e-mail já provado. */
 @Injectable()
@@ -20,8 +17,6 @@ export class ConfirmarContaService {
     private readonly transacoes: Transacoes,
     private readonly pedidos: PedidosConta,
     private readonly senhas: Senhas,
-    private readonly tomarConta: TomarConta,
-    private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
@@ -31,20 +26,10 @@ export class ConfirmarContaService {
     const { dados } = await this.pedidos.ler(this.fonte.manager, token, 'NOVA');
     this.senhas.exigirBoa('senha', senha, dados.login!);
     const senhaHash = await this.senhas.resumir(senha);
-    const tomada = await this.transacoes.executar(async (em) => {
+    await this.transacoes.executar(async (em) => {
       const pedido = await this.pedidos.usar(em, token, 'NOVA');
-      const pessoaId = await this.pessoaProvada(em, pedido);
-      const conta = await contaDoLogin(em, dados.login!);
-      if (!conta) return this.criar(em, pedido, { senhaHash, pessoaId });
-      if (conta.pessoaId !== null || pessoaId === null) throw linkInvalido();
-      await this.tomarConta.tomar(em, conta, {
-        campos: { senhaHash, email: pedido.dados.email!, pessoaId },
-        prova: 'EMAIL_DO_CADASTRO',
-        idioma: pedido.idioma,
-      });
-      return conta.id;
+      await this.criar(em, pedido, { senhaHash, pessoaId: await this.pessoaProvada(em, pedido) });
     });
-    if (tomada) await this.sessoes.encerrarDoUsuario(tomada);
   }
 
   /** A pessoa a cujo e-mail o link foi, se o e-mail do cadastro ainda é aquele. */
@@ -59,7 +44,7 @@ export class ConfirmarContaService {
     em: EntityManager,
     { dados }: PedidoAberto,
     { senhaHash, pessoaId }: { senhaHash: string; pessoaId: number | null },
-  ): Promise<null> {
+  ): Promise<void> {
     try {
       const { identifiers } = await em.insert(UsuarioEntity, {
         login: dados.login!,
@@ -78,9 +63,8 @@ export class ConfirmarContaService {
         objeto: { tipo: 'usuario', id },
         pessoaId,
       });
-      return null;
     } catch (erro) {
-      // Outro link do mesmo documento acabou de ser confirmado.
+      // Outro link do mesmo documento, ou o gov.br, criou a conta antes.
       if (chaveRepetida(erro)) throw linkInvalido();
       throw erro;
     }

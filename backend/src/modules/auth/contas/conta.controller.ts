@@ -57,7 +57,7 @@ export class ContaController {
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Link ao endereço novo, aviso ao antigo' })
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha errada ou e-mail inválido' })
-  @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
+  @ApiResponse({ status: 429, description: 'Muitas senhas erradas, ou muitos pedidos' })
   async trocarEmail(
     @Body() corpo: TrocarEmailDto,
     @SessaoAtual() sessao: Sessao,
@@ -72,6 +72,7 @@ export class ContaController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede para ligar a conta à pessoa do cadastro que tem o documento dela' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Se há cadastro, o link vai ao e-mail dele' })
+  @ApiResponse({ status: 429, description: 'Muitos pedidos' })
   async vincular(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
     await this.vincularConta.pedir(sessao, idioma);
     return { message: traduzir('VINCULO_PEDIDO', idioma)! };

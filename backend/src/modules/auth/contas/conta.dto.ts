@@ -2,8 +2,8 @@ import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { texto } from '../../../platform/http/entrada';
 import { PAPEIS } from '../../../platform/sessao/sessao';
+import { EMAIL } from '../../pessoa/domain/validar-pessoa';
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const EMAIL_MAIOR = 254;
 const NOME_MAIOR = 200;
 /** Muito acima da maior senha aceita: só evita resumir um corpo inteiro. */

@@ -18,9 +18,10 @@ export class EmailDaContaService {
     private readonly auditoria: Auditoria,
   ) {}
 
-  /** Erros: os de `DonoDaConta.exigir`. */
+  /** Erros: os de `DonoDaConta.exigir`; 429 depois de cinco pedidos na hora. */
   async pedir(sessao: Sessao, pedido: { senha: string; email: string }, idioma: Idioma): Promise<void> {
     const conta = await this.dono.exigir(sessao, 'senha', pedido.senha);
+    await this.pedidos.medir(`usuario:${conta.id}`);
     const [usuarioId, antigo] = [conta.id, emailDaConta(conta)];
     await this.transacoes.executar(async (em) => {
       await this.pedidos.pedir(em, { tipo: 'EMAIL', dados: { email: pedido.email }, idioma, usuarioId });

@@ -6,6 +6,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
+import { Limites } from '../../../platform/sessao/limites';
 import { DadosPedido, PedidoContaEntity, TipoPedido } from './pedido-conta.entity';
 
 const MINUTO = 60_000;
@@ -28,13 +29,23 @@ export interface PedidoAberto {
   readonly dados: DadosPedido;
 }
 
+const HORA_S = 3600;
+const PEDIDOS_POR_HORA = 5;
+
 /** Guarda os pedidos que se resolvem por e-mail e confere os tokens que voltam. */
 @Injectable()
 export class PedidosConta {
   constructor(
     private readonly outbox: Outbox,
+    private readonly limites: Limites,
     private readonly relogio: Relogio,
   ) {}
+
+  /** Erro 429 depois de cinco pedidos na hora para o mesmo documento, exista ele ou não, ou da mesma conta. */
+  async medir(assunto: string): Promise<void> {
+    if ((await this.limites.somar('conta-pedida', assunto, HORA_S)) <= PEDIDOS_POR_HORA) return;
+    throw new ErroDominio('LIMITE_DE_TENTATIVAS', 'limite', { esperaSegundos: HORA_S });
+  }
 
   /** Grava o pedido, com um token de 256 bits se o tipo leva link, e publica o envio. */
   async pedir(

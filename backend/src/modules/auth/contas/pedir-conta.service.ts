@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { Limites } from '../../../platform/sessao/limites';
 import { PedidosConta } from './pedidos-conta';
-
-const HORA_S = 3600;
-/** Mensagens por hora sobre o mesmo documento, exista ele ou não. */
-const PEDIDOS_POR_DOCUMENTO = 5;
 
 /**
  * Pedidos de quem não entrou (decisão D2). Fazem exatamente o mesmo para documentos conhecidos e desconhecidos: nem a
@@ -19,7 +13,6 @@ export class PedirContaService {
   constructor(
     private readonly transacoes: Transacoes,
     private readonly pedidos: PedidosConta,
-    private readonly limites: Limites,
     private readonly auditoria: Auditoria,
   ) {}
 
@@ -38,9 +31,7 @@ export class PedirContaService {
     dados: { login: string; nome?: string; email?: string },
     idioma: Idioma,
   ): Promise<void> {
-    if ((await this.limites.somar('conta-pedida', dados.login, HORA_S)) > PEDIDOS_POR_DOCUMENTO) {
-      throw new ErroDominio('LIMITE_DE_TENTATIVAS', 'limite', { esperaSegundos: HORA_S });
-    }
+    await this.pedidos.medir(dados.login);
     await this.transacoes.executar(async (em) => {
       await this.pedidos.pedir(em, { tipo, dados, idioma });
       await this.auditoria.registrar(em, {

@@ -9,7 +9,7 @@ import { contaDeId } from '../login';
 import { Senhas } from '../senhas';
 import { UsuarioEntity } from '../usuario.entity';
 import { DonoDaConta } from './dono-da-conta';
-import { PedidosConta } from './pedidos-conta';
+import { linkInvalido, PedidosConta } from './pedidos-conta';
 
 /** Troca a senha: por quem a sabe, ou por quem abriu o link da senha esquecida. */
 @Injectable()
@@ -37,7 +37,8 @@ export class SenhaDaContaService {
   /** Encerra todas as sessões e abre o login fechado por tentativas. Erros: 404 `LINK_INVALIDO`; 422 na senha. */
   async redefinir(token: string, senha: string): Promise<void> {
     const { usuarioId } = await this.pedidos.ler(this.fonte.manager, token, 'SENHA');
-    const { id, login, papel } = await contaDeId(this.fonte.manager, usuarioId!);
+    if (usuarioId === null) throw linkInvalido();
+    const { id, login, papel } = await contaDeId(this.fonte.manager, usuarioId);
     this.senhas.exigirBoa('senha', senha, login);
     const senhaHash = await this.senhas.resumir(senha);
     await this.transacoes.executar(async (em) => {

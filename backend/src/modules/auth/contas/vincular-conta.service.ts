@@ -20,9 +20,10 @@ export class VincularContaService {
     private readonly auditoria: Auditoria,
   ) {}
 
-  /** Faz o mesmo haja ou não cadastro: quem decide é o worker. */
+  /** Faz o mesmo haja ou não cadastro: quem decide é o worker. Erro 429 depois de cinco pedidos na hora. */
   async pedir(sessao: Sessao, idioma: Idioma): Promise<void> {
     const { id: usuarioId } = sessao.usuario!;
+    await this.pedidos.medir(`usuario:${usuarioId}`);
     await this.transacoes.executar(async (em) => {
       const { email } = await contaDeId(em, usuarioId);
       const dados = { ...(email && { outroEmail: email }) };

@@ -71,7 +71,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     AVISO_TOMADA: {
       assunto: 'A senha da sua conta deixou de valer',
       paragrafos: [
-        'O dono do documento {documento} provou quem é, pelo gov.br ou pelo e-mail do cadastro, e entrou na conta criada com este e-mail.',
+        'O dono do documento {documento} entrou pelo gov.br na conta criada com este e-mail.',
         'A senha antiga deixou de valer e as sessões abertas foram encerradas.',
         'Se foi você, não é preciso fazer nada.',
       ],
@@ -135,7 +135,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     AVISO_TOMADA: {
       assunto: 'The password of your account no longer works',
       paragrafos: [
-        'The owner of document {documento} proved their identity, through gov.br or the e-mail on record, and entered the account created with this e-mail address.',
+        'The owner of document {documento} logged in through gov.br to the account created with this e-mail address.',
         'The old password no longer works and the open sessions have ended.',
         'If it was you, there is nothing to do.',
       ],
@@ -199,7 +199,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     AVISO_TOMADA: {
       assunto: 'La contraseña de su cuenta dejó de valer',
       paragrafos: [
-        'El dueño del documento {documento} probó quién es, por gov.br o por el correo del registro, y entró en la cuenta creada con este correo.',
+        'El dueño del documento {documento} entró por gov.br en la cuenta creada con este correo.',
         'La contraseña antigua dejó de valer y las sesiones abiertas se cerraron.',
         'Si fue usted, no es necesario hacer nada.',
       ],

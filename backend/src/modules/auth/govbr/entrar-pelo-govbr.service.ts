@@ -8,11 +8,11 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
-import { TomarConta } from '../contas/tomar-conta';
 import { ProvedorDeIdentidade } from '../entrada/provedor-de-identidade';
 import { contaDeId, contaDoLogin } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { Govbr, IdaAoGovbr, IdentidadeGovbr } from './govbr';
+import { TomarConta } from './tomar-conta';
 
 export interface ProvaGovbr {
   /** Parâmetros com que o navegador voltou, com o `?`. */
@@ -73,17 +73,9 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     if (conta.papel !== 'CIDADAO') throw acessoNegado();
     if (conta.govbrEm === null) {
       if (conta.pessoaId !== null && !identidade.comprovada) throw acessoNegado();
-      await this.tomarConta.tomar(em, conta, {
-        campos: {
-          senhaHash: null,
-          email: identidade.email,
-          nome: identidade.nome,
-          pessoaId,
-          govbrEm: this.relogio.agora(),
-        },
-        prova: 'GOVBR',
-        idioma,
-      });
+      const { email, nome } = identidade;
+      const campos = { senhaHash: null, email, nome, pessoaId, govbrEm: this.relogio.agora() };
+      await this.tomarConta.tomar(em, conta, campos, idioma);
       return { id: conta.id, tomada: true };
     }
     if (pessoaId !== conta.pessoaId) {

@@ -13,6 +13,9 @@ const ESCOPOS = 'openid email profile govbr_confiabilidades govbr_confiabilidade
 /** Prata e ouro conferem a identidade em bases oficiais; bronze é só cadastro. */
 const NIVEIS_QUE_PROVAM: readonly unknown[] = ['silver', 'gold'];
 
+/** Quem espera é uma pessoa, no meio de uma navegação. */
+const ESPERA_S = 10;
+
 /** O que se guarda, no navegador de quem foi ao gov.br, até ele voltar. */
 export interface IdaAoGovbr {
   readonly state: string;
@@ -87,6 +90,7 @@ export class Govbr {
         undefined,
         openid.ClientSecretBasic(govbr.clienteSegredo),
         {
+          timeout: ESPERA_S,
           execute: [
             // O roteiro do gov.br pede a conferência da assinatura, que o padrão dispensa com TLS.
             openid.enableNonRepudiationChecks,

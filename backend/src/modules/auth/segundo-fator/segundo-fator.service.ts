@@ -66,11 +66,11 @@ export class SegundoFatorService {
     return { segredo, uri, qrCodeBase64: await QRCode.toDataURL(uri, { margin: 4, scale: 4 }) };
   }
 
-  /** Liga o fator com o primeiro código certo. Erros: 409 `SEGUNDO_FATOR_LIGADO`; 422; 429. */
+  /** Liga o fator com o primeiro código certo e encerra as outras sessões. Erros: 409 `SEGUNDO_FATOR_LIGADO`; 422; 429. */
   async confirmar(sessao: Sessao, codigo: string): Promise<string[]> {
     const usuarioId = sessao.usuario!.id;
     if (await this.ativo(this.fonte.manager, usuarioId)) throw conflito('SEGUNDO_FATOR_LIGADO');
-    return this.comTranca(
+    const codigos = await this.comTranca(
       usuarioId,
       (em) => this.ligar(em, usuarioId, codigo),
       async (em) => {
@@ -78,6 +78,8 @@ export class SegundoFatorService {
         return this.trocarCodigos(em, usuarioId);
       },
     );
+    await this.sessoes.encerrarDoUsuario(usuarioId, sessao.id);
+    return codigos;
   }
 
   /** Dez códigos novos; os antigos deixam de valer. Erros: 422; 429. */
@@ -93,7 +95,7 @@ export class SegundoFatorService {
     );
   }
 
-  /** Erros: 422; 429. A senha já foi conferida. */
+  /** Encerra também as outras sessões. Erros: 422; 429. A senha já foi conferida. */
   async desligar(sessao: Sessao, codigo: string): Promise<void> {
     const usuarioId = sessao.usuario!.id;
     await this.comTranca(

@@ -1,4 +1,4 @@
-import { escapar } from '../../../platform/http/html';
+import { cru, Html, html } from '../../../platform/http/html';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
@@ -9,13 +9,11 @@ import type { VistaCarteira } from './ver-carteira';
 
 const FUNDO_ENCONTRO = `url("data:image/svg+xml,${encodeURIComponent(DESENHOS.encontro)}")`;
 
-/** Página A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. Tudo o que varia é escapado. */
-export async function htmlDaCarteira(vista: VistaCarteira): Promise<string> {
+/** Página A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. */
+export async function htmlDaCarteira(vista: VistaCarteira): Promise<Html> {
   const t = TEXTOS_CARTEIRA[vista.idioma];
-  const qr = (await qrCodeSvg(vista.urlPublica, vista.codigo)).replace(
-    '<svg ',
-    `<svg role="img" aria-label="${escapar(t.qr)}" `,
-  );
+  const svg = await qrCodeSvg(vista.urlPublica, vista.codigo);
+  const qr = cru(svg.replace('<svg ', html`<svg role="img" aria-label="${t.qr}" `.toString()));
   const modalidade = t.modalidades[vista.modalidade];
   const titulo = vista.provisoria ? t.tituloProvisorio(modalidade) : t.titulo(modalidade);
   const linhas: [string, string][] = [
@@ -30,23 +28,23 @@ export async function htmlDaCarteira(vista: VistaCarteira): Promise<string> {
     [t.limite, t.limites[vista.modalidade]],
   ];
   const endereco = enderecoCurto(vista);
-  return `<!doctype html>
-<html lang="${MARCA_DE_LINGUA[vista.idioma]}"><head><meta charset="utf-8"><title>${escapar(`${titulo} ${vista.numero}`)}</title>
-<style>${ESTILO_FONTES}${ESTILO_CARTEIRA}.enc{background-image:${FUNDO_ENCONTRO}}</style></head><body>
-<header class="cab"><div class="l">${marca('cab', '#ffffff', '#0d2329')}<div><b>Carteira de Pesca</b><small>${escapar(vista.agencia.nome)}</small></div></div>
-<div class="gov">${DESENHOS.brasao}<span>Governo do Estado<br>${escapar(vista.agencia.ufNome)}</span></div></header><div class="enc"></div>
-<main class="pg"><h1>${escapar(titulo)}</h1><p>${escapar(t.apresentacao)}</p>
-<div class="par">${frente(vista, qr)}${verso(vista)}<i class="dobra"><span>${escapar(t.dobre)}</span></i></div>
-<p class="tes"><svg viewBox="0 0 256 256" aria-hidden="true"><path d="${DESENHOS.tesoura}"/></svg>${escapar(t.tamanho)}</p>
-<div class="col"><section><h2>${escapar(t.dados)}</h2><table>${linhas
-    .map(([rotulo, valor]) => `<tr><th scope="row">${escapar(rotulo)}</th><td>${escapar(valor)}</td></tr>`)
-    .join('')}</table></section>
-<div class="conf">${qr}${escapar(t.confira)}<br><b>${escapar(endereco)}</b><br>${escapar(t.peloNumero)}<br><span class="num">${escapar(vista.numero)}</span></div></div>
-<h2 class="rg">${escapar(t.regras)}</h2><ul class="reg">${t.listaRegras.map((r) => `<li>${escapar(r)}</li>`).join('')}</ul></main>
+  return html`<!doctype html>
+<html lang="${MARCA_DE_LINGUA[vista.idioma]}"><head><meta charset="utf-8"><title>${`${titulo} ${vista.numero}`}</title>
+<style>${cru(`${ESTILO_FONTES}${ESTILO_CARTEIRA}.enc{background-image:${FUNDO_ENCONTRO}}`)}</style></head><body>
+<header class="cab"><div class="l">${marca('cab', '#ffffff', '#0d2329')}<div><b>Carteira de Pesca</b><small>${vista.agencia.nome}</small></div></div>
+<div class="gov">${cru(DESENHOS.brasao)}<span>Governo do Estado<br>${vista.agencia.ufNome}</span></div></header><div class="enc"></div>
+<main class="pg"><h1>${titulo}</h1><p>${t.apresentacao}</p>
+<div class="par">${frente(vista, qr)}${verso(vista)}<i class="dobra"><span>${t.dobre}</span></i></div>
+<p class="tes"><svg viewBox="0 0 256 256" aria-hidden="true"><path d="${DESENHOS.tesoura}"/></svg>${t.tamanho}</p>
+<div class="col"><section><h2>${t.dados}</h2><table>${linhas.map(
+    ([rotulo, valor]) => html`<tr><th scope="row">${rotulo}</th><td>${valor}</td></tr>`,
+  )}</table></section>
+<div class="conf">${qr}${t.confira}<br><b>${endereco}</b><br>${t.peloNumero}<br><span class="num">${vista.numero}</span></div></div>
+<h2 class="rg">${t.regras}</h2><ul class="reg">${t.listaRegras.map((r) => html`<li>${r}</li>`)}</ul></main>
 </body></html>`;
 }
 
-function frente(vista: VistaCarteira, qr: string): string {
+function frente(vista: VistaCarteira, qr: Html): Html {
   const t = TEXTOS_CARTEIRA[vista.idioma];
   const pt = TEXTOS_CARTEIRA.pt;
   const en = TEXTOS_CARTEIRA.en;
@@ -55,26 +53,26 @@ function frente(vista: VistaCarteira, qr: string): string {
     campo: 'nome' | 'emissao' | 'numero' | 'valida' | 'provisorioAte' | 'cpf' | 'passaporte',
   ) => (pt[campo] === en[campo] ? pt[campo] : `${pt[campo]} · ${en[campo]}`);
   const micro = `${vista.codigo} ${vista.nome.toUpperCase()} · `.repeat(16);
-  return `<section class="id1 ${classe(vista)}">${DESENHOS.agua}
-<div class="fx">${vista.modalidade === 0 ? DESENHOS.tucunare : DESENHOS.tambaqui}<small>${vista.provisoria ? `Pesca Amadora ${modalidade}` : 'Carteira de Pesca Amadora'}</small><b>${vista.provisoria ? 'Título provisório' : modalidade}</b>
-<span class="org">${escapar(vista.agencia.nome)}<br>Governo do Estado · ${escapar(vista.agencia.uf)}</span>${DESENHOS.onda}</div>
-<div class="cp"><dl><div class="t nome"><dt>${rotulo('nome')}</dt><dd>${escapar(vista.nome)}</dd></div>
-<div><dt>${rotulo(vista.documento.tipo)}</dt><dd>${escapar(vista.documento.valor)}</dd></div><div><dt>${rotulo('emissao')}</dt><dd>${vista.emissao}</dd></div>
+  return html`<section class="id1 ${classe(vista)}">${cru(DESENHOS.agua)}
+<div class="fx">${cru(vista.modalidade === 0 ? DESENHOS.tucunare : DESENHOS.tambaqui)}<small>${vista.provisoria ? `Pesca Amadora ${modalidade}` : 'Carteira de Pesca Amadora'}</small><b>${vista.provisoria ? 'Título provisório' : modalidade}</b>
+<span class="org">${vista.agencia.nome}<br>Governo do Estado · ${vista.agencia.uf}</span>${cru(DESENHOS.onda)}</div>
+<div class="cp"><dl><div class="t nome"><dt>${rotulo('nome')}</dt><dd>${vista.nome}</dd></div>
+<div><dt>${rotulo(vista.documento.tipo)}</dt><dd>${vista.documento.valor}</dd></div><div><dt>${rotulo('emissao')}</dt><dd>${vista.emissao}</dd></div>
 <div class="t nu"><dt>${rotulo('numero')}</dt><dd>${vista.numero}</dd></div><div class="t val"><dt>${rotulo(vista.provisoria ? 'provisorioAte' : 'valida')}</dt><dd>${vista.validade}</dd></div></dl>
-<div class="qrb">${qr}<span>${escapar(t.aponte)}</span></div></div>
-<svg class="micro" viewBox="0 0 324 12" aria-hidden="true"><path id="onda-micro" d="${DESENHOS.microtexto}" fill="none"/><text><textPath href="#onda-micro">${escapar(micro)}</textPath></text></svg></section>`;
+<div class="qrb">${qr}<span>${t.aponte}</span></div></div>
+<svg class="micro" viewBox="0 0 324 12" aria-hidden="true"><path id="onda-micro" d="${DESENHOS.microtexto}" fill="none"/><text><textPath href="#onda-micro">${micro}</textPath></text></svg></section>`;
 }
 
-function verso(vista: VistaCarteira): string {
+function verso(vista: VistaCarteira): Html {
   const pt = TEXTOS_CARTEIRA.pt;
   const [forte, resto] = pt.verso(vista.agencia.ufNome);
   const paragrafo = (lingua: 'en' | 'es') => {
     const textos = TEXTOS_CARTEIRA[lingua];
-    return `<p lang="${lingua}" class="outra">${escapar(textos.verso(vista.agencia.ufNome)[0])}. ${escapar(textos.limites[vista.modalidade])}.</p>`;
+    return html`<p lang="${lingua}" class="outra">${textos.verso(vista.agencia.ufNome)[0]}. ${textos.limites[vista.modalidade]}.</p>`;
   };
-  return `<section class="id1 ${classe(vista)}">${DESENHOS.agua}<div class="vs"><div class="lim">${vista.modalidade === 0 ? DESENHOS.tucunare : DESENHOS.tambaqui}<span><b>${escapar(pt.limites[vista.modalidade])}</b>${escapar(pt.limitesTexto[vista.modalidade])}</span></div>
-<p><strong>${escapar(forte)}</strong> ${escapar(resto)}</p>${paragrafo('en')}${paragrafo('es')}
-<div class="pe"><span>${escapar(enderecoCurto(vista))}<br><b>${escapar(vista.numero)}</b></span>${marca('verso', '#0d2329', '#ffffff')}</div></div><div class="trj"></div></section>`;
+  return html`<section class="id1 ${classe(vista)}">${cru(DESENHOS.agua)}<div class="vs"><div class="lim">${cru(vista.modalidade === 0 ? DESENHOS.tucunare : DESENHOS.tambaqui)}<span><b>${pt.limites[vista.modalidade]}</b>${pt.limitesTexto[vista.modalidade]}</span></div>
+<p><strong>${forte}</strong> ${resto}</p>${paragrafo('en')}${paragrafo('es')}
+<div class="pe"><span>${enderecoCurto(vista)}<br><b>${vista.numero}</b></span>${marca('verso', '#0d2329', '#ffffff')}</div></div><div class="trj"></div></section>`;
 }
 
 const classe = (vista: VistaCarteira): string =>

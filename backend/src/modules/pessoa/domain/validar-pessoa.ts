@@ -77,7 +77,7 @@ export interface EnderecoEstrangeiroAValidar {
   pais?: Texto;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PRIMEIRO_ANO = dataCivil('1900-01-01');
 
 /**

@@ -1,0 +1,32 @@
+import { DataCivil, dataCivil, maiorData, somarDias } from '../../../kernel/data-civil';
+
+export interface FatosDaPessoa {
+  readonly licencas: readonly {
+    readonly status: string;
+    readonly dataCriacao: DataCivil;
+    readonly dataVencimento: DataCivil | null;
+    readonly prazoPagamento: DataCivil | null;
+  }[];
+  /** Dias em que alguma quantia entrou. */
+  readonly pagamentos: readonly DataCivil[];
+}
+
+/**
+ * Até quando os dados de uma pessoa têm de ficar, inclusive; `null` se nada os prende. O que foi pago é registro
+ * fiscal: fica até o fim do quinto ano (`anos`) depois do ano do último pagamento ou vencimento (Lei 5.172/1966,
+ * art. 173 e 174). O que espera pagamento fica até o prazo acabar.
+ */
+export function retidoAte({ licencas, pagamentos }: FatosDaPessoa, anos: number): DataCivil | null {
+  const fiscais = [...pagamentos, ...licencas.flatMap((l) => (l.dataVencimento ? [l.dataVencimento] : []))];
+  const esperas = licencas.flatMap((l) =>
+    l.status === 'AGUARDANDO_PAGAMENTO' || l.status === 'ATIVO_AGUARDANDO_PAGAMENTO'
+      ? [l.prazoPagamento ?? somarDias(l.dataCriacao, 60)]
+      : [],
+  );
+  const fins = [...fiscais.map((dia) => fimDaRetencaoFiscal(dia, anos)), ...esperas];
+  return fins.length === 0 ? null : fins.reduce(maiorData);
+}
+
+/** 31 de dezembro do ano em que a retenção de um fato acaba. */
+export const fimDaRetencaoFiscal = (dia: DataCivil, anos: number): DataCivil =>
+  dataCivil(`${Number(dia.slice(0, 4)) + anos}-12-31`);

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, In } from 'typeorm';
+import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+
+const NINGUEM = '—';
+
+/** Apaga de quem eram os documentos; números, valores e datas ficam. */
+@Injectable()
+export class EsquecerPagadorService {
+  async esquecer(em: EntityManager, referencias: readonly string[]): Promise<void> {
+    if (referencias.length === 0) return;
+    await em.update(
+      DocumentoPagamentoEntity,
+      { referencia: In(referencias) },
+      {
+        pagadorNome: NINGUEM,
+        pagadorDocumento: NINGUEM,
+        pagadorLogradouro: null,
+        pagadorBairro: null,
+        pagadorCep: null,
+        pagadorCidade: null,
+      },
+    );
+  }
+}

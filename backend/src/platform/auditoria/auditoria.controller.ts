@@ -1,0 +1,89 @@
+import { Controller, Get, Header, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista-console';
+import { SessaoAtual } from '../http/requisicao';
+import type { Sessao } from '../sessao/sessao';
+import { ACOES_AUDITADAS } from './acoes';
+import { atorDe, Auditoria } from './auditoria';
+import { AuditoriaConsulta } from './auditoria-consulta';
+import { CorrenteAuditoria } from './corrente-auditoria';
+
+class FatoDto extends createZodDto(
+  z.object({
+    id: z.number().int(),
+    em: z.string().describe('Instante ISO 8601'),
+    ator: z.object({
+      tipo: z.enum(['ANONIMO', 'USUARIO', 'SISTEMA']),
+      id: z.number().int().nullable(),
+      papel: z.string().nullable(),
+    }),
+    acao: z.enum(ACOES_AUDITADAS),
+    objeto: z.object({ tipo: z.string(), id: z.string() }).nullable(),
+    pessoaId: z.number().int().nullable(),
+    requisicao: z.string().nullable(),
+    detalhes: z.record(z.string(), z.unknown()),
+  }),
+) {}
+
+class ConferenciaDto extends createZodDto(
+  z.object({
+    integra: z.boolean(),
+    linhas: z.number().int().describe('Linhas conferidas'),
+    primeiraFalha: z.number().int().nullable().describe('Primeira linha mexida, apagada ou fora de lugar'),
+    cabeca: z.object({ ordem: z.number().int(), elo: z.string() }).describe('Fim da corrente, para guardar'),
+  }),
+) {}
+
+const filtro = z.object({
+  acao: z.enum(ACOES_AUDITADAS).optional(),
+  atorId: z.coerce.number().int().positive().optional(),
+  pessoaId: z.coerce.number().int().positive().optional(),
+  de: z.iso.date().optional(),
+  ate: z.iso.date().optional(),
+});
+
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/auditoria')
+export class AuditoriaController {
+  constructor(
+    private readonly consulta: AuditoriaConsulta,
+    private readonly corrente: CorrenteAuditoria,
+    private readonly auditoria: Auditoria,
+    private readonly fonte: DataSource,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Fatos auditados; `Content-Range` traz o total, até dez mil' })
+  @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
+  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
+  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, ['id', 'em']);
+    const lido = filtro.safeParse(pedido.filter);
+    if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const { itens, total } = await this.consulta.faixa(faixa, lido.data);
+    void resposta.header('Content-Range', faixaDevolvida('auditoria', faixa, itens.length, total));
+    return itens;
+  }
+
+  @Post('conferir')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Refaz a corrente e diz se alguma linha foi mexida' })
+  @ZodResponse({ status: 200, type: ConferenciaDto, description: 'O que se achou' })
+  async conferir(@SessaoAtual() sessao: Sessao) {
+    const conferida = await this.corrente.conferir();
+    await this.auditoria.registrar(this.fonte.manager, {
+      acao: 'AUDITORIA_CONFERIDA',
+      ator: atorDe(sessao),
+      detalhes: { integra: conferida.integra, linhas: conferida.linhas },
+    });
+    return conferida;
+  }
+}

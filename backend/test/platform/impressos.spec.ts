@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { createServer, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer from 'puppeteer';
+import { dataCivil } from '../../src/kernel/data-civil';
+import { htmlDaCarteira } from '../../src/modules/licenca/carteira/carteira.html';
+import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
+import { comporEmail } from '../../src/modules/licenca/emails/compor-email';
+import { htmlDoBoleto } from '../../src/modules/pagamento/impresso/boleto.html';
+import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-boleto';
+import { lerAmbiente } from '../../src/platform/config/ambiente';
+import { cru, Html } from '../../src/platform/http/html';
+import { paginaDeRecusa } from '../../src/platform/http/pagina-recusa';
+import { Impressora } from '../../src/platform/pdf/impressora';
+import { SEGREDOS_DE_TESTE } from '../preparo/produto';
+
+jest.setTimeout(60_000);
+
+const PLANTA = `"'><img src=x onerror=plantado()><script>plantado()</script>`;
+
+const CARTEIRA: VistaCarteira = {
+  provisoria: false,
+  modalidade: 0,
+  codigo: 'LPE000012392026',
+  numero: 'LPE-0000123-9/2026',
+  nome: 'Ana',
+  documento: { tipo: 'cpf', valor: '390.533.447-05' },
+  lugar: 'Manaus/AM',
+  emissao: '10/03/2026',
+  validade: '10/03/2028',
+  idioma: 'pt',
+  agencia: { nome: 'Agência', uf: 'AM', ufNome: 'Amazonas' },
+  urlPublica: 'https://pesca.example',
+};
+
+const BOLETO: VistaBoleto = {
+  tipo: 'BOLETO',
+  idioma: 'pt',
+  banco: '001',
+  bancoNome: 'Banco',
+  linhaFormatada: '00190.00009 01234.567890 12345.678901 2 10000000009038',
+  codigoBarras: '00192100000000090380000012345678901234567890',
+  valor: 9038,
+  vencimento: dataCivil('2026-03-20'),
+  emissao: dataCivil('2026-03-10'),
+  registradoEm: null,
+  numeroDocumento: '123',
+  nossoNumero: '456',
+  agenciaConta: '1-2/3-4',
+  carteira: '17',
+  descricao: 'Licença',
+  beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
+  beneficiarioEndereco: 'Rua',
+  pagador: { nome: 'Ana', documento: '39053344705' },
+  pagadorEndereco: 'Rua',
+} as VistaBoleto;
+
+/** Caminho de cada texto, e a cópia com a planta no lugar dele. */
+function plantar<T extends object>(vista: T, fora: readonly string[]): [string, T][] {
+  return Object.entries(vista).flatMap(([campo, valor]): [string, T][] => {
+    if (fora.includes(campo) || (typeof valor !== 'string' && typeof valor !== 'object') || valor === null)
+      return [];
+    if (typeof valor === 'string') return [[campo, { ...vista, [campo]: PLANTA }]];
+    return plantar(valor as object, fora).map(([resto, copia]) => [
+      `${campo}.${resto}`,
+      { ...vista, [campo]: copia },
+    ]);
+  });
+}
+
+const semPlanta = (saida: Html | string) => expect(String(saida)).not.toMatch(/<(img|script)|"'>/);
+
+describe('HTML plantado em cada campo sai escapado', () => {
+  // Escolhas fechadas e números, que não são texto de ninguém.
+  const FECHADOS = ['tipo', 'idioma', 'codigoBarras', 'vencimento', 'emissao', 'banco', 'cnpj', 'documento'];
+
+  it.each([true, false])('na carteira (provisória: %s)', async (provisoria) => {
+    const plantadas = plantar({ ...CARTEIRA, provisoria }, ['tipo', 'idioma']);
+    expect(plantadas.map(([campo]) => campo)).toEqual(
+      expect.arrayContaining([
+        'nome',
+        'documento.valor',
+        'lugar',
+        'agencia.nome',
+        'urlPublica',
+        'codigo',
+        'validade',
+      ]),
+    );
+    for (const [, vista] of plantadas) semPlanta(await htmlDaCarteira(vista));
+  });
+
+  it.each(['BOLETO', 'GUIA'] as const)('no documento de pagamento (%s)', (tipo) => {
+    const plantadas = plantar({ ...BOLETO, tipo }, FECHADOS);
+    expect(plantadas.map(([campo]) => campo)).toEqual(
+      expect.arrayContaining([
+        'pagador.nome',
+        'pagadorEndereco',
+        'descricao',
+        'beneficiario.nome',
+        'bancoNome',
+      ]),
+    );
+    for (const [, vista] of plantadas) semPlanta(htmlDoBoleto(vista));
+    const guia = { ...BOLETO, tipo: 'GUIA' as const, pagador: { ...BOLETO.pagador, documento: PLANTA } };
+    semPlanta(htmlDoBoleto(guia));
+  });
+
+  it('no e-mail e na página de recusa', () => {
+    const valores = Object.fromEntries(
+      ['nome', 'numero', 'valor', 'vencimento', 'linha', 'validade', 'agencia', 'endereco'].map((campo) => [
+        campo,
+        PLANTA,
+      ]),
+    ) as unknown as Parameters<typeof comporEmail>[2];
+    semPlanta(comporEmail('BOLETO_EMITIDO', 'pt', valores).html);
+    semPlanta(paginaDeRecusa(PLANTA, 'pt').html);
+  });
+});
+
+describe('o Chromium que imprime', () => {
+  let servidor: Server;
+  let base: string;
+  let pasta: string;
+  let batidas = 0;
+  beforeAll(async () => {
+    pasta = await mkdtemp(join(tmpdir(), 'pesca-'));
+    servidor = createServer((_, resposta) => resposta.end('x'));
+    servidor.on('connection', () => batidas++);
+    await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
+    base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    batidas = 0;
+  });
+  afterAll(async () => {
+    servidor.closeAllConnections();
+    servidor.close();
+    await rm(pasta, { recursive: true, force: true });
+  });
+
+  const ambiente = () =>
+    lerAmbiente({
+      NODE_ENV: 'test',
+      DATABASE_URL: 'mysql://nenhum',
+      REDIS_URL: 'redis://nenhum',
+      DATA_DIR: pasta,
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      ...SEGREDOS_DE_TESTE,
+    });
+
+  /** Tudo o que um texto mal escapado poderia pedir à rede. */
+  const pagina = () => {
+    const ws = base.replace('http', 'ws');
+    const nome = base.replace('127.0.0.1', 'localhost');
+    return `<!doctype html><html><head><meta charset="utf-8">
+<link rel="stylesheet" href="${base}/folha.css"><link rel="preconnect" href="${base}"><link rel="prefetch" href="${base}/p">
+<link rel="dns-prefetch" href="//localhost"><link rel="icon" href="${base}/icone">
+<style>@import url("${base}/importada.css");@font-face{font-family:F;src:url("${base}/fonte.woff2")}
+body{font-family:F;background:url("${base}/fundo.png")}li{list-style-image:url("${nome}/marca.png")}</style></head>
+<body><p>papel impresso</p><ul><li>um</li></ul><img src="${base}/imagem.png"><img srcset="${nome}/imagem.png 2x">
+<iframe src="${base}/quadro"></iframe><object data="${base}/objeto"></object><embed src="${base}/embutido">
+<video src="${base}/video" poster="${base}/cartaz"></video><svg><image href="${base}/svg.png"/><use href="${base}/uso.svg#a"/></svg>
+<script src="${base}/programa.js"></script><script>
+document.querySelector('p').textContent='programa rodou';
+new WebSocket('${ws}/ws');fetch('${base}/fetch');new Image().src='${base}/pixel';navigator.sendBeacon('${base}/farol');
+</script></body></html>`;
+  };
+  const desvio = () =>
+    `<!doctype html><meta http-equiv="refresh" content="0;url=${base}/desvio"><p>papel impresso</p>`;
+
+  it('não alcança rede alguma nem roda programa', async () => {
+    const impressora = new Impressora(ambiente());
+    const pdf = await impressora.imprimir(cru(pagina()));
+    await impressora.imprimir(cru(desvio()));
+    await impressora.onApplicationShutdown();
+    expect(execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })).toContain(
+      'papel impresso',
+    );
+    expect(batidas).toBe(0);
+  });
+
+  it('e um Chromium comum alcançaria', async () => {
+    const navegador = await puppeteer.launch({
+      executablePath: ambiente().chromium,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    const aba = await navegador.newPage();
+    await aba.setContent(pagina(), { waitUntil: 'load' });
+    const texto = await aba.$eval('p', (p) => p.textContent);
+    await navegador.close();
+    expect(texto).toBe('programa rodou');
+    expect(batidas).toBeGreaterThan(0);
+  });
+
+  it('mesmo sem a interceptação, nada tem por onde sair', async () => {
+    const impressora = new Impressora(ambiente()) as unknown as {
+      abrir(): Promise<import('puppeteer').Browser>;
+    };
+    const navegador = await impressora.abrir();
+    const aba = await navegador.newPage();
+    await aba.setContent(pagina(), { waitUntil: 'load' });
+    await aba.evaluate((destino) => fetch(destino).catch(() => null), `${base}/direto`);
+    await navegador.close();
+    expect(batidas).toBe(0);
+  });
+});

@@ -1,0 +1,294 @@
+import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
+import { DescartarArquivosService } from '../../src/modules/banco/descartar-arquivos.service';
+import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
+import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
+import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { EliminarPessoaService } from '../../src/modules/licenca/privacidade/eliminar-pessoa.service';
+import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
+import { MudancaDocumentoService } from '../../src/modules/pagamento/mudanca-documento.service';
+import { EnderecoEntity } from '../../src/modules/pessoa/endereco.entity';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { dataCivil } from '../../src/kernel/data-civil';
+import {
+  criarConta,
+  informacao,
+  novoCpf,
+  novoPassaporte,
+  pessoa,
+  semearReferencia,
+  SENHA,
+} from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { lerPapel } from '../preparo/papel';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+const INICIO = '2026-03-10T14:00:00Z';
+
+describe('o titular dos dados', () => {
+  let produto: Produto;
+  beforeAll(async () => {
+    produto = await iniciarProduto({ worker: true });
+    await semearReferencia(produto);
+  });
+  beforeEach(() => produto.relogio.ajustar(INICIO));
+  afterAll(() => produto.encerrar());
+
+  const novo = () => new Navegador(produto.api);
+  const pegar = <T>(classe: abstract new (...args: never[]) => T) =>
+    produto.api.get(classe, { strict: false });
+  const entrar = async (login: string) => {
+    const navegador = novo();
+    expect((await navegador.entrar(login, SENHA)).statusCode).toBe(200);
+    return navegador;
+  };
+  const equipe = async (papel: 'OPERADOR' | 'FISCAL' | 'ADMINISTRADOR') => {
+    const login = novoCpf();
+    await criarConta(produto.fonte.manager, { login, papel });
+    return entrar(login);
+  };
+  /** Pessoa com licença à espera de pagamento e conta; o navegador é do dono. */
+  const dono = async () => {
+    const dados = pessoa();
+    const registro = await novo().post('/api/registrar', {
+      pessoa: dados,
+      informacaoComplementar: informacao(),
+    });
+    const { numero } = registro.json<{ numero: string }>();
+    const licenca = await produto.fonte.manager.findOneByOrFail(LicencaEntity, {
+      codigo: numero.replace(/\W/g, ''),
+    });
+    await criarConta(produto.fonte.manager, {
+      login: dados.cpf,
+      papel: 'CIDADAO',
+      pessoaId: licenca.pessoaId,
+    });
+    return { dados, numero, licenca, navegador: await entrar(dados.cpf) };
+  };
+  /** Paga o documento da licença, como a conciliação faria. */
+  const pagar = (licenca: LicencaEntity) =>
+    produto.fonte.transaction(async (em) => {
+      const documento = await em.findOneByOrFail(DocumentoPagamentoEntity, {
+        referencia: String(licenca.id),
+      });
+      const hoje = produto.relogio.hoje();
+      await pegar(MudancaDocumentoService).aplicar(em, documento, {
+        evento: 'REMETER',
+        ator: 'rotina',
+        motivo: 'TESTE',
+      });
+      await pegar(MudancaDocumentoService).aplicar(em, documento, {
+        evento: 'PAGAR',
+        ator: 'retorno:1',
+        motivo: 'TESTE',
+        campos: { valorPago: documento.valor, pagoEm: hoje },
+      });
+      const { vencimento, valor, id, referencia } = documento;
+      await pegar(ConfirmarPagamentoService).confirmar(em, {
+        referencia,
+        documentoId: id,
+        dataPagamento: hoje,
+        valorPago: valor,
+        vencimentoDocumento: vencimento,
+        ator: 'retorno:1',
+      });
+    });
+
+  it('vê quem olhou o seu cadastro, e só os outros', async () => {
+    const { dados, numero, navegador } = await dono();
+    await (await equipe('OPERADOR')).post('/api/buscarLicencas', { cpf: dados.cpf });
+    await (await equipe('FISCAL')).get(`/api/informacao-carteira?protocolo=${numero}`);
+    await novo().post('/api/validarDados', {
+      acessoResource: { cpf: dados.cpf },
+      nomeMae: dados.nomeMae,
+      dataNascimento: dados.dataNascimento,
+    });
+    await navegador.post('/api/buscarLicencas', { cpf: dados.cpf });
+    const acessos = (await navegador.get('/api/conta/acessos')).json<
+      { papel: string | null; acao: string }[]
+    >();
+    expect(acessos.map(({ papel, acao }) => `${papel} ${acao}`)).toEqual([
+      'null CONCESSAO_DADA',
+      'FISCAL PESSOA_LIDA',
+      'OPERADOR PESSOA_LIDA',
+      'null PESSOA_CRIADA',
+    ]);
+  });
+
+  it('corrige o que é seu, acrescenta um passaporte e não toma o documento de outro', async () => {
+    const { dados, navegador } = await dono();
+    const passaporte = novoPassaporte();
+    const corrigida = await navegador.post('/api/conta/pessoa', {
+      pessoa: { nome: 'Francisco Chagas Moura Neto', passaporte },
+    });
+    expect(corrigida.statusCode).toBe(200);
+    expect(corrigida.json()).toMatchObject({
+      nome: 'Francisco Chagas Moura Neto',
+      cpf: dados.cpf,
+      passaporte,
+      nomeMae: dados.nomeMae,
+      mascarados: [],
+    });
+    const outro = await dono();
+    const tomada = await outro.navegador.post('/api/conta/pessoa', { pessoa: { passaporte } });
+    expect([tomada.statusCode, tomada.json().codigo]).toEqual([409, 'DOCUMENTO_DE_OUTRA_PESSOA']);
+    const errada = await navegador.post('/api/conta/pessoa', { pessoa: { email: 'isto não é e-mail' } });
+    expect(errada.statusCode).toBe(422);
+  });
+
+  it('leva os seus dados em JSON e em PDF, e a cópia não fica guardada', async () => {
+    const { dados, numero, navegador } = await dono();
+    const json = await navegador.get('/api/conta/dados');
+    expect(json.headers['content-disposition']).toContain('meus-dados.json');
+    expect(json.json()).toMatchObject({
+      pessoa: { nome: dados.nome, cpf: dados.cpf, email: dados.email },
+      licencas: [{ protocolo: numero, historico: [{ evento: 'REGISTRADA' }] }],
+      pagamentos: [{ tipo: 'BOLETO', valor: 9038, pagador: { documento: dados.cpf } }],
+    });
+    const pdf = await navegador.get('/api/conta/dados?formato=pdf');
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    const { texto } = await lerPapel(pdf.rawPayload);
+    for (const valor of [dados.nome, dados.cpf, dados.nomeMae, numero, '90,38'])
+      expect(texto).toContain(valor);
+    const acoes = await produto.fonte.query<{ n: string }[]>(
+      "SELECT COUNT(*) AS n FROM auditoria WHERE acao = 'DADOS_EXPORTADOS'",
+    );
+    expect(Number(acoes[0]!.n)).toBeGreaterThanOrEqual(2);
+  }, 40_000);
+
+  it('quem nunca pagou é eliminado na hora, depois do prazo do boleto', async () => {
+    const { dados, licenca, navegador } = await dono();
+    expect((await navegador.get('/api/conta/eliminacao')).json()).toMatchObject({
+      situacao: 'NENHUMA',
+      em: '2026-03-28',
+    });
+    produto.relogio.ajustar('2026-04-10T14:00:00Z');
+    const depois = await entrar(dados.cpf);
+    expect((await depois.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'IMEDIATA' });
+    expect((await depois.post('/api/conta/eliminacao', { senha: 'errada' })).statusCode).toBe(422);
+    const pedida = await depois.post('/api/conta/eliminacao', { senha: SENHA });
+    expect(pedida.json()).toEqual({ situacao: 'ELIMINADA', em: '2026-04-10' });
+
+    const { manager } = produto.fonte;
+    const sombra = await manager.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
+    expect(sombra).toMatchObject({ cpf: null, cpfIndice: null, nomeMae: null, nome: '—', email: '—' });
+    expect(await manager.countBy(EnderecoEntity, { pessoaId: licenca.pessoaId })).toBe(0);
+    expect(await manager.countBy(UsuarioEntity, { pessoaId: licenca.pessoaId })).toBe(0);
+    const documento = await manager.findOneByOrFail(DocumentoPagamentoEntity, {
+      referencia: String(licenca.id),
+    });
+    expect(documento).toMatchObject({ pagadorNome: '—', pagadorDocumento: '—', valor: 9038 });
+    // A sessão acabou, o login não abre mais e o documento pode ser registrado de novo.
+    expect((await depois.get('/api/conta')).statusCode).toBe(401);
+    expect((await novo().entrar(dados.cpf, SENHA)).statusCode).toBe(401);
+    const denovo = await novo().post('/api/registrar', {
+      pessoa: dados,
+      informacaoComplementar: informacao(),
+    });
+    expect(denovo.statusCode).toBe(201);
+  });
+
+  it('o que foi pago espera a guarda fiscal; a rotina cumpre o pedido no fim dela', async () => {
+    const { licenca, navegador } = await dono();
+    await pagar(licenca);
+    // Válida até 2028-03-10: guardada até o fim de 2033.
+    const pedida = await navegador.post('/api/conta/eliminacao', { senha: SENHA });
+    expect(pedida.json()).toEqual({ situacao: 'AGENDADA', em: '2034-01-01' });
+    expect((await navegador.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'AGENDADA' });
+    const eliminar = pegar(EliminarPessoaService);
+    produto.relogio.ajustar('2033-12-31T14:00:00Z');
+    await eliminar.aplicarRetencao();
+    const pessoaDela = () => produto.fonte.manager.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
+    expect((await pessoaDela()).eliminadaEm).toBeNull();
+    produto.relogio.ajustar('2034-01-01T14:00:00Z');
+    await eliminar.aplicarRetencao();
+    expect((await pessoaDela()).eliminadaEm).not.toBeNull();
+    // O dinheiro continua na história.
+    const documento = await produto.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, {
+      referencia: String(licenca.id),
+    });
+    expect(documento).toMatchObject({ valorPago: 9038, pagadorNome: '—' });
+  });
+
+  it('um pedido que espera pode ser desfeito', async () => {
+    const { licenca, navegador } = await dono();
+    await pagar(licenca);
+    await navegador.post('/api/conta/eliminacao', { senha: SENHA });
+    expect((await navegador.pedir('DELETE', '/api/conta/eliminacao', undefined, {})).statusCode).toBe(204);
+    expect((await navegador.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'NENHUMA' });
+  });
+
+  it('a rotina elimina quem nunca pagou há dois anos e quem deixou de pescar, mas não quem tem conta', async () => {
+    const semConta = pessoa();
+    await novo().post('/api/registrar', { pessoa: semConta, informacaoComplementar: informacao() });
+    const comConta = await dono();
+    const { manager } = produto.fonte;
+    const vencerPrazo = {
+      status: 'INVALIDADO',
+      motivo: 'PRAZO',
+      vagaPrincipal: null,
+      vagaPendente: null,
+    } as const;
+    await manager.update(LicencaEntity, { prazoPagamento: dataCivil('2026-03-27') }, vencerPrazo);
+    produto.relogio.ajustar('2028-04-10T14:00:00Z');
+    await pegar(EliminarPessoaService).aplicarRetencao();
+    const achar = (cpf: string) => novo().post('/api/buscarDados', { cpf });
+    expect((await achar(semConta.cpf)).json()).toMatchObject({ nome: null });
+    expect((await achar(comConta.dados.cpf)).json()).toHaveProperty('maes');
+  });
+
+  it('os arquivos do banco perdem os bytes depois da guarda; o resto fica', async () => {
+    const { manager } = produto.fonte;
+    const guarda = pegar(GuardaArquivosService);
+    const arquivo = await guarda.abrir(manager, Buffer.from('linha do banco'));
+    await guarda.gravar(manager, arquivo.id, Buffer.from('linha do banco'));
+    const descarte = produto.worker!.get(DescartarArquivosService, { strict: false });
+    await produto.fonte.query('UPDATE arquivo SET criado_em = ? WHERE id = ?', [
+      '2020-03-11 14:00:00',
+      arquivo.id,
+    ]);
+    expect(await descarte.descartar()).toBe(0);
+    produto.relogio.ajustar('2026-03-12T14:00:00Z');
+    expect(await descarte.descartar()).toBe(1);
+    expect(await manager.countBy(ArquivoParteEntity, { arquivoId: arquivo.id })).toBe(0);
+    await expect(guarda.ler(manager, arquivo.id)).rejects.toMatchObject({ tipo: 'ausente' });
+  });
+});
+
+describe('a auditoria no console', () => {
+  let produto: Produto;
+  beforeAll(async () => {
+    produto = await iniciarProduto();
+    await semearReferencia(produto);
+  });
+  afterAll(() => produto.encerrar());
+
+  it('mostra os fatos por filtro, sem dados pessoais, e confere a corrente', async () => {
+    const dados = pessoa();
+    await new Navegador(produto.api).post('/api/registrar', {
+      pessoa: dados,
+      informacaoComplementar: informacao(),
+    });
+    const login = novoCpf();
+    await criarConta(produto.fonte.manager, { login, papel: 'ADMINISTRADOR' });
+    const admin = new Navegador(produto.api);
+    await admin.entrar(login, SENHA);
+    const pedir = (filtro: object) =>
+      admin.get(
+        `/api/admin/auditoria?sort=["id","DESC"]&range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+      );
+    const criadas = await pedir({ acao: 'PESSOA_CRIADA', de: '2026-03-10', ate: '2026-03-10' });
+    expect(criadas.headers['content-range']).toBe('auditoria 0-0/1');
+    const [fato] = criadas.json<Record<string, unknown>[]>();
+    expect(fato).toMatchObject({ ator: { tipo: 'ANONIMO', id: null, papel: null }, acao: 'PESSOA_CRIADA' });
+    expect((await pedir({ de: '2026-03-11' })).json()).toEqual([]);
+    const tudo = await pedir({});
+    for (const valor of [dados.nome, dados.cpf, dados.nomeMae, dados.email])
+      expect(tudo.body).not.toContain(valor);
+    expect((await pedir({ acao: 'INVENTADA' })).statusCode).toBe(400);
+    expect((await admin.post('/api/admin/auditoria/conferir')).json()).toMatchObject({
+      integra: true,
+      primeiraFalha: null,
+    });
+  });
+});
