@@ -9,21 +9,6 @@ export type Conta = Api['ContaDto_Output'];
 export type SessaoAberta = Api['MinhaSessaoDto_Output'];
 export type InicioDoSegundoFator = Api['CadastroSegundoFatorDto_Output'];
 export type CodigosDeRecuperacao = Api['CodigosRecuperacaoDto_Output'];
-
-export interface Acesso {
-  em: string;
-  papel: string;
-  acao: string;
-  objeto: string | null;
-}
-
-export interface Eliminacao {
-  situacao: 'NENHUMA' | 'AGENDADA' | 'IMEDIATA';
-  em: string | null;
-  motivo: string | null;
-}
-
-export interface EliminacaoPedida {
-  situacao: 'ELIMINADA' | 'AGENDADA';
-  em: string | null;
-}
+export type Acesso = Api['AcessoDto_Output'];
+export type Eliminacao = Api['EliminacaoDto_Output'];
+export type EliminacaoPedida = Api['EliminacaoPedidaDto_Output'];

@@ -53,4 +53,5 @@ export const corrigirPessoa = (pessoa: unknown) => enviar<Pessoa>('/pessoa', { p
 export const listarAcessos = () => pedir<Acesso[]>('/api/conta/acessos');
 export const enderecoDosDados = (formato?: 'pdf') => enderecoDe('/api/conta/dados', { formato });
 export const situacaoDaEliminacao = () => pedir<Eliminacao>('/api/conta/eliminacao');
+export const desistirDaEliminacao = () => pedir<null>('/api/conta/eliminacao', { metodo: 'DELETE' });
 export const pedirEliminacao = (senha: string) => enviar<EliminacaoPedida>('/eliminacao', { senha });

@@ -1,23 +1,9 @@
-import { type Papel } from '../api/contrato';
 import { type components } from '../api/tipos.gerado';
 
-export interface RegistroAuditado {
-  id: number;
-  em: string;
-  ator: { tipo: 'USUARIO' | 'ANONIMO' | 'SISTEMA'; id: number | null; papel: Papel | null };
-  acao: string;
-  objeto: { tipo: string; id: string } | null;
-  pessoaId: number | null;
-  requisicao: string | null;
-  detalhes: Record<string, string | number | boolean | null>;
-}
+/** Nomes do console para auditoria, tentativas e sessões. Instantes ISO 8601. */
+type Api = components['schemas'];
 
-export interface Integridade {
-  integra: boolean;
-  linhas: number;
-  primeiraFalha: number | null;
-  cabeca: { ordem: number; elo: string };
-}
-
-export type Tentativa = components['schemas']['TentativaDto_Output'];
-export type SessaoDeAlguem = components['schemas']['SessaoDeAlguemDto_Output'];
+export type RegistroAuditado = Api['FatoDto_Output'];
+export type Integridade = Api['ConferenciaDto_Output'];
+export type Tentativa = Api['TentativaDto_Output'];
+export type SessaoDeAlguem = Api['SessaoDeAlguemDto_Output'];

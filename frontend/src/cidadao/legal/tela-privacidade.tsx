@@ -49,9 +49,13 @@ export default function TelaPrivacidade() {
           </Link>
         </p>,
       )}
-      <SecaoLegal id="encarregado" titulo={titulo('encarregado')}>
-        <Encarregado />
-      </SecaoLegal>
+      {agencia ? (
+        <SecaoLegal
+          id="encarregado"
+          titulo={titulo('encarregado')}
+          texto={t('privacidade.encarregado.texto', { agencia: agencia.nome })}
+        />
+      ) : null}
     </TextoLegal>
   );
 }
@@ -81,24 +85,5 @@ function TabelaDeDados() {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Sem encarregado na configuração, quem recebe os pedidos é o balcão do órgão. */
-function Encarregado() {
-  const { t } = useTranslation('legal');
-  const configuracao = useConfiguracao();
-  if (!configuracao) return null;
-  const { encarregado, agencia } = configuracao;
-  if (!encarregado) return <p>{t('privacidade.encarregado.semContato', { agencia: agencia.nome })}</p>;
-  return (
-    <>
-      <p>{t('privacidade.encarregado.contato')}</p>
-      <p>
-        <strong>{encarregado.nome}</strong>
-        <br />
-        <a href={`mailto:${encarregado.email}`}>{encarregado.email}</a>
-      </p>
-    </>
   );
 }

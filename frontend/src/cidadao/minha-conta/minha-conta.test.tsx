@@ -52,7 +52,11 @@ beforeEach(() => {
   jest.mocked(conta.lerConta).mockResolvedValue(CONTA);
   jest.mocked(conta.listarSessoes).mockResolvedValue([]);
   jest.mocked(conta.listarAcessos).mockResolvedValue([]);
-  jest.mocked(conta.situacaoDaEliminacao).mockResolvedValue({ situacao: 'NENHUMA', em: null, motivo: null });
+  jest.mocked(conta.situacaoDaEliminacao).mockResolvedValue({
+    situacao: 'NENHUMA',
+    em: '2031-12-31',
+    motivo: 'REGISTRO_FISCAL',
+  });
 });
 
 function montar(parte: 'dados' | 'seguranca' | 'privacidade') {
@@ -167,33 +171,36 @@ describe('privacidade', () => {
   it('diz quem viu o cadastro, pela função', async () => {
     jest
       .mocked(conta.listarAcessos)
-      .mockResolvedValue([
-        { em: '2026-11-20T12:00:00Z', papel: 'FISCAL', acao: 'PESSOA_LIDA', objeto: null },
-      ]);
+      .mockResolvedValue([{ em: '2026-11-20T12:00:00Z', papel: 'FISCAL', acao: 'PESSOA_LIDA' }]);
     montar('privacidade');
     expect(await screen.findByText('Abriu o cadastro')).toBeInTheDocument();
     expect(screen.getByText(/^Fiscalização/)).toBeInTheDocument();
   });
 
-  it('dentro do prazo legal a eliminação fica agendada, com a data', async () => {
-    jest.mocked(conta.pedirEliminacao).mockResolvedValue({ situacao: 'AGENDADA', em: '2031-11-17' });
+  it('dentro do prazo legal a eliminação fica agendada, com a data, e pode ser desfeita', async () => {
+    jest.mocked(conta.pedirEliminacao).mockResolvedValue({ situacao: 'AGENDADA', em: '2031-12-31' });
     const usuario = montar('privacidade');
     await apertar(usuario, 'Pedir a eliminação');
     jest
       .mocked(conta.situacaoDaEliminacao)
-      .mockResolvedValue({ situacao: 'AGENDADA', em: '2031-11-17', motivo: null });
+      .mockResolvedValue({ situacao: 'AGENDADA', em: '2031-12-31', motivo: 'REGISTRO_FISCAL' });
     await usuario.type(screen.getByLabelText('Senha'), 'segredo');
-    await apertar(usuario, 'Eliminar meus dados');
+    await apertar(usuario, 'Agendar a eliminação');
     expect(conta.pedirEliminacao).toHaveBeenCalledWith('segredo');
-    expect(await screen.findByText('Eliminação agendada para 17/11/2031.')).toBeInTheDocument();
+    expect(await screen.findByText('Eliminação agendada para 31/12/2031.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pedir a eliminação' })).not.toBeInTheDocument();
+    await apertar(usuario, 'Desistir do pedido');
+    expect(conta.desistirDaEliminacao).toHaveBeenCalledTimes(1);
   });
 
   it.each([
     ['Pedir a eliminação', 'Eliminar meus dados', 'Seus dados foram eliminados'],
     ['Encerrar conta', 'Encerrar minha conta', 'Conta encerrada'],
   ])('%s: o navegador esquece a sessão e a página o diz', async (abrir, confirmar, titulo) => {
-    jest.mocked(conta.pedirEliminacao).mockResolvedValue({ situacao: 'ELIMINADA', em: null });
+    jest.mocked(conta.pedirEliminacao).mockResolvedValue({ situacao: 'ELIMINADA', em: '2026-11-21' });
+    jest
+      .mocked(conta.situacaoDaEliminacao)
+      .mockResolvedValue({ situacao: 'IMEDIATA', em: null, motivo: 'NADA_RETIDO' });
     jest.mocked(conta.encerrarConta).mockResolvedValue(null);
     const usuario = montar('privacidade');
     await apertar(usuario, abrir);

@@ -29,29 +29,41 @@ export default function PrivacidadeDaConta() {
       <p className="sec">
         {t('privacidade.texto')} <Link to="/privacidade">{t('privacidade.aviso')}</Link>
       </p>
-      {conta.pessoaVinculada ? <Acessos /> : null}
-      <Secao icone={IconeDocumento} titulo={t('copia.titulo')}>
-        <p className="sec">{t('copia.texto')}</p>
-        <div className="bts">
-          <a className="bt bt-2" href={enderecoDosDados('pdf')} download>
-            <IconeBaixar />
-            {t('copia.pdf')}
-          </a>
-          <a className="bt bt-2" href={enderecoDosDados()} download>
-            <IconeBaixar />
-            {t('copia.json')}
-          </a>
-        </div>
-      </Secao>
+      {conta.pessoaVinculada ? (
+        <>
+          <Acessos />
+          <Copia />
+        </>
+      ) : null}
       {/* A conta de quem trabalha no órgão é quem administra que encerra. */}
       {conta.papel === 'CIDADAO' ? (
         <>
-          <EliminarDados {...abrir('eliminar')} />
+          {conta.pessoaVinculada ? <EliminarDados {...abrir('eliminar')} /> : null}
           <EncerrarConta {...abrir('encerrar')} />
         </>
       ) : (
         <p className="sec">{t('privacidade.equipe')}</p>
       )}
     </div>
+  );
+}
+
+function Copia() {
+  const { t } = useTranslation('conta');
+  return (
+    <Secao icone={IconeDocumento} titulo={t('copia.titulo')}>
+      <p className="sec">{t('copia.texto')}</p>
+      <div className="bts">
+        {/* O PDF pode demorar: até ficar pronto, a página nova diz que está sendo preparado. */}
+        <a className="bt bt-2" href={enderecoDosDados('pdf')} target="_blank" rel="noreferrer">
+          <IconeBaixar />
+          {t('copia.pdf')}
+        </a>
+        <a className="bt bt-2" href={enderecoDosDados()} download>
+          <IconeBaixar />
+          {t('copia.json')}
+        </a>
+      </div>
+    </Secao>
   );
 }
