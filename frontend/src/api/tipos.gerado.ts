@@ -3857,7 +3857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Muitas senhas erradas */
+            /** @description Muitas senhas erradas, ou muitos pedidos */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3893,6 +3893,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecebidoDto_Output"];
+                };
+            };
+            /** @description Muitos pedidos */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

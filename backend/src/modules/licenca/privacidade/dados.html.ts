@@ -1,6 +1,6 @@
 import { formatarReais } from '../../../kernel/centavos';
 import { DataCivil, formatarDataBr } from '../../../kernel/data-civil';
-import { cru, Html, html } from '../../../platform/http/html';
+import { cru, html, Html } from '../../../platform/http/html';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import type { DadosDaPessoa } from './meus-dados.service';
@@ -29,17 +29,24 @@ export function htmlDosDados(
 ): Html {
   const t = TEXTOS_DADOS[idioma];
   const { enderecoPrincipal, enderecoCorrespondencia, enderecoEstrangeiro } = pessoa;
-  const enderecos = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
+  const noBrasil = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
     e
       ? [[e.logradouro, e.numero, e.complemento, e.bairro, e.cep, e.municipioNome, e.uf, e.descricaoAcesso]]
       : [],
   );
-  const exterior = enderecoEstrangeiro && [
-    enderecoEstrangeiro.descricaoEndereco,
-    enderecoEstrangeiro.cidade,
-    enderecoEstrangeiro.estado,
-    enderecoEstrangeiro.pais.nome,
-  ];
+  const exterior = enderecoEstrangeiro
+    ? [
+        [
+          enderecoEstrangeiro.descricaoEndereco,
+          enderecoEstrangeiro.cidade,
+          enderecoEstrangeiro.estado,
+          enderecoEstrangeiro.pais.nome,
+        ],
+      ]
+    : [];
+  const enderecos = [...noBrasil, ...exterior].map(
+    (partes) => [t.endereco, partes.filter(Boolean).join(', ')] as const,
+  );
   return html`<!doctype html><html lang="${t.lingua}"><head><meta charset="utf-8"><title>${t.titulo}</title>
 <style>${cru(ESTILO_FONTES + ESTILO)}</style></head><body><h1>${t.titulo}</h1><p>${t.geradoEm} ${geradoEm}</p>
 <h2>${t.pessoa}</h2>${lista([
@@ -49,9 +56,7 @@ export function htmlDosDados(
     [t.nascimento, pessoa.dataNascimentoString],
     [t.mae, pessoa.nomeMae],
     [t.email, pessoa.email],
-    ...[...enderecos, ...(exterior ? [exterior] : [])].map(
-      (partes) => [t.endereco, partes.filter(Boolean).join(', ')] as const,
-    ),
+    ...enderecos,
   ])}
 <h2>${t.licencas}</h2>${licencas.map((l) =>
     lista([
@@ -70,11 +75,13 @@ export function htmlDosDados(
       [t.situacao, String(p.estado)],
     ]),
   )}
-<h2>${t.acessos}</h2>${
-    acessos.length === 0
-      ? html`<p>${t.semAcessos}</p>`
-      : html`<table><thead><tr><th scope="col">${t.quando}</th><th scope="col">${t.quem}</th><th scope="col">${t.oQue}</th></tr></thead><tbody>${acessos.map(
-          (a) => html`<tr><td>${a.em}</td><td>${a.papel ?? t.semLogin}</td><td>${a.acao}</td></tr>`,
-        )}</tbody></table>`
-  }</body></html>`;
+<h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, t)}</body></html>`;
+}
+
+function tabelaDeAcessos(acessos: DadosDaPessoa['acessos'], t: (typeof TEXTOS_DADOS)[Idioma]): Html {
+  const titulos = [t.quando, t.quem, t.oQue].map((titulo) => html`<th scope="col">${titulo}</th>`);
+  const linhas = acessos.map(
+    ({ em, papel, acao }) => html`<tr><td>${em}</td><td>${papel ?? t.semLogin}</td><td>${acao}</td></tr>`,
+  );
+  return html`<table><thead><tr>${titulos}</tr></thead><tbody>${linhas}</tbody></table>`;
 }
