@@ -41,14 +41,17 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
+    // Todo navegador que entende os módulos daqui já os busca de antemão.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         advancedChunks: {
           groups: [
-            { name: 'formularios', test: /node_modules\/(formik|yup|react-number-format)\// },
+            // A ordem importa: um grupo leva também as dependências dos seus pacotes, e o React é de todos.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
             { name: 'idiomas', test: /node_modules\/(i18next|react-i18next|html-parse-stringify)\// },
+            { name: 'formularios', test: /node_modules\/(formik|yup|react-number-format)\// },
             { name: 'console', test: DO_CONSOLE },
           ],
         },

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+export { expect };
 
 export const BASE = '/carteira-pesca';
 
@@ -11,8 +16,57 @@ export const BASE = '/carteira-pesca';
 export const CONTAS = {
   pescador: { login: '390.533.447-05', senha: 'Pescador#2026' },
   operador: { login: '111.444.777-35', senha: 'Operador#2026' },
+  administrador: { login: '529.982.247-25', senha: 'Administra#2026' },
   fiscal: { login: '168.995.350-09', senha: 'Fiscaliza#2026' },
 } as const;
+
+/** O navegador também escreve no console as respostas 4xx que a tela espera e trata. */
+const RESPOSTA_ESPERADA = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Junta o que a página não devia fazer: erro de programa, erro no console, violação da política de conteúdo. */
+async function vigiar(contexto: BrowserContext): Promise<string[]> {
+  const faltas: string[] = [];
+  contexto.on('weberror', (erro) => faltas.push(`erro: ${erro.error().message}`));
+  contexto.on('console', (mensagem) => {
+    if (mensagem.type() === 'error' && !RESPOSTA_ESPERADA.test(mensagem.text())) {
+      faltas.push(`console: ${mensagem.text()}`);
+    }
+  });
+  await contexto.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const falta = `política de conteúdo: ${violatedDirective} ${blockedURI} ${sourceFile}`;
+      // Lançado fora daqui, vira erro da página, que também é falta.
+      setTimeout(() => {
+        throw new Error(falta);
+      });
+    });
+  });
+  return faltas;
+}
+
+interface Apoio {
+  /** Outro navegador, sem nada guardado; fecha-se sozinho no fim. */
+  outroAparelho: () => Promise<BrowserContext>;
+}
+
+/** Toda tela, em todo teste: nenhuma falta. */
+export const test = base.extend<Apoio>({
+  context: async ({ context }, usar) => {
+    const faltas = await vigiar(context);
+    await usar(context);
+    expect(faltas).toEqual([]);
+  },
+  outroAparelho: async ({ browser }, usar) => {
+    const abertos: { contexto: BrowserContext; faltas: string[] }[] = [];
+    await usar(async () => {
+      const contexto = await browser.newContext();
+      abertos.push({ contexto, faltas: await vigiar(contexto) });
+      return contexto;
+    });
+    for (const { contexto } of abertos) await contexto.close();
+    expect(abertos.flatMap(({ faltas }) => faltas)).toEqual([]);
+  },
+});
 
 export async function entrar(
   pagina: Page,
@@ -51,4 +105,48 @@ const SIMULADOR = fileURLToPath(new URL('../../backend/dist/cli/simular-retorno.
 /** O banco de mentira lê a última remessa do produto e escreve em `arquivo` o retorno que paga todos os títulos. */
 export async function responderComoBanco(url: string, arquivo: string): Promise<void> {
   await promisify(execFile)(process.execPath, [SIMULADOR, '--url', url, '--saida', arquivo]);
+}
+
+const EMAILS = join(process.env['DATA_DIR'] ?? '', 'emails');
+const ASSINATURA = /[\w-]{43}/;
+
+/** O segredo do link mais novo que o produto mandou por email para `pagina`, a quem `destino` diz. */
+export async function linkDoEmail(pagina: string, destino: string): Promise<string> {
+  let achado = '';
+  await expect
+    .poll(
+      () => {
+        const mensagens = readdirSync(EMAILS)
+          .map((nome) => join(EMAILS, nome))
+          .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+          .map((arquivo) => decodificar(readFileSync(arquivo, 'utf8')));
+        const link = new RegExp(`${BASE}/${pagina}#${ASSINATURA.source}`);
+        achado =
+          mensagens.filter((texto) => texto.includes(destino)).flatMap((t) => link.exec(t) ?? [])[0] ?? '';
+        return achado;
+      },
+      { timeout: 30_000, message: `email para ${pagina}` },
+    )
+    .not.toBe('');
+  return achado;
+}
+
+/** `quoted-printable`: linhas partidas com `=` no fim e sinais como `=3D`. */
+const decodificar = (texto: string): string =>
+  texto
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hexa: string) => String.fromCharCode(Number.parseInt(hexa, 16)));
+
+/** O código que o aplicativo autenticador mostraria em `instante` (RFC 6238: SHA-1, 30 s, 6 dígitos). */
+export function codigoTotp(segredo: string, instante = Date.now()): string {
+  const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from(segredo.replace(/\s/g, ''), (letra) =>
+    alfabeto.indexOf(letra).toString(2).padStart(5, '0'),
+  ).join('');
+  const chave = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const contador = Buffer.alloc(8);
+  contador.writeBigUInt64BE(BigInt(Math.floor(instante / 30_000)));
+  const resumo = createHmac('sha1', chave).update(contador).digest();
+  const inicio = (resumo.at(-1) ?? 0) & 15;
+  return String((resumo.readUInt32BE(inicio) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

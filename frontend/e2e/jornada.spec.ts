@@ -1,10 +1,8 @@
-import { expect, test } from '@playwright/test';
-
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, responderComoBanco } from './apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, responderComoBanco, test } from './apoio';
 
 const PESSOA = { nascimento: '14/03/1990', mae: 'Mãe da Jornada' };
 
-test('do registro anônimo à carteira de uma licença vigente', async ({ page, browser }, info) => {
+test('do registro anônimo à carteira de uma licença vigente', async ({ page, outroAparelho }, info) => {
   const cpf = cpfNovo();
   let numero = '';
   let nossoNumero = '';
@@ -81,8 +79,7 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     await conferirTela(page);
   });
 
-  const contextoDoOperador = await browser.newContext();
-  const console = await contextoDoOperador.newPage();
+  const console = await (await outroAparelho()).newPage();
 
   await test.step('remessa', async () => {
     await entrar(console, CONTAS.operador);
@@ -108,11 +105,10 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     await expect(linhas.filter({ hasText: 'Licença ativada' })).toContainText('Aplicada');
     await expect(linhas.filter({ hasText: '06 Liquidação' })).toContainText('119,00');
     await conferirTela(console);
-    await contextoDoOperador.close();
   });
 
   await test.step('a licença vigente e a carteira, em outro aparelho', async () => {
-    const contexto = await browser.newContext();
+    const contexto = await outroAparelho();
     const celular = await contexto.newPage();
     await celular.goto(`${BASE}/consultar`);
     await celular.getByLabel('Número do CPF').fill(cpf);
@@ -135,6 +131,5 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     const carteira = await contexto.request.get(resposta.url());
     expect((await carteira.body()).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await carteira.body()).length).toBeGreaterThan(20_000);
-    await contexto.close();
   });
 });

@@ -1,6 +1,4 @@
-import { expect, test } from '@playwright/test';
-
-import { BASE, conferirTela, CONTAS, entrar } from './apoio';
+import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
 
 const LARGURAS = [320, 1280];
 
@@ -9,7 +7,13 @@ const PUBLICAS = [
   ['registrar', '/registrar', /Registrar licença de pesca/],
   ['consultar', '/consultar', 'Consultar licença de pesca'],
   ['informes', '/informes-carteira-pesca', 'Informes da Carteira de Pesca'],
-  ['privacidade', '/privacidade', 'Privacidade'],
+  ['aviso de privacidade', '/privacidade', 'Aviso de privacidade'],
+  ['cookies', '/cookies', 'Cookies e o que fica no navegador'],
+  ['nova conta', '/nova-conta', 'Criar conta'],
+  ['cadastro de estrangeiro', '/foreign-registration', 'Cadastro de estrangeiro'],
+  ['senha esquecida', '/esqueci-minha-senha', 'Esqueci a senha'],
+  ['link que não vale', `/confirmar-conta#${'x'.repeat(43)}`, 'Confirmar a conta'],
+  ['volta do gov.br que falhou', '/login?erro=GOVBR', 'Acesse sua Carteira de Pesca'],
   ['acessibilidade', '/acessibilidade', 'Acessibilidade'],
   ['autenticidade de número inexistente', '/informacao-carteira/LPE9', 'Autenticidade da carteira'],
   ['página que não existe', '/nao-existe', 'Página não encontrada'],
@@ -32,6 +36,37 @@ for (const largura of LARGURAS) {
       await expect(page.getByRole('heading', { name: 'Minhas Carteiras de Pesca' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Histórico de Solicitações' })).toBeVisible();
       await conferirTela(page);
+    });
+
+    test('a conta do pescador é acessível', async ({ page }) => {
+      await entrar(page, CONTAS.pescador);
+      await page.getByRole('link', { name: 'Minha conta' }).click();
+      await expect(page).toHaveURL(/\/minha-conta\/dados$/);
+      await expect(page.getByRole('button', { name: 'Corrigir meus dados' })).toBeVisible();
+      await conferirTela(page);
+      await page.getByRole('button', { name: 'Corrigir meus dados' }).click();
+      await expect(page.getByRole('button', { name: 'Salvar correção' })).toBeVisible();
+      await conferirTela(page);
+      await page.goto(`${BASE}/minha-conta/seguranca`);
+      await expect(page.getByText('Este aparelho').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Trocar senha' }).click();
+      await conferirTela(page);
+      await page.goto(`${BASE}/minha-conta/privacidade`);
+      await page.getByRole('button', { name: 'Pedir a eliminação' }).click();
+      await conferirTela(page);
+    });
+
+    test('a segurança no console é acessível', async ({ page }) => {
+      await entrar(page, CONTAS.administrador);
+      for (const [caminho, titulo] of [
+        ['auditoria', 'Auditoria'],
+        ['tentativas', 'Tentativas recusadas'],
+        ['sessoes', 'Sessões abertas'],
+      ] as const) {
+        await page.goto(`${BASE}/admin/${caminho}`);
+        await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+        await conferirTela(page);
+      }
     });
 
     test('o console é acessível', async ({ page }) => {

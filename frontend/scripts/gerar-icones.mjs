@@ -3,73 +3,90 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** nome exportado: [nome no pacote, peso] */
-const ICONES = {
-  IconeVoltar: ['arrow-left', 'bold'],
-  IconeAvancar: ['arrow-right', 'bold'],
-  IconeGlobo: ['globe', 'bold'],
-  IconeSair: ['sign-out', 'bold'],
-  IconeMais: ['plus', 'bold'],
-  IconeBaixar: ['download-simple', 'bold'],
-  IconeEnviarArquivo: ['upload-simple', 'bold'],
-  IconeBarras: ['barcode', 'bold'],
-  IconeBuscar: ['magnifying-glass', 'bold'],
-  IconeOlho: ['eye', 'bold'],
-  IconeOlhoFechado: ['eye-slash', 'bold'],
-  IconeMegafone: ['megaphone', 'bold'],
-  IconeLivro: ['book-open', 'bold'],
-  IconeSetaDireita: ['caret-right', 'bold'],
-  IconeSetaBaixo: ['caret-down', 'bold'],
-  IconeFechar: ['x', 'bold'],
-  IconeCopiar: ['copy', 'bold'],
-  IconeCompartilhar: ['share-network', 'bold'],
-  IconeBanco: ['bank', 'fill'],
-  IconeSemRede: ['wifi-slash', 'bold'],
-  IconeCadeado: ['lock', 'fill'],
-  IconeRegua: ['ruler', 'bold'],
-  IconeCalendario: ['calendar-dots', 'bold'],
-  IconeMao: ['hand-palm', 'bold'],
-  IconeLixeira: ['trash', 'bold'],
-  IconeIdentidade: ['identification-card', 'bold'],
-  IconeComunidade: ['users-three', 'bold'],
-  IconePredios: ['buildings', 'bold'],
-  IconePalmeira: ['tree-palm', 'bold'],
-  IconeLapis: ['pencil-simple', 'bold'],
-  IconeRenovar: ['arrows-clockwise', 'bold'],
-  IconeDocumento: ['file-text', 'bold'],
-  IconeBandeira: ['flag', 'fill'],
-  IconeIgual: ['equals', 'bold'],
-  IconeInfo: ['info', 'fill'],
-  IconeAviso: ['warning', 'fill'],
-  IconeErro: ['warning-octagon', 'fill'],
-  IconeErroCampo: ['warning-circle', 'fill'],
-  IconeCerto: ['check-circle', 'fill'],
-  IconeSelo: ['seal-check', 'fill'],
-  IconeMeioCirculo: ['circle-half', 'fill'],
-  IconeAmpulheta: ['hourglass', 'fill'],
-  IconeProibido: ['prohibit', 'bold'],
-  IconeVencido: ['calendar-x', 'fill'],
-  IconeArquivado: ['archive', 'fill'],
-  IconeTrocado: ['arrows-clockwise', 'fill'],
+/** arquivo: nome exportado: [nome no pacote, peso]. O primeiro chega a todos; o segundo, só com as telas que o usam. */
+const ARQUIVOS = {
+  'icones.gerado.tsx': {
+    IconeVoltar: ['arrow-left', 'bold'],
+    IconeAvancar: ['arrow-right', 'bold'],
+    IconeGlobo: ['globe', 'bold'],
+    IconeSair: ['sign-out', 'bold'],
+    IconeMais: ['plus', 'bold'],
+    IconeBaixar: ['download-simple', 'bold'],
+    IconeBuscar: ['magnifying-glass', 'bold'],
+    IconeOlho: ['eye', 'bold'],
+    IconeOlhoFechado: ['eye-slash', 'bold'],
+    IconeMegafone: ['megaphone', 'bold'],
+    IconeLivro: ['book-open', 'bold'],
+    IconeSetaDireita: ['caret-right', 'bold'],
+    IconeFechar: ['x', 'bold'],
+    IconeSemRede: ['wifi-slash', 'bold'],
+    IconeRenovar: ['arrows-clockwise', 'bold'],
+    IconeInfo: ['info', 'fill'],
+    IconeAviso: ['warning', 'fill'],
+    IconeErro: ['warning-octagon', 'fill'],
+    IconeCerto: ['check-circle', 'fill'],
+    IconeAmpulheta: ['hourglass', 'fill'],
+    IconeConta: ['user-circle', 'bold'],
+  },
+  'icones-das-telas.gerado.tsx': {
+    IconeEnviarArquivo: ['upload-simple', 'bold'],
+    IconeBarras: ['barcode', 'bold'],
+    IconeSetaBaixo: ['caret-down', 'bold'],
+    IconeCopiar: ['copy', 'bold'],
+    IconeCompartilhar: ['share-network', 'bold'],
+    IconeBanco: ['bank', 'fill'],
+    IconeCadeado: ['lock', 'fill'],
+    IconeRegua: ['ruler', 'bold'],
+    IconeCalendario: ['calendar-dots', 'bold'],
+    IconeMao: ['hand-palm', 'bold'],
+    IconeLixeira: ['trash', 'bold'],
+    IconeIdentidade: ['identification-card', 'bold'],
+    IconeComunidade: ['users-three', 'bold'],
+    IconePredios: ['buildings', 'bold'],
+    IconePalmeira: ['tree-palm', 'bold'],
+    IconeLapis: ['pencil-simple', 'bold'],
+    IconeDocumento: ['file-text', 'bold'],
+    IconeBandeira: ['flag', 'fill'],
+    IconeIgual: ['equals', 'bold'],
+    IconeErroCampo: ['warning-circle', 'fill'],
+    IconeSelo: ['seal-check', 'fill'],
+    IconeMeioCirculo: ['circle-half', 'fill'],
+    IconeProibido: ['prohibit', 'bold'],
+    IconeVencido: ['calendar-x', 'fill'],
+    IconeArquivado: ['archive', 'fill'],
+    IconeTrocado: ['arrows-clockwise', 'fill'],
+    IconeProtecao: ['shield-check', 'bold'],
+    IconeChave: ['key', 'bold'],
+    IconeAparelho: ['device-mobile', 'bold'],
+    IconeComputador: ['desktop', 'bold'],
+    IconeImprimir: ['printer', 'bold'],
+    IconeEmail: ['envelope-simple', 'bold'],
+    IconeTrilhaAuditoria: ['list-magnifying-glass', 'bold'],
+  },
 };
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '..');
 const raiz = join(frontend, 'node_modules/@phosphor-icons/core/assets');
-const corpo = Object.entries(ICONES)
-  .map(([exportado, [nome, peso]]) => {
-    const arquivo = peso === 'regular' ? `${nome}.svg` : `${nome}-${peso}.svg`;
-    const svg = readFileSync(join(raiz, peso, arquivo), 'utf8');
-    const caminho = /<path d="([^"]+)"\/>/.exec(svg)?.[1];
-    if (!caminho) throw new Error(`sem desenho: ${nome}`);
-    return `export const ${exportado} = desenhar('${caminho}');`;
-  })
-  .join('\n');
 
-writeFileSync(
-  join(frontend, 'src/componentes/icones.gerado.tsx'),
-  `// Gerado por scripts/gerar-icones.mjs a partir de @phosphor-icons/core (MIT). Não edite.
+function desenhos(icones) {
+  return Object.entries(icones)
+    .map(([exportado, [nome, peso]]) => {
+      const arquivo = peso === 'regular' ? `${nome}.svg` : `${nome}-${peso}.svg`;
+      const svg = readFileSync(join(raiz, peso, arquivo), 'utf8');
+      const caminho = /<path d="([^"]+)"\/>/.exec(svg)?.[1];
+      if (!caminho) throw new Error(`sem desenho: ${nome}`);
+      return `export const ${exportado} = desenhar('${caminho}');`;
+    })
+    .join('\n');
+}
+
+for (const [arquivo, icones] of Object.entries(ARQUIVOS)) {
+  writeFileSync(
+    join(frontend, 'src/componentes', arquivo),
+    `// Gerado por scripts/gerar-icones.mjs a partir de @phosphor-icons/core (MIT). Não edite.
 import { desenhar } from './desenhar-icone';
 
-${corpo}
+${desenhos(icones)}
 `,
-);
+  );
+}

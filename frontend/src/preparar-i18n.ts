@@ -2,8 +2,10 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import console from './i18n/pt-BR/console.json';
+import conta from './i18n/pt-BR/conta.json';
 import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
+import legal from './i18n/pt-BR/legal.json';
 import paginas from './i18n/pt-BR/paginas.json';
 
 /** Português de verdade nos testes: o que se confere é o texto que a pessoa lê. */
@@ -11,10 +13,10 @@ export async function iniciarTextosDeTeste() {
   await i18next.use(initReactI18next).init({
     lng: 'pt-BR',
     fallbackLng: false,
-    ns: ['geral', 'formularios', 'paginas', 'console'],
+    ns: ['geral', 'formularios', 'paginas', 'console', 'conta', 'legal'],
     defaultNS: 'geral',
     interpolation: { escapeValue: false },
-    resources: { 'pt-BR': { geral, formularios, paginas, console } },
+    resources: { 'pt-BR': { geral, formularios, paginas, console, conta, legal } },
   });
   return i18next;
 }

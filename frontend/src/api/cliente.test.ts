@@ -1,7 +1,11 @@
 import { configurarCliente, pedir } from './cliente';
+import * as desafio from './desafio';
 import { ErroApi } from './erro-api';
 
+jest.mock('./desafio');
+
 const aoPerderSessao = jest.fn();
+const aoExigirSegundoFator = jest.fn();
 const buscar = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 /** O jsdom não tem Response; o cliente só usa estas partes dela. */
@@ -30,10 +34,11 @@ beforeEach(() => {
       acessoNegado: '403!',
     }),
     aoPerderSessao,
+    aoExigirSegundoFator,
   });
 });
 
-const cabecalhos = () => (buscar.mock.calls[0]?.[1].headers ?? {}) as Record<string, string>;
+const cabecalhos = (vez = 0) => (buscar.mock.calls[vez]?.[1].headers ?? {}) as Record<string, string>;
 const erroDe = async (promessa: Promise<unknown>): Promise<ErroApi> => {
   try {
     await promessa;
@@ -140,4 +145,47 @@ describe('sessão que acaba', () => {
     expect(erro).toMatchObject({ status: 401, message: 'senha' });
     expect(aoPerderSessao).not.toHaveBeenCalled();
   });
+});
+
+describe('desafio depois do limite', () => {
+  const DESAFIO = { algorithm: 'SHA-256', challenge: 'ab', salt: 's', signature: 'a', maxnumber: 10 };
+  const recusa = () => resposta(429, { message: 'Muitas.', codigo: 'DESAFIO_NECESSARIO', desafio: DESAFIO });
+  const acessar = () =>
+    pedir('/api/acessar', { metodo: 'POST', corpo: { cpf: '1' }, chaveIdempotencia: 'k' });
+
+  it('repete o mesmo pedido, uma vez, com a prova', async () => {
+    jest.mocked(desafio.resolverDesafio).mockResolvedValueOnce('prova');
+    buscar.mockResolvedValueOnce(recusa()).mockResolvedValueOnce(resposta(200, { nome: 'Ana' }));
+    expect(await acessar()).toEqual({ nome: 'Ana' });
+    expect(desafio.resolverDesafio).toHaveBeenCalledWith(DESAFIO, undefined);
+    expect(cabecalhos()['X-Desafio']).toBeUndefined();
+    expect(cabecalhos(1)).toMatchObject({ 'X-Desafio': 'prova', 'Idempotency-Key': 'k' });
+    expect(buscar.mock.calls[1]?.[1].body).toBe(buscar.mock.calls[0]?.[1].body);
+  });
+
+  it('prova recusada não vira laço', async () => {
+    jest.mocked(desafio.resolverDesafio).mockResolvedValueOnce('prova');
+    buscar.mockImplementation(() => Promise.resolve(recusa()));
+    expect(await erroDe(acessar())).toMatchObject({ status: 429, message: 'Muitas.' });
+    expect(buscar).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['sem prova', () => jest.mocked(desafio.resolverDesafio).mockResolvedValueOnce(null)],
+    [
+      'sem trabalhador',
+      () => jest.mocked(desafio.resolverDesafio).mockRejectedValueOnce(new Error('worker')),
+    ],
+  ])('%s vale o 429 que veio', async (_nome, preparar) => {
+    preparar();
+    buscar.mockResolvedValueOnce(recusa());
+    expect(await erroDe(acessar())).toMatchObject({ status: 429, message: 'Muitas.' });
+    expect(buscar).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('segundo fator que falta leva a quem o liga, com o texto do servidor', async () => {
+  buscar.mockResolvedValue(resposta(403, { message: 'Ligue.', codigo: 'SEGUNDO_FATOR_OBRIGATORIO' }));
+  expect((await erroDe(pedir('/x'))).message).toBe('Ligue.');
+  expect(aoExigirSegundoFator).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,16 @@
+import { type Desafio } from '../kernel/prova-de-trabalho';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
 import { chaveDaSessao } from './sessao';
 
 export const BASE = '/carteira-pesca';
 const TEMPO_LIMITE_MS = 300_000;
+/** 403 que dizem o que fazer; os outros são 'Acesso negado'. */
+const COM_TEXTO_PROPRIO = new Set([
+  'CONFIRMACAO_NECESSARIA',
+  'SEGUNDO_FATOR_OBRIGATORIO',
+  'ENTRADA_RECENTE_NECESSARIA',
+]);
 
 /** Textos que não vêm do servidor, no idioma da tela. */
 interface TextosDeErro {
@@ -18,12 +25,15 @@ interface Ambiente {
   textos: () => TextosDeErro;
   /** Chamado uma vez quando o servidor diz que a sessão acabou e nenhum outro pedido está no ar. */
   aoPerderSessao: () => void;
+  /** A sessão vale, mas o órgão exige o segundo fator e esta pessoa ainda não o ligou. */
+  aoExigirSegundoFator: () => void;
 }
 
 let ambiente: Ambiente = {
   idioma: () => 'pt-BR',
   textos: () => ({ semRede: '', generico: '', naoEncontrado: '', acessoNegado: '' }),
   aoPerderSessao: () => undefined,
+  aoExigirSegundoFator: () => undefined,
 };
 let sessaoPerdida = false;
 
@@ -33,7 +43,7 @@ export function configurarCliente(novo: Ambiente): void {
 }
 
 interface Pedido {
-  metodo?: 'GET' | 'POST';
+  metodo?: 'GET' | 'POST' | 'DELETE';
   parametros?: Record<string, string | number | undefined>;
   corpo?: unknown;
   /** Repete a mesma chave quando o mesmo pedido é reenviado: o servidor responde a primeira resposta outra vez. */
@@ -55,7 +65,8 @@ export function enderecoDe(caminho: string, parametros: Pedido['parametros'] = {
 }
 
 /**
- * Um pedido, uma tentativa: nada é repetido sozinho, porque registrar duas vezes custa um boleto.
+ * Um pedido, uma tentativa: nada é repetido sozinho, porque registrar duas vezes custa um boleto. A exceção é o
+ * desafio: o servidor recusou sem agir e diz o que falta.
  * @throws {ErroApi} em qualquer resposta que não seja 2xx e quando a rede falha.
  */
 export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T> {
@@ -88,14 +99,33 @@ async function acompanhar<T>(tarefa: () => Promise<T>): Promise<T> {
 }
 
 /** @throws {ErroApi} */
-async function chamar(caminho: string, pedido: Pedido): Promise<Response> {
+async function chamar(caminho: string, pedido: Pedido, prova?: string): Promise<Response> {
+  const resposta = await enviar(caminho, pedido, prova);
+  if (resposta.ok) return resposta;
+  const corpo = ((await resposta.json().catch(() => null)) ?? {}) as CorpoDeErro;
+  if (corpo.codigo === 'DESAFIO_NECESSARIO' && corpo.desafio && prova === undefined) {
+    const nova = await resolver(corpo.desafio, pedido.sinal);
+    if (nova !== null) return chamar(caminho, pedido, nova);
+  }
+  throw lerErro(resposta.status, corpo, pedido.aceita401 ?? false);
+}
+
+/** Sem solução (cancelada, ou o navegador não tem como) vale o 429 que veio. */
+async function resolver(desafio: Desafio, sinal: AbortSignal | undefined): Promise<string | null> {
+  const prova = await import('./desafio')
+    .then(({ resolverDesafio }) => resolverDesafio(desafio, sinal))
+    .catch(() => null);
+  sinal?.throwIfAborted();
+  return prova;
+}
+
+async function enviar(caminho: string, pedido: Pedido, prova: string | undefined): Promise<Response> {
   const metodo = pedido.metodo ?? 'GET';
   const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
-  let resposta: Response;
   try {
-    resposta = await fetch(enderecoDe(caminho, pedido.parametros), {
+    return await fetch(enderecoDe(caminho, pedido.parametros), {
       method: metodo,
-      headers: cabecalhos(metodo, pedido),
+      headers: { ...cabecalhos(metodo, pedido), ...(prova === undefined ? {} : { 'X-Desafio': prova }) },
       credentials: 'same-origin',
       signal: pedido.sinal ? AbortSignal.any([pedido.sinal, limite]) : limite,
       ...(pedido.corpo === undefined
@@ -106,8 +136,6 @@ async function chamar(caminho: string, pedido: Pedido): Promise<Response> {
     if (pedido.sinal?.aborted) throw causa;
     throw new ErroApi(0, ambiente.textos().semRede);
   }
-  if (!resposta.ok) throw await lerErro(resposta, pedido.aceita401 ?? false);
-  return resposta;
 }
 
 function cabecalhos(metodo: string, pedido: Pedido): Record<string, string> {
@@ -126,24 +154,25 @@ interface CorpoDeErro {
   errors?: unknown;
   protocolo?: unknown;
   id?: unknown;
+  desafio?: Desafio;
 }
 
-async function lerErro(resposta: Response, aceita401: boolean): Promise<ErroApi> {
-  const corpo = ((await resposta.json().catch(() => null)) ?? {}) as CorpoDeErro;
+function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroApi {
   const codigo = typeof corpo.codigo === 'string' ? corpo.codigo : null;
   const id = typeof corpo.id === 'string' || typeof corpo.id === 'number' ? corpo.id : null;
   const protocolo = typeof corpo.protocolo === 'string' ? corpo.protocolo : null;
   const erro = (mensagem: string) =>
-    new ErroApi(resposta.status, mensagem, codigo, lerCampos(corpo.errors), protocolo, id);
+    new ErroApi(status, mensagem, codigo, lerCampos(corpo.errors), protocolo, id);
   const mensagem = typeof corpo.message === 'string' ? corpo.message : '';
   const textos = ambiente.textos();
-  switch (resposta.status) {
+  switch (status) {
     case 401:
       if (aceita401) return erro(mensagem);
       sessaoPerdida = true;
       return erro('');
     case 403:
-      return erro(codigo === 'CONFIRMACAO_NECESSARIA' && mensagem ? mensagem : textos.acessoNegado);
+      if (codigo === 'SEGUNDO_FATOR_OBRIGATORIO') ambiente.aoExigirSegundoFator();
+      return erro(codigo && COM_TEXTO_PROPRIO.has(codigo) && mensagem ? mensagem : textos.acessoNegado);
     case 404:
       return erro(textos.naoEncontrado);
     default:

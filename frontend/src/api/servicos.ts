@@ -20,12 +20,19 @@ import {
   type UsuarioLogado,
 } from './contrato';
 
-export const entrar = (login: string, password: string) =>
+/** `codigo`: os 6 números do aplicativo ou um código de recuperação, quando o servidor os pede. */
+export const entrar = (login: string, password: string, codigo?: string) =>
   pedir<RespostaLogin>('/api/autenticacao/login', {
     metodo: 'POST',
-    corpo: { login, password },
+    corpo: { login, password, codigo },
     aceita401: true,
   });
+
+/** Depois do gov.br o cookie já vale; isto traz a chave que a tela guarda. */
+export const buscarChave = () =>
+  pedir<RespostaLogin>('/api/autenticacao/chave', { metodo: 'POST', aceita401: true });
+
+export const enderecoDoGovbr = (voltar: string) => enderecoDe('/api/autenticacao/govbr', { voltar });
 
 export const usuarioLogado = () =>
   pedir<UsuarioLogado>('/api/autenticacao/usuario-logado', { aceita401: true });

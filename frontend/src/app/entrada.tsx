@@ -20,6 +20,7 @@ async function abrir(): Promise<void> {
       acessoNegado: i18next.t('erros.acessoNegado'),
     }),
     aoPerderSessao: () => window.dispatchEvent(new Event('sessao-perdida')),
+    aoExigirSegundoFator: () => window.dispatchEvent(new Event('segundo-fator-obrigatorio')),
   });
   const raiz = document.getElementById('raiz');
   if (!raiz) throw new Error('página sem #raiz');

@@ -16,6 +16,17 @@ const Autenticidade = lazy(() => import('../cidadao/autenticidade/tela-autentici
 const Pagina = lazy(() => import('../cidadao/paginas/tela-pagina'));
 const NaoEncontrada = lazy(() => import('../cidadao/paginas/tela-nao-encontrada'));
 const Componentes = lazy(() => import('../cidadao/componentes/tela-componentes'));
+const NovaConta = lazy(() => import('../cidadao/conta/tela-nova-conta'));
+const EsqueciSenha = lazy(() => import('../cidadao/conta/tela-esqueci-senha'));
+const Chegada = lazy(() => import('../cidadao/conta/tela-link'));
+const ContaEncerrada = lazy(() => import('../cidadao/conta/tela-conta-encerrada'));
+const Entrando = lazy(() => import('../cidadao/login/tela-entrando'));
+const MinhaConta = lazy(() => import('../cidadao/minha-conta/tela-minha-conta'));
+const MeusDados = lazy(() => import('../cidadao/minha-conta/meus-dados'));
+const Seguranca = lazy(() => import('../cidadao/minha-conta/seguranca'));
+const PrivacidadeDaConta = lazy(() => import('../cidadao/minha-conta/privacidade'));
+const AvisoDePrivacidade = lazy(() => import('../cidadao/legal/tela-privacidade'));
+const Cookies = lazy(() => import('../cidadao/legal/tela-cookies'));
 const Console = lazy(() => import('../operador/console'));
 
 export function Rotas() {
@@ -36,15 +47,28 @@ export function Rotas() {
           <Route path="/informe/:id" element={<Informe />} />
           <Route path="/boleto/:protocolo" element={<Boleto />} />
           <Route path="/renovar/:protocolo" element={<Pagina nome="renovar" />} />
-          <Route path="/nova-conta" element={<Pagina nome="novaConta" />} />
-          <Route path="/esqueci-minha-senha" element={<Pagina nome="esqueciSenha" />} />
-          <Route path="/foreign-registration" element={<Pagina nome="estrangeiro" />} />
-          <Route path="/privacidade" element={<Pagina nome="privacidade" />} />
+          <Route path="/entrando" element={<Entrando />} />
+          <Route path="/nova-conta" element={<NovaConta />} />
+          <Route path="/foreign-registration" element={<NovaConta estrangeiro />} />
+          <Route path="/esqueci-minha-senha" element={<EsqueciSenha />} />
+          <Route path="/confirmar-conta" element={<Chegada tipo="NOVA" />} />
+          <Route path="/redefinir-senha" element={<Chegada tipo="SENHA" />} />
+          <Route path="/confirmar-email" element={<Chegada tipo="EMAIL" />} />
+          <Route path="/confirmar-vinculo" element={<Chegada tipo="VINCULO" />} />
+          <Route path="/conta-encerrada" element={<ContaEncerrada />} />
+          <Route path="/privacidade" element={<AvisoDePrivacidade />} />
+          <Route path="/cookies" element={<Cookies />} />
           <Route path="/acessibilidade" element={<Pagina nome="acessibilidade" />} />
           <Route path="/componentes" element={<Componentes />} />
           <Route element={<SoLogado />}>
             <Route index element={<Inicio />} />
             <Route path="/novo-cadastro" element={<Pagina nome="novoCadastro" />} />
+            <Route path="/minha-conta" element={<MinhaConta />}>
+              <Route index element={<Navigate to="/minha-conta/dados" replace />} />
+              <Route path="dados" element={<MeusDados />} />
+              <Route path="seguranca" element={<Seguranca />} />
+              <Route path="privacidade" element={<PrivacidadeDaConta />} />
+            </Route>
           </Route>
           <Route path="*" element={<NaoEncontrada />} />
         </Route>
@@ -61,10 +85,14 @@ function Espera() {
   );
 }
 
+const ONDE_SE_LIGA = '/minha-conta/seguranca';
+
 function SoLogado() {
   const { usuario } = useSessao();
   const { pathname, search } = useLocation();
   if (!usuario) return <Navigate to="/login" replace state={{ de: `${pathname}${search}` }} />;
+  if (usuario.segundoFatorPendente && pathname !== ONDE_SE_LIGA)
+    return <Navigate to={ONDE_SE_LIGA} replace />;
   return <Outlet />;
 }
 
@@ -72,6 +100,7 @@ function SoConsole() {
   const { usuario } = useSessao();
   const { pathname, search } = useLocation();
   if (!usuario) return <Navigate to="/login" replace state={{ de: `${pathname}${search}` }} />;
+  if (usuario.segundoFatorPendente) return <Navigate to={ONDE_SE_LIGA} replace />;
   if (!doConsole(usuario.papel)) {
     return (
       <CascaCidadao>

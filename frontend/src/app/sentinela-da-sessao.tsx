@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { useSessao } from '../componentes/sessao';
 
-/** Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava. */
+/**
+ * Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava. Segundo fator que o
+ * órgão exige leva à página em que se liga.
+ */
 export function SentinelaDaSessao() {
   const { esquecer } = useSessao();
   const navegar = useNavigate();
@@ -13,8 +16,13 @@ export function SentinelaDaSessao() {
       esquecer();
       void navegar('/login', { replace: true, state: { de: `${pathname}${search}` } });
     };
+    const aoExigir = () => void navegar('/minha-conta/seguranca', { replace: true });
     window.addEventListener('sessao-perdida', aoPerder);
-    return () => window.removeEventListener('sessao-perdida', aoPerder);
+    window.addEventListener('segundo-fator-obrigatorio', aoExigir);
+    return () => {
+      window.removeEventListener('sessao-perdida', aoPerder);
+      window.removeEventListener('segundo-fator-obrigatorio', aoExigir);
+    };
   }, [esquecer, navegar, pathname, search]);
   return null;
 }

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { ouvirPendentes, pendentes } from '../api/pendentes';
+import { Conferencia } from './conferencia';
 import { useConfiguracao } from './configuracao';
 import { Correnteza } from './estados';
-import { IconeSair, IconeSemRede, IconeVoltar } from './icones.gerado';
+import { IconeConta, IconeSair, IconeSemRede, IconeVoltar } from './icones.gerado';
 import { Escudo, Marca } from './marca';
 import { SeletorIdioma } from './seletor-idioma';
 import { SeletorTema } from './seletor-tema';
@@ -28,6 +29,7 @@ export function CascaCidadao({ children }: { children?: React.ReactNode }) {
       {pathname === '/' ? null : <BarraVoltar branca={noLogin} />}
       <FaixaSemRede />
       <FaixaDeEspera />
+      <Conferencia />
       <main id="conteudo" tabIndex={-1}>
         <Suspense
           fallback={
@@ -99,6 +101,12 @@ function Topo() {
             {usuario && doConsole(usuario.papel) ? <Link to="/admin">{t('casca.console')}</Link> : null}
           </span>
           <SeletorIdioma />
+          {usuario ? (
+            <NavLink className="topo-conta" to="/minha-conta" aria-label={t('casca.minhaConta')}>
+              <IconeConta />
+              <span className="so-largo">{t('casca.minhaConta')}</span>
+            </NavLink>
+          ) : null}
           {usuario ? (
             <button type="button" onClick={() => void aoSair()} aria-label={t('casca.sair')}>
               <IconeSair />
@@ -180,6 +188,9 @@ function Rodape() {
           </li>
           <li>
             <Link to="/privacidade">{t('casca.privacidade')}</Link>
+          </li>
+          <li>
+            <Link to="/cookies">{t('casca.cookies')}</Link>
           </li>
           <li>
             <Link to="/acessibilidade">{t('casca.acessibilidade')}</Link>

@@ -2,7 +2,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
+import { mostrarConferencia } from '../api/conferencia';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
+import { Conferencia } from './conferencia';
 import { ProvedorConfirmacao, useConfirmacao } from './confirmacao';
 import { EntradaComMascara } from './entrada-com-mascara';
 import { IconeBaixar } from './icones.gerado';
@@ -153,5 +155,29 @@ describe('entrada com máscara', () => {
     expect(campo).toHaveValue('69050-010');
     await usuario.keyboard('{Backspace}{Backspace}{Backspace}');
     expect(campo).toHaveValue('69050');
+  });
+});
+
+describe('conferência do desafio', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    act(() => mostrarConferencia(null));
+    jest.useRealTimers();
+  });
+
+  it('só aparece quando demora, diz o andamento e deixa desistir', () => {
+    const cancelar = jest.fn();
+    render(<Conferencia />);
+    act(() => mostrarConferencia({ parte: 0.25, cancelar }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => {
+      jest.advanceTimersByTime(500);
+    });
+    const dialogo = within(screen.getByRole('dialog', { name: 'Conferindo que você é uma pessoa' }));
+    expect(dialogo.getByRole('progressbar')).toHaveAttribute('value', '0.25');
+    dialogo.getByRole('button', { name: 'Cancelar' }).click();
+    expect(cancelar).toHaveBeenCalledTimes(1);
+    act(() => mostrarConferencia(null));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconeErro, IconeRenovar } from './icones.gerado';
-import { Aruana } from './peixes';
 import './estados.css';
 
 const LENTO_MS = 5_000;
@@ -36,23 +35,6 @@ export function Esqueleto({ linhas = 3 }: { linhas?: number }) {
           <span key={i} />
         ))}
       </div>
-    </div>
-  );
-}
-
-interface PropsVazio {
-  titulo: string;
-  texto?: string;
-  acao?: React.ReactNode;
-}
-
-export function Vazio({ titulo, texto, acao }: PropsVazio) {
-  return (
-    <div className="painel vazio">
-      <Aruana />
-      <p className="vazio-titulo">{titulo}</p>
-      {texto ? <p className="sec sm">{texto}</p> : null}
-      {acao}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { type Icone } from './desenhar-icone';
-import { IconeSetaBaixo } from './icones.gerado';
+import { IconeSetaBaixo } from './icones-das-telas.gerado';
 
 export interface AcaoDeMenu {
   chave: string;

@@ -1,13 +1,17 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { type Papel } from '../api/contrato';
+import { type Papel, type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
-import { entrar as pedirEntrada, sair as pedirSaida, usuarioLogado } from '../api/servicos';
-import { apagarSessao, guardarSessao, lerSessao, type Usuario } from '../api/sessao';
+import { buscarChave, entrar as pedirEntrada, sair as pedirSaida, usuarioLogado } from '../api/servicos';
+import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/sessao';
 
 interface Sessao {
   usuario: Usuario | null;
-  entrar: (login: string, senha: string) => Promise<Usuario>;
+  entrar: (login: string, senha: string, codigo?: string) => Promise<Usuario>;
+  /** Volta do gov.br: o cookie já vale, falta o que o navegador guarda. */
+  retomar: () => Promise<Usuario>;
+  /** Pergunta de novo ao servidor quem está na sessão. */
+  conferir: () => Promise<void>;
   sair: () => Promise<void>;
   /** A sessão acabou no servidor: só limpa o que está no navegador. */
   esquecer: () => void;
@@ -32,36 +36,43 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
     setUsuario(null);
   }, []);
 
+  const conferir = useCallback(
+    () =>
+      usuarioLogado().then(
+        (resposta) => setUsuario(paraUsuario(resposta)),
+        (causa: unknown) => {
+          if (causa instanceof ErroApi && causa.status === 401) esquecer();
+        },
+      ),
+    [esquecer],
+  );
+
   // O navegador lembra de uma sessão que pode já ter acabado, ou mudado de papel: o servidor confirma.
   useEffect(() => {
-    if (!lerSessao()) return;
-    usuarioLogado().then(
-      ({ nome, login, papel }) => setUsuario({ nome, login, papel }),
-      (causa: unknown) => {
-        if (causa instanceof ErroApi && causa.status === 401) esquecer();
-      },
-    );
-  }, [esquecer]);
+    if (lerSessao()) void conferir();
+  }, [conferir]);
 
-  const sessao = useMemo<Sessao>(
-    () => ({
+  const sessao = useMemo<Sessao>(() => {
+    const adotar = (resposta: RespostaLogin): Usuario => {
+      const novo = guardarSessao(resposta);
+      // Sessão vencida guarda o rascunho para quem volta; outra pessoa na mesma aba não o encontra.
+      if (ultimoLogin.current !== null && ultimoLogin.current !== novo.login) sessionStorage.clear();
+      ultimoLogin.current = novo.login;
+      setUsuario(novo);
+      return novo;
+    };
+    return {
       usuario,
-      entrar: async (login, senha) => {
-        const novo = guardarSessao(await pedirEntrada(login, senha));
-        // Sessão vencida guarda o rascunho para quem volta; outra pessoa na mesma aba não o encontra.
-        if (ultimoLogin.current !== null && ultimoLogin.current !== novo.login) sessionStorage.clear();
-        ultimoLogin.current = novo.login;
-        setUsuario(novo);
-        return novo;
-      },
+      entrar: async (login, senha, codigo) => adotar(await pedirEntrada(login, senha, codigo)),
+      retomar: async () => adotar(await buscarChave()),
+      conferir,
       sair: async () => {
         await pedirSaida().catch(() => null);
         sessionStorage.clear();
         esquecer();
       },
       esquecer,
-    }),
-    [usuario, esquecer],
-  );
+    };
+  }, [usuario, conferir, esquecer]);
   return <Contexto value={sessao}>{children}</Contexto>;
 }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { type CodigoStatus, type Modalidade } from '../api/contrato';
 import { type Icone } from './desenhar-icone';
 import {
-  IconeAmpulheta,
   IconeArquivado,
   IconeMeioCirculo,
   IconeProibido,
   IconeSelo,
   IconeTrocado,
   IconeVencido,
-} from './icones.gerado';
+} from './icones-das-telas.gerado';
+import { IconeAmpulheta } from './icones.gerado';
 import { Tambaqui, Tucunare } from './peixes';
 
 const APARENCIA: Record<CodigoStatus, { classe: string; icone: Icone }> = {

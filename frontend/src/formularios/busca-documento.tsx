@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../api/contrato';
 import { EntradaComMascara } from '../componentes/entrada-com-mascara';
-import { IconeBuscar, IconeErroCampo } from '../componentes/icones.gerado';
+import { IconeErroCampo } from '../componentes/icones-das-telas.gerado';
+import { IconeBuscar } from '../componentes/icones.gerado';
 import { cpfValido, formatarCpf, limparPassaporte, soDigitos } from '../kernel/documento';
 import '../componentes/formulario.css';
 

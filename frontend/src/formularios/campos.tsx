@@ -4,13 +4,13 @@ import { NumericFormat } from 'react-number-format';
 
 import { EntradaComMascara } from '../componentes/entrada-com-mascara';
 import { type Icone } from '../componentes/desenhar-icone';
-import { IconeErroCampo } from '../componentes/icones.gerado';
+import { IconeErroCampo } from '../componentes/icones-das-telas.gerado';
 import '../componentes/formulario.css';
 
 /** id do campo na página: o caminho no formulário, que serve de alvo ao resumo de erros. */
 export const idDe = (nome: string): string => nome.replaceAll('.', '-');
 
-interface PropsCampo {
+export interface PropsCampo {
   nome: string;
   rotulo: string;
   dica?: string;
@@ -54,7 +54,8 @@ interface PropsMoldura extends PropsCampo {
   }) => React.ReactNode;
 }
 
-function Moldura({ nome, rotulo, dica, opcional, className = '', children }: PropsMoldura) {
+/** Rótulo, dica, erro e a ligação deles ao campo. */
+export function Moldura({ nome, rotulo, dica, opcional, className = '', children }: PropsMoldura) {
   const { t } = useTranslation('formularios');
   const erro = useErro(nome);
   const id = idDe(nome);

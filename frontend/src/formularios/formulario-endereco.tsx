@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { listarEstados, listarMunicipios } from '../api/servicos';
-import { IconePalmeira, IconePredios } from '../componentes/icones.gerado';
+import { IconePalmeira, IconePredios } from '../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../componentes/usar-recurso';
 import {
   CampoDigitos,

@@ -8,7 +8,7 @@ import { ErroApi } from '../api/erro-api';
 import { type ModoDeConfirmacao, validarDados } from '../api/servicos';
 import { Aviso } from '../componentes/aviso';
 import { useConfirmacao } from '../componentes/confirmacao';
-import { IconeCadeado } from '../componentes/icones.gerado';
+import { IconeCadeado } from '../componentes/icones-das-telas.gerado';
 import { Tambaqui } from '../componentes/peixes';
 import { hojeEm, lerData } from '../kernel/datas';
 import { CampoMascara, CampoRadios } from './campos';

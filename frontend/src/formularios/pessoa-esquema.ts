@@ -5,7 +5,7 @@ import { lerData } from '../kernel/datas';
 import { cpfValido, soDigitos } from '../kernel/documento';
 import { pedeCorrespondencia, type ValoresPessoa } from './pessoa-valores';
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PRIMEIRO_DIA = '1900-01-01';
 
 type Textos = TFunction<'formularios'>;

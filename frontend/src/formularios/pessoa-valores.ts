@@ -1,6 +1,6 @@
 import { type Documento, type Endereco, type Pessoa } from '../api/contrato';
-import { lerData } from '../kernel/datas';
-import { formatarCpf, soDigitos } from '../kernel/documento';
+import { formatarData, lerData } from '../kernel/datas';
+import { aplicarMascara, formatarCpf, soDigitos } from '../kernel/documento';
 
 export interface ValoresEndereco {
   zonaLocalizacao: '' | '0' | '1';
@@ -69,6 +69,48 @@ export function pessoaVazia({ cpf, passaporte }: Documento): ValoresPessoa {
     correspondenciaIgual: true,
     enderecoCorrespondencia: ENDERECO_VAZIO,
     enderecoEstrangeiro: { nacionalidade: '', descricaoEndereco: '', cidade: '', estado: '', pais: '' },
+  };
+}
+
+function valoresDoEndereco(endereco: Endereco | null): ValoresEndereco {
+  if (!endereco) return ENDERECO_VAZIO;
+  return {
+    zonaLocalizacao: endereco.zonaLocalizacao === 1 ? '1' : '0',
+    cep: aplicarMascara('#####-###', soDigitos(endereco.cep ?? '')),
+    logradouro: endereco.logradouro ?? '',
+    numero: endereco.numero ?? '',
+    semNumero: endereco.semNumero,
+    complemento: endereco.complemento ?? '',
+    bairro: endereco.bairro ?? '',
+    uf: endereco.uf ?? '',
+    municipio: endereco.municipio ? String(endereco.municipio.id) : '',
+    descricaoAcesso: endereco.descricaoAcesso ?? '',
+  };
+}
+
+/** O cadastro, para o dono corrigir. */
+export function valoresDaPessoa(pessoa: Pessoa): ValoresPessoa {
+  const exterior = pessoa.enderecoEstrangeiro;
+  return {
+    cpf: formatarCpf(pessoa.cpf ?? ''),
+    passaporte: pessoa.passaporte ?? '',
+    estrangeiro: pessoa.estrangeiro,
+    nome: pessoa.nome ?? '',
+    dataNascimento: formatarData(pessoa.dataNascimento) ?? '',
+    sexo: pessoa.sexo === null ? '' : (String(pessoa.sexo) as ValoresPessoa['sexo']),
+    nomeMae: pessoa.nomeMae ?? '',
+    email: pessoa.email ?? '',
+    confirmarEmail: pessoa.email ?? '',
+    enderecoPrincipal: valoresDoEndereco(pessoa.enderecoPrincipal),
+    correspondenciaIgual: pessoa.enderecoCorrespondencia === null,
+    enderecoCorrespondencia: valoresDoEndereco(pessoa.enderecoCorrespondencia),
+    enderecoEstrangeiro: {
+      nacionalidade: exterior?.nacionalidade.id ?? '',
+      descricaoEndereco: exterior?.descricaoEndereco ?? '',
+      cidade: exterior?.cidade ?? '',
+      estado: exterior?.estado ?? '',
+      pais: exterior?.pais.id ?? '',
+    },
   };
 }
 

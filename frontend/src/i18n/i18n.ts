@@ -12,18 +12,24 @@ const CATALOGOS: Record<Idioma, Record<string, () => Catalogo>> = {
     formularios: () => import('./pt-BR/formularios.json'),
     paginas: () => import('./pt-BR/paginas.json'),
     console: () => import('./pt-BR/console.json'),
+    conta: () => import('./pt-BR/conta.json'),
+    legal: () => import('./pt-BR/legal.json'),
   },
   en: {
     geral: () => import('./en/geral.json'),
     formularios: () => import('./en/formularios.json'),
     paginas: () => import('./en/paginas.json'),
     console: () => import('./en/console.json'),
+    conta: () => import('./en/conta.json'),
+    legal: () => import('./en/legal.json'),
   },
   es: {
     geral: () => import('./es/geral.json'),
     formularios: () => import('./es/formularios.json'),
     paginas: () => import('./es/paginas.json'),
     console: () => import('./es/console.json'),
+    conta: () => import('./es/conta.json'),
+    legal: () => import('./es/legal.json'),
   },
 };
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSessao } from '../componentes/sessao';
 import { lerTema, ouvirTema } from '../tema/tema';
 import { claro, escuro } from '../tema/tema-mui';
+import { ListaAuditoria } from './auditoria/lista-auditoria';
 import { criarAuthProvider } from './auth-provider';
 import { dataProvider } from './data-provider';
 import { criarI18nProvider } from './i18n-provider';
@@ -12,6 +13,8 @@ import { LayoutDoConsole } from './layout';
 import { ListaRemessas } from './remessas/lista-remessas';
 import { DetalheRetorno } from './retornos/detalhe-retorno';
 import { ListaRetornos } from './retornos/lista-retornos';
+import { ListaSessoes } from './sessoes/lista-sessoes';
+import { ListaTentativas } from './tentativas/lista-tentativas';
 import './console.css';
 
 /** Tudo o que o console precisa chega num bloco só, e só a quem o abre. */
@@ -41,6 +44,13 @@ export default function Console() {
           <>
             <Resource name="remessas" list={ListaRemessas} />
             <Resource name="retornos" list={ListaRetornos} show={DetalheRetorno} />
+            <Resource name="tentativas" list={ListaTentativas} />
+            {papel === 'ADMINISTRADOR' ? (
+              <>
+                <Resource name="auditoria" list={ListaAuditoria} />
+                <Resource name="sessoes" list={ListaSessoes} />
+              </>
+            ) : null}
           </>
         ) : null
       }

@@ -1,9 +1,15 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 
 import { Correnteza } from '../componentes/estados';
-import { IconeBaixar, IconeBuscar, IconeEnviarArquivo, IconeSair } from '../componentes/icones.gerado';
+import {
+  IconeCadeado,
+  IconeComputador,
+  IconeEnviarArquivo,
+  IconeTrilhaAuditoria,
+} from '../componentes/icones-das-telas.gerado';
+import { IconeBaixar, IconeBuscar, IconeConta, IconeSair } from '../componentes/icones.gerado';
 import { Marca } from '../componentes/marca';
 import { SeletorIdioma } from '../componentes/seletor-idioma';
 import { SeletorTema } from '../componentes/seletor-tema';
@@ -15,6 +21,13 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('console');
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
+  const { pathname } = useLocation();
+  // No telefone o menu é uma fila que rola: a tela em que se está fica à vista.
+  useEffect(() => {
+    document
+      .querySelector('.con-menu [aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const aoSair = async () => {
     await sair();
     await navegar('/login');
@@ -36,6 +49,9 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
               <small>{usuario ? t(`papel.${usuario.papel}`) : null}</small>
             </span>
             <SeletorIdioma />
+            <Link className="con-conta" to="/minha-conta/seguranca" aria-label={t('geral:casca.minhaConta')}>
+              <IconeConta />
+            </Link>
             <button type="button" onClick={() => void aoSair()} aria-label={t('geral:casca.sair')}>
               <IconeSair />
             </button>
@@ -52,6 +68,22 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
           <IconeBaixar />
           {t('menu.retornos')}
         </NavLink>
+        <NavLink to="/admin/tentativas">
+          <IconeCadeado />
+          {t('menu.tentativas')}
+        </NavLink>
+        {usuario?.papel === 'ADMINISTRADOR' ? (
+          <>
+            <NavLink to="/admin/sessoes">
+              <IconeComputador />
+              {t('menu.sessoes')}
+            </NavLink>
+            <NavLink to="/admin/auditoria">
+              <IconeTrilhaAuditoria />
+              {t('menu.auditoria')}
+            </NavLink>
+          </>
+        ) : null}
         <Link to="/consultar">
           <IconeBuscar />
           {t('menu.consultar')}

@@ -1,12 +1,13 @@
 import { type Usuario } from '../api/sessao';
 import { nomeDoAtor } from './ator';
+import { nomeDoAtorAuditado } from './auditoria/nome-do-ator';
 import { criarAuthProvider } from './auth-provider';
 import { recusaDoArquivo } from './retornos/envio-de-retorno';
 
 jest.mock('react-admin', () => ({ useRefresh: jest.fn() }));
 
 const com = (papel: Usuario['papel']) =>
-  criarAuthProvider({ nome: 'Ana', login: '1', papel }, () => Promise.resolve());
+  criarAuthProvider({ nome: 'Ana', login: '1', papel, segundoFatorPendente: false }, () => Promise.resolve());
 
 describe('quem entra no console', () => {
   it.each(['OPERADOR', 'ADMINISTRADOR'] as const)('%s entra', async (papel) => {
@@ -42,4 +43,13 @@ it.each([
 ])('%s aparece em palavras', (ator, esperado) => {
   const t = (chave: string, valores?: { id: string }) => `${chave} ${valores?.id ?? ''}`;
   expect(nomeDoAtor(ator, t)).toBe(esperado);
+});
+
+it.each([
+  [{ tipo: 'USUARIO', id: 3, papel: 'FISCAL' }, 'ator.usuario 3 · papel.FISCAL '],
+  [{ tipo: 'USUARIO', id: 3, papel: null }, 'ator.usuario 3'],
+  [{ tipo: 'SISTEMA', id: null, papel: null }, 'ator.SISTEMA '],
+] as const)('na auditoria, %j aparece em palavras', (ator, esperado) => {
+  const t = (chave: string, valores?: { id: string }) => `${chave} ${valores?.id ?? ''}`;
+  expect(nomeDoAtorAuditado(ator, t)).toBe(esperado);
 });

@@ -7,14 +7,14 @@ import { Aviso } from '../../componentes/aviso';
 import { type Icone } from '../../componentes/desenhar-icone';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
 import {
-  IconeAmpulheta,
   IconeArquivado,
   IconeMeioCirculo,
   IconeProibido,
   IconeSelo,
   IconeTrocado,
   IconeVencido,
-} from '../../componentes/icones.gerado';
+} from '../../componentes/icones-das-telas.gerado';
+import { IconeAmpulheta } from '../../componentes/icones.gerado';
 import { Tambaqui, Tucunare } from '../../componentes/peixes';
 import { Situacao } from '../../componentes/situacao';
 import { useRecurso } from '../../componentes/usar-recurso';

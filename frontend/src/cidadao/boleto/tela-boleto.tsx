@@ -9,14 +9,12 @@ import { Aviso } from '../../componentes/aviso';
 import { CodigoDeBarras } from '../../componentes/codigo-de-barras';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import {
-  IconeAmpulheta,
-  IconeBaixar,
   IconeBanco,
   IconeBarras,
-  IconeCerto,
   IconeCompartilhar,
   IconeCopiar,
-} from '../../componentes/icones.gerado';
+} from '../../componentes/icones-das-telas.gerado';
+import { IconeAmpulheta, IconeBaixar, IconeCerto } from '../../componentes/icones.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';

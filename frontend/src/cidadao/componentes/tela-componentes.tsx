@@ -6,12 +6,13 @@ import { type AcaoLicenca, type CodigoStatus, type Licenca, type Modalidade } fr
 import { Aviso } from '../../componentes/aviso';
 import { useConfiguracao, useEstadoConfiguracao } from '../../componentes/configuracao';
 import { useConfirmacao } from '../../componentes/confirmacao';
-import { Correnteza, Esqueleto, FalhaDeCarga, Vazio } from '../../componentes/estados';
-import { IconeLixeira, IconePalmeira, IconePredios } from '../../componentes/icones.gerado';
+import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeLixeira, IconePalmeira, IconePredios } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { Rio } from '../../componentes/rio';
 import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
 import { CampoDinheiro, CampoMascara, CampoRadios, CampoTexto, CampoVarios } from '../../formularios/campos';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { esquemaPessoa } from '../../formularios/pessoa-esquema';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Licenca } from '../../api/contrato';
-import { Vazio } from '../../componentes/estados';
 import { MenuAcoes } from '../../componentes/menu-acoes';
 import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
+import { Vazio } from '../../componentes/vazio';
 import { formatarData } from '../../kernel/datas';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';

@@ -3,11 +3,13 @@ import { Link, useNavigate } from 'react-router';
 
 import { type CodigoStatus, type Historico, type ItemHistorico, type Modalidade } from '../../api/contrato';
 import { enderecoDaCarteira, enderecoDoBoleto } from '../../api/servicos';
-import { Esqueleto, FalhaDeCarga, Vazio } from '../../componentes/estados';
-import { IconeBaixar, IconeBarras, IconeMais } from '../../componentes/icones.gerado';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
+import { IconeBaixar, IconeMais } from '../../componentes/icones.gerado';
 import { type AcaoDeMenu, MenuAcoes } from '../../componentes/menu-acoes';
 import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
 import { type Recurso } from '../../componentes/usar-recurso';
+import { Vazio } from '../../componentes/vazio';
 import { formatarData } from '../../kernel/datas';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca.css';

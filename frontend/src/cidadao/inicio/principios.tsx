@@ -7,7 +7,7 @@ import {
   IconeLixeira,
   IconeMao,
   IconeRegua,
-} from '../../componentes/icones.gerado';
+} from '../../componentes/icones-das-telas.gerado';
 import { Pirarucu } from '../../componentes/peixes';
 
 const PRINCIPIOS = [

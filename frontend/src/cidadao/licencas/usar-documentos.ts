@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { type AcaoLicenca } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
-import { IconeBaixar, IconeBarras, IconeRenovar } from '../../componentes/icones.gerado';
+import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
+import { IconeBaixar, IconeRenovar } from '../../componentes/icones.gerado';
 import { type AcaoDeMenu } from '../../componentes/menu-acoes';
 import { useNotificar } from '../../componentes/notificacoes';
 

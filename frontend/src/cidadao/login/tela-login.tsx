@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 
 import { enderecoDe } from '../../api/cliente';
-import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/aviso';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { Dialogo } from '../../componentes/dialogo';
@@ -15,15 +14,14 @@ import {
   IconeLivro,
   IconeMais,
   IconeMegafone,
-  IconeOlho,
-  IconeOlhoFechado,
   IconeSetaDireita,
 } from '../../componentes/icones.gerado';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { limparLogin, mascararLogin } from '../../kernel/documento';
 import cenaFone from '../../tema/arte/cena-fone.svg';
 import cenaLarga from '../../tema/arte/cena-larga.svg';
+import { EntrarComGovbr } from './entrar-com-govbr';
+import { FormularioLogin } from './formulario-login';
 import '../../componentes/formulario.css';
 import './login.css';
 
@@ -31,6 +29,7 @@ export default function TelaLogin() {
   const { t } = useTranslation();
   const configuracao = useConfiguracao();
   const { usuario } = useSessao();
+  const [busca] = useSearchParams();
   const de = (useLocation().state as { de?: string } | null)?.de;
   useTitulo(t('login.titulo'));
   if (usuario) return <Navigate to={de ?? '/'} replace />;
@@ -46,7 +45,20 @@ export default function TelaLogin() {
           <p>{t('login.subtitulo', { anos: configuracao?.validadeAnos ?? 2 })}</p>
         </div>
         <div className="entra">
-          <FormularioLogin />
+          {busca.get('erro') === 'GOVBR' ? (
+            <Aviso tipo="erro" papel="alert" titulo={t('login.govbrFalhou')}>
+              {t('login.govbrFalhouTexto')}
+            </Aviso>
+          ) : null}
+          <FormularioLogin
+            outraEntrada={
+              configuracao?.govbr ? (
+                <div className="entra-govbr">
+                  <EntrarComGovbr voltar={de ?? '/'} />
+                </div>
+              ) : null
+            }
+          />
           <hr />
           <p className="sm sec">{t('login.semConta')}</p>
           <Link className="bt bt-2 bt-cheio" to="/registrar">
@@ -59,16 +71,16 @@ export default function TelaLogin() {
           </Link>
           <ul className="login-links">
             <li>
-              <a href={enderecoDe('/api/autenticacao/nova-conta')}>
+              <Link to="/nova-conta">
                 <IconeAvancar />
                 {t('login.cadastro')}
-              </a>
+              </Link>
             </li>
             <li>
-              <a href={enderecoDe('/api/autenticacao/foreign-registration')} lang="en">
+              <Link to="/foreign-registration" lang="en">
                 <IconeGlobo />
                 Foreign Registration
-              </a>
+              </Link>
             </li>
           </ul>
         </div>
@@ -76,93 +88,6 @@ export default function TelaLogin() {
       </div>
     </>
   );
-}
-
-function FormularioLogin() {
-  const { t } = useTranslation();
-  const { entrar } = useSessao();
-  const [login, setLogin] = useState('');
-  const [senha, setSenha] = useState('');
-  const [mostrar, setMostrar] = useState(false);
-  const [enviando, setEnviando] = useState(false);
-  const [erro, setErro] = useState<string | null>(null);
-
-  const enviar = async (evento: React.SyntheticEvent) => {
-    evento.preventDefault();
-    // Campos vazios: nada é enviado.
-    if (!login.trim() || !senha || enviando) return;
-    setEnviando(true);
-    setErro(null);
-    try {
-      await entrar(limparLogin(login), senha);
-    } catch (causa) {
-      setErro(textoDoErro(causa, t('login.erro')));
-      setEnviando(false);
-    }
-  };
-
-  return (
-    <form onSubmit={(evento) => void enviar(evento)} noValidate>
-      <div aria-live="assertive">
-        {erro ? (
-          <Aviso tipo="erro" titulo={`${t('login.tituloErro')}.`}>
-            {erro}
-          </Aviso>
-        ) : null}
-      </div>
-      <div className="campo">
-        <label className="rot" htmlFor="login">
-          {t('login.documento')}
-        </label>
-        <input
-          className="ent num"
-          id="login"
-          name="login"
-          autoComplete="username"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={login}
-          onChange={(evento) => setLogin(mascararLogin(evento.target.value))}
-        />
-      </div>
-      <div className="campo">
-        <label className="rot" htmlFor="password">
-          {t('login.senha')}
-        </label>
-        <div className="olho">
-          <input
-            className="ent"
-            id="password"
-            name="password"
-            type={mostrar ? 'text' : 'password'}
-            autoComplete="current-password"
-            value={senha}
-            onChange={(evento) => setSenha(evento.target.value)}
-          />
-          <button
-            type="button"
-            aria-label={t(mostrar ? 'login.esconder' : 'login.mostrar')}
-            aria-pressed={mostrar}
-            onClick={() => setMostrar(!mostrar)}
-          >
-            {mostrar ? <IconeOlhoFechado /> : <IconeOlho />}
-          </button>
-        </div>
-      </div>
-      <p className="esqueci">
-        <a href={enderecoDe('/api/autenticacao/esqueci-minha-senha')}>{t('login.esqueci')}</a>
-      </p>
-      <button type="submit" className="bt bt-cheio" aria-disabled={enviando}>
-        {t(enviando ? 'estados.carregando' : 'login.entrar')}
-      </button>
-    </form>
-  );
-}
-
-/** O catálogo tem um texto para senha errada; bloqueio e falha do servidor dizem o que são. */
-function textoDoErro(causa: unknown, senhaErrada: string): string {
-  if (!(causa instanceof ErroApi)) throw causa;
-  return causa.status === 401 ? senhaErrada : causa.message;
 }
 
 function Atalhos() {

@@ -9,10 +9,6 @@ import './paginas.css';
 const SAIDAS = {
   renovar: ['/consultar', '/'],
   novoCadastro: ['/registrar', '/'],
-  novaConta: ['/registrar', '/consultar'],
-  esqueciSenha: ['/consultar', '/login'],
-  estrangeiro: ['/registrar', '/consultar'],
-  privacidade: ['/'],
   acessibilidade: ['/'],
   semAcesso: ['/'],
 } as const;

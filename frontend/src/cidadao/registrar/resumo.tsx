@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { listarMunicipios, listarPaises, type NomeDeLista } from '../../api/servicos';
-import { IconeLapis } from '../../componentes/icones.gerado';
+import { IconeLapis } from '../../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { codigoDe, rotuloDe } from '../../formularios/complementar-valores';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';

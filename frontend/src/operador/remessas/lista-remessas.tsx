@@ -4,14 +4,14 @@ import { Datagrid, FunctionField, List, NumberField, useRefresh } from 'react-ad
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { Vazio } from '../../componentes/estados';
 import { IconeBaixar, IconeMais } from '../../componentes/icones.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
 import { type Remessa } from '../contrato-banco';
-import { formatarInstante } from '../instante';
+import { formatarInstante } from '../../i18n/instante';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { arquivoDaRemessa, gerarRemessa } from '../servicos-banco';
 

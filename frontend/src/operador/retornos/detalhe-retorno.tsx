@@ -14,7 +14,7 @@ import { formatarReais } from '../../kernel/dinheiro';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { type RetornoDetalhado, type SituacaoRetorno } from '../contrato-banco';
-import { formatarInstante } from '../instante';
+import { formatarInstante } from '../../i18n/instante';
 import { arquivoDoRetorno, confirmarRetorno, reprocessarRetorno } from '../servicos-banco';
 import { LinhasDoRetorno } from './linhas-do-retorno';
 import { ResultadoDaLinha, SituacaoDoRetorno } from './situacao-do-retorno';

@@ -8,7 +8,7 @@ import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/aviso';
 import { useConfirmacao } from '../../componentes/confirmacao';
 import { Dialogo } from '../../componentes/dialogo';
-import { IconeDocumento, IconeEnviarArquivo, IconeLixeira } from '../../componentes/icones.gerado';
+import { IconeDocumento, IconeEnviarArquivo, IconeLixeira } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 
 import { enviarRetorno } from '../servicos-banco';

@@ -4,14 +4,14 @@ import { Datagrid, FunctionField, List, NumberField } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { Vazio } from '../../componentes/estados';
-import { IconeEnviarArquivo } from '../../componentes/icones.gerado';
+import { IconeEnviarArquivo } from '../../componentes/icones-das-telas.gerado';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { type Retorno } from '../contrato-banco';
-import { formatarInstante } from '../instante';
+import { formatarInstante } from '../../i18n/instante';
 import { EnvioDeRetorno } from './envio-de-retorno';
 import { SituacaoDoRetorno } from './situacao-do-retorno';
 

@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Icone } from '../../componentes/desenhar-icone';
-import {
-  IconeAmpulheta,
-  IconeBandeira,
-  IconeCerto,
-  IconeErro,
-  IconeIgual,
-  IconeRenovar,
-} from '../../componentes/icones.gerado';
+import { IconeBandeira, IconeIgual } from '../../componentes/icones-das-telas.gerado';
+import { IconeAmpulheta, IconeCerto, IconeErro, IconeRenovar } from '../../componentes/icones.gerado';
 import { type ResultadoLinha, type SituacaoRetorno } from '../contrato-banco';
 
 interface Aparencia {

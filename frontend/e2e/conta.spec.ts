@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+
+import { BASE, codigoTotp, conferirTela, CONTAS, cpfNovo, entrar, expect, linkDoEmail, test } from './apoio';
+
+const SENHA = 'boto rosa no igarapé 7';
+
+test('da conta nova ao encerramento: email, senha, login, outro aparelho', async ({
+  page,
+  outroAparelho,
+}) => {
+  const cpf = cpfNovo();
+  const email = `conta-${cpf}@exemplo.com.br`;
+
+  await test.step('pede a conta', async () => {
+    await page.goto(`${BASE}/login`);
+    await page.getByRole('link', { name: 'Cadastre-se' }).click();
+    await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
+    await page.getByLabel('Nome').fill('Pessoa da Conta');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Enviar o link' }).click();
+    await expect(page.getByRole('heading', { name: 'Confira o seu email' })).toBeFocused();
+    await conferirTela(page);
+  });
+
+  const link = await linkDoEmail('confirmar-conta', email);
+
+  await test.step('escolhe a senha pelo link, que sai da barra de endereço', async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/confirmar-conta$/);
+    await page.getByLabel('Senha', { exact: true }).fill('password1');
+    await page.getByRole('button', { name: 'Criar a conta' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Esta senha é fácil de adivinhar' }),
+    ).toBeFocused();
+    await conferirTela(page);
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+    await expect(page.getByText('Boa, pelo tamanho.')).toBeVisible();
+    await page.getByRole('button', { name: 'Criar a conta' }).click();
+    await expect(page.getByRole('heading', { name: 'Conta criada' })).toBeFocused();
+    await conferirTela(page);
+  });
+
+  await test.step('o link serve uma vez', async () => {
+    await page.goto(`${BASE}/login`);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  });
+
+  await test.step('entra em dois aparelhos e encerra o outro', async () => {
+    await entrar(page, { login: cpf, senha: SENHA });
+    const celular = await (await outroAparelho()).newPage();
+    await entrar(celular, { login: cpf, senha: SENHA });
+    await page.goto(`${BASE}/minha-conta/dados`);
+    await expect(page.getByRole('button', { name: 'Ligar meu cadastro' })).toBeVisible();
+    await conferirTela(page);
+    await page.goto(`${BASE}/minha-conta/seguranca`);
+    await page.getByRole('button', { name: /^Encerrar a sessão: / }).click();
+    await expect(page.getByText('Sessão encerrada')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Encerrar a sessão: / })).toHaveCount(0);
+    await celular.goto(`${BASE}/minha-conta/seguranca`);
+    await expect(celular).toHaveURL(/\/login$/);
+  });
+
+  await test.step('encerra a conta, e a senha deixa de servir', async () => {
+    await page.goto(`${BASE}/minha-conta/privacidade`);
+    await page.getByRole('button', { name: 'Encerrar conta' }).click();
+    await page.getByLabel('Senha', { exact: true }).fill('errada');
+    await page.getByRole('button', { name: 'Encerrar minha conta' }).click();
+    await expect(page.getByText('A senha não confere.').first()).toBeVisible();
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+    await page.getByRole('button', { name: 'Encerrar minha conta' }).click();
+    await expect(page.getByRole('heading', { name: 'Conta encerrada' })).toBeVisible();
+    await conferirTela(page);
+    await page.goto(`${BASE}/login`);
+    await page.getByLabel('CPF ou passaporte').fill(cpf);
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByText('CPF, passaporte ou senha inválidos.')).toBeVisible();
+  });
+});
+
+test('segundo fator: liga, entra com o código e com um de recuperação, desliga', async ({
+  page,
+  outroAparelho,
+}) => {
+  const cpf = cpfNovo();
+  const email = `fator-${cpf}@exemplo.com.br`;
+  await page.goto(`${BASE}/nova-conta`);
+  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
+  await page.getByLabel('Nome').fill('Pessoa do Fator');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar o link' }).click();
+  await page.goto(await linkDoEmail('confirmar-conta', email));
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Criar a conta' }).click();
+  await page.getByRole('link', { name: 'Entrar agora' }).click();
+  await entrar(page, { login: cpf, senha: SENHA });
+
+  await page.goto(`${BASE}/minha-conta/seguranca`);
+  await page.getByRole('button', { name: 'Ligar segundo fator' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await conferirTela(page);
+  const segredo = await page.locator('.fator-texto').innerText();
+  await page.getByLabel('Código de verificação').fill('000000');
+  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await expect(page.getByText('O código não confere ou já foi usado.').first()).toBeVisible();
+  await page.getByLabel('Código de verificação').fill(codigoTotp(segredo));
+  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeFocused();
+  await conferirTela(page);
+  const codigos = await page.locator('.codigos-lista li').allInnerTexts();
+  expect(codigos).toHaveLength(10);
+  const [arquivo] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar' }).click(),
+  ]);
+  expect(readFileSync(await arquivo.path(), 'utf8')).toContain(codigos.join('\n'));
+  await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
+  await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
+
+  const outro = await (await outroAparelho()).newPage();
+  await outro.goto(`${BASE}/login`);
+  await outro.getByLabel('CPF ou passaporte').fill(cpf);
+  await outro.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await outro.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(outro.getByLabel('Código de verificação')).toBeFocused();
+  await conferirTela(outro);
+  // O código que ligou já foi gasto; o seguinte vale desde já, pela folga do relógio.
+  await outro.getByLabel('Código de verificação').fill(codigoTotp(segredo, Date.now() + 30_000));
+  await outro.getByRole('button', { name: 'Verificar e entrar' }).click();
+  await expect(outro).not.toHaveURL(/\/login/);
+  await outro.getByRole('button', { name: 'Sair' }).click();
+  await expect(outro).toHaveURL(/\/login/);
+
+  await outro.getByLabel('CPF ou passaporte').fill(cpf);
+  await outro.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await outro.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await outro.getByRole('button', { name: /Estou sem o telefone/ }).click();
+  await outro.getByLabel('Código de recuperação').fill(codigos[0] ?? '');
+  await outro.getByRole('button', { name: 'Verificar e entrar' }).click();
+  await expect(outro).not.toHaveURL(/\/login/);
+
+  await outro.goto(`${BASE}/minha-conta/seguranca`);
+  await expect(outro.getByText('Restam 9 códigos de recuperação.')).toBeVisible();
+  await outro.getByRole('button', { name: 'Desligar segundo fator' }).click();
+  await outro.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await outro.getByLabel('Código de verificação').fill('000000');
+  await outro.getByRole('button', { name: 'Desligar segundo fator' }).click();
+  await expect(outro.getByText('O código não confere ou já foi usado.').first()).toBeVisible();
+});
+
+test('senha esquecida: o link troca a senha e encerra a sessão aberta', async ({ page, outroAparelho }) => {
+  const cpf = cpfNovo();
+  const email = `esqueci-${cpf}@exemplo.com.br`;
+  await page.goto(`${BASE}/nova-conta`);
+  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
+  await page.getByLabel('Nome').fill('Pessoa que Esquece');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar o link' }).click();
+  await page.goto(await linkDoEmail('confirmar-conta', email));
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Criar a conta' }).click();
+  await expect(page.getByRole('heading', { name: 'Conta criada' })).toBeVisible();
+  const aberta = await (await outroAparelho()).newPage();
+  await entrar(aberta, { login: cpf, senha: SENHA });
+
+  await page.goto(`${BASE}/login`);
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await page.getByLabel('CPF ou passaporte').fill(cpf);
+  await page.getByRole('button', { name: 'Enviar o link' }).click();
+  await expect(page.getByText(/^Se houver uma conta com esse documento/)).toBeVisible();
+  await page.goto(await linkDoEmail('redefinir-senha', email));
+  await page.getByLabel('Senha', { exact: true }).fill(`${SENHA} outra`);
+  await page.getByRole('button', { name: 'Trocar a senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Senha trocada' })).toBeVisible();
+  await aberta.goto(`${BASE}/minha-conta/seguranca`);
+  await expect(aberta).toHaveURL(/\/login$/);
+  await entrar(page, { login: cpf, senha: `${SENHA} outra` });
+});
+
+test('o administrador lê a auditoria, confere a corrente e encerra uma sessão', async ({
+  page,
+  outroAparelho,
+}) => {
+  const vitima = await (await outroAparelho()).newPage();
+  await entrar(vitima, CONTAS.fiscal);
+  await entrar(page, CONTAS.administrador);
+  await page.goto(`${BASE}/admin/auditoria`);
+  await page.getByRole('combobox', { name: 'Ação' }).selectOption('LOGIN');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const linha = page.getByRole('row').filter({ hasText: 'Entrou na conta' }).first();
+  await expect(linha).toContainText('Administração');
+  await expect(page.getByRole('row').filter({ hasText: 'Abriu o cadastro' })).toHaveCount(0);
+  await linha.getByRole('button', { name: /^Detalhes do registro/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Registro \d+/ })).toContainText('(LOGIN)');
+  await conferirTela(page);
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Conferir integridade' }).click();
+  await expect(page.getByText('A corrente está íntegra.')).toBeVisible();
+  await conferirTela(page);
+
+  await page.goto(`${BASE}/admin/sessoes`);
+  await page
+    .getByRole('button', { name: /^Encerrar a sessão de .*Fiscal/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar sessão' }).click();
+  await expect(page.getByText('Sessão encerrada')).toBeVisible();
+  await vitima.goto(`${BASE}/minha-conta/seguranca`);
+  await expect(vitima).toHaveURL(/\/login$/);
+});
+
+test('o operador vê as tentativas, e não a auditoria nem as sessões', async ({ page }) => {
+  await entrar(page, CONTAS.operador);
+  await page.goto(`${BASE}/admin/tentativas`);
+  await expect(page.getByRole('heading', { name: 'Tentativas recusadas' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Auditoria' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sessões' })).toHaveCount(0);
+  await page.goto(`${BASE}/admin/auditoria`);
+  await expect(page.getByRole('heading', { name: 'Auditoria' })).toHaveCount(0);
+});

@@ -1,0 +1,14 @@
+import { type components } from './tipos.gerado';
+
+/** Nomes das telas de conta para as formas que a API descreve. Instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type TipoDeLink = Api['TipoDoLinkDto_Output']['tipo'];
+export type PedidoDeConta = Api['ContaNovaDto'];
+export type Conta = Api['ContaDto_Output'];
+export type SessaoAberta = Api['MinhaSessaoDto_Output'];
+export type InicioDoSegundoFator = Api['CadastroSegundoFatorDto_Output'];
+export type CodigosDeRecuperacao = Api['CodigosRecuperacaoDto_Output'];
+export type Acesso = Api['AcessoDto_Output'];
+export type Eliminacao = Api['EliminacaoDto_Output'];
+export type EliminacaoPedida = Api['EliminacaoPedidaDto_Output'];

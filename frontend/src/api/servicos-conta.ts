@@ -1,0 +1,57 @@
+import { enderecoDe, pedir } from './cliente';
+import { type Pessoa } from './contrato';
+import {
+  type Acesso,
+  type CodigosDeRecuperacao,
+  type Conta,
+  type Eliminacao,
+  type EliminacaoPedida,
+  type InicioDoSegundoFator,
+  type PedidoDeConta,
+  type SessaoAberta,
+  type TipoDeLink,
+} from './contrato-conta';
+
+const enviar = <T = null>(caminho: string, corpo?: unknown) =>
+  pedir<T>(`/api/conta${caminho}`, { metodo: 'POST', corpo });
+
+// Sem login: a resposta é a mesma para quem existe e para quem não existe.
+
+export const pedirConta = (corpo: PedidoDeConta) => enviar<{ message: string }>('/nova', corpo);
+export const pedirSenha = (login: string) => enviar<{ message: string }>('/esqueci', { login });
+
+/** 404 `LINK_INVALIDO` quando o link venceu ou já foi usado. */
+export const conferirLink = (token: string) => enviar<{ tipo: TipoDeLink }>('/link', { token });
+export const confirmarConta = (token: string, senha: string) => enviar('/confirmar', { token, senha });
+export const redefinirSenha = (token: string, senha: string) => enviar('/redefinir', { token, senha });
+export const confirmarEmail = (token: string) => enviar('/email/confirmar', { token });
+export const confirmarVinculo = (token: string) => enviar('/vinculo/confirmar', { token });
+
+// Com login.
+
+export const lerConta = () => pedir<Conta>('/api/conta');
+export const trocarSenha = (atual: string, nova: string) => enviar('/senha', { atual, nova });
+export const trocarEmail = (senha: string, email: string) => enviar('/email', { senha, email });
+export const pedirVinculo = () => enviar<unknown>('/vinculo');
+export const encerrarConta = (senha: string) => enviar('/encerrar', { senha });
+
+export const listarSessoes = () => pedir<SessaoAberta[]>('/api/conta/sessoes');
+export const encerrarSessao = (id: string) => enviar('/sessoes/encerrar', { id });
+export const encerrarOutrasSessoes = () => enviar('/sessoes/encerrar', { outras: true });
+
+export const iniciarSegundoFator = (senha: string) =>
+  enviar<InicioDoSegundoFator>('/segundo-fator', { senha });
+export const confirmarSegundoFator = (codigo: string) =>
+  enviar<CodigosDeRecuperacao>('/segundo-fator/confirmar', { codigo });
+export const novosCodigos = (codigo: string) =>
+  enviar<CodigosDeRecuperacao>('/segundo-fator/codigos', { codigo });
+export const desligarSegundoFator = (senha: string, codigo: string) =>
+  enviar('/segundo-fator/desligar', { senha, codigo });
+
+export const minhaPessoa = () => pedir<Pessoa>('/api/conta/pessoa');
+export const corrigirPessoa = (pessoa: unknown) => enviar<Pessoa>('/pessoa', { pessoa });
+export const listarAcessos = () => pedir<Acesso[]>('/api/conta/acessos');
+export const enderecoDosDados = (formato?: 'pdf') => enderecoDe('/api/conta/dados', { formato });
+export const situacaoDaEliminacao = () => pedir<Eliminacao>('/api/conta/eliminacao');
+export const desistirDaEliminacao = () => pedir<null>('/api/conta/eliminacao', { metodo: 'DELETE' });
+export const pedirEliminacao = (senha: string) => enviar<EliminacaoPedida>('/eliminacao', { senha });

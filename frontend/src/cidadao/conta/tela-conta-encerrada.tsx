@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+
+import { useSessao } from '../../componentes/sessao';
+import { Pirarucu } from '../../componentes/peixes';
+import { useTitulo } from '../../componentes/usar-titulo';
+import '../paginas/paginas.css';
+
+/** Despedida. A sessão já acabou no servidor; aqui o navegador esquece o que guardava dela. */
+export default function TelaContaEncerrada() {
+  const { t } = useTranslation('conta');
+  const { esquecer } = useSessao();
+  const estado = useLocation().state as { eliminada: boolean } | null;
+  const nome = estado?.eliminada ? 'eliminada' : 'encerrada';
+  useTitulo(t(`despedida.${nome}`));
+  // Sem o recado de quem encerrou, foi só alguém que digitou o endereço.
+  const encerrou = estado !== null;
+  useEffect(() => {
+    if (!encerrou) return;
+    sessionStorage.clear();
+    esquecer();
+  }, [encerrou, esquecer]);
+  return (
+    <div className="miolo pagina-texto">
+      <h1>{t(`despedida.${nome}`)}</h1>
+      <p>{t(`despedida.${nome}Texto`)}</p>
+      <p>{t('despedida.semConta')}</p>
+      <div className="bts">
+        <Link className="bt" to="/consultar">
+          {t('despedida.consultar')}
+        </Link>
+        <Link className="bt bt-2" to="/login">
+          {t('irAoLogin')}
+        </Link>
+      </div>
+      <Pirarucu />
+    </div>
+  );
+}

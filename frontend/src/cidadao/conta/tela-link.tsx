@@ -1,0 +1,149 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { object } from 'yup';
+
+import { type TipoDeLink } from '../../api/contrato-conta';
+import { ErroApi } from '../../api/erro-api';
+import {
+  confirmarConta,
+  confirmarEmail,
+  confirmarVinculo,
+  conferirLink,
+  redefinirSenha,
+} from '../../api/servicos-conta';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeAviso, IconeCerto } from '../../componentes/icones.gerado';
+import { useSessao } from '../../componentes/sessao';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { CampoSenha } from '../../formularios/campo-senha';
+import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { MolduraDeConta } from './moldura';
+import { Recado } from './recado';
+import { useTokenDoEndereco } from './usar-token';
+
+/** Onde se pede outro link, e o que confirma cada um. Os dois primeiros pedem a senha. */
+const LINKS: Record<
+  TipoDeLink,
+  { outro: string; confirmar: (token: string, senha: string) => Promise<unknown> }
+> = {
+  NOVA: { outro: '/nova-conta', confirmar: confirmarConta },
+  SENHA: { outro: '/esqueci-minha-senha', confirmar: redefinirSenha },
+  EMAIL: { outro: '/minha-conta/seguranca', confirmar: confirmarEmail },
+  VINCULO: { outro: '/minha-conta/dados', confirmar: confirmarVinculo },
+};
+const COM_SENHA: ReadonlySet<TipoDeLink> = new Set(['NOVA', 'SENHA']);
+
+type Situacao = 'aberto' | 'feito' | 'invalido';
+
+/** Chegada de um link do email. O servidor diz se ele ainda vale antes de qualquer coisa ser digitada. */
+export default function TelaLink({ tipo }: { tipo: TipoDeLink }) {
+  const { t } = useTranslation('conta');
+  const token = useTokenDoEndereco();
+  return (
+    <MolduraDeConta
+      titulo={t(`link.${tipo}.titulo`)}
+      ajuda={
+        <>
+          <h2 className="h3">{t('link.seguranca')}</h2>
+          <p className="sm">{t('link.segurancaTexto')}</p>
+        </>
+      }
+    >
+      {token === null ? <Invalido tipo={tipo} /> : <Chegada key={token} tipo={tipo} token={token} />}
+    </MolduraDeConta>
+  );
+}
+
+function Chegada({ tipo, token }: { tipo: TipoDeLink; token: string }) {
+  const link = useRecurso('link', () => conferirLink(token));
+  const [situacao, setSituacao] = useState<Situacao>('aberto');
+  if (link.estado === 'carregando') return <Esqueleto linhas={2} />;
+  if (link.estado === 'falhou' && link.erro.status !== 404) {
+    return <FalhaDeCarga mensagem={link.erro.message} aoTentar={link.recarregar} />;
+  }
+  if (link.estado === 'falhou' || link.dados.tipo !== tipo || situacao === 'invalido') {
+    return <Invalido tipo={tipo} />;
+  }
+  if (situacao === 'feito') return <Feito tipo={tipo} />;
+  return <Confirmar tipo={tipo} token={token} aoMudar={setSituacao} />;
+}
+
+interface PropsConfirmar {
+  tipo: TipoDeLink;
+  token: string;
+  aoMudar: (situacao: Situacao) => void;
+}
+
+function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
+  const { t } = useTranslation('conta');
+  const { esquecer } = useSessao();
+  const comSenha = COM_SENHA.has(tipo);
+  const campos = useCamposDeConta();
+  const esquema = useMemo(
+    () => object(comSenha ? { senha: campos.senhaNova('senha') } : {}),
+    [campos, comSenha],
+  );
+  return (
+    <section className="painel">
+      <FormularioCurto
+        inicial={{ senha: '' }}
+        esquema={esquema}
+        enviar={t(`link.${tipo}.enviar`)}
+        aoEnviar={async ({ senha }) => {
+          try {
+            await LINKS[tipo].confirmar(token, senha);
+            // A troca encerra todas as sessões, a deste navegador também.
+            if (tipo === 'SENHA') esquecer();
+            aoMudar('feito');
+          } catch (causa) {
+            if (!(causa instanceof ErroApi) || causa.codigo !== 'LINK_INVALIDO') throw causa;
+            aoMudar('invalido');
+          }
+        }}
+      >
+        <p>{t(`link.${tipo}.texto`)}</p>
+        {comSenha ? (
+          <CampoSenha nova nome="senha" rotulo={t('link.senha')} dica={t('link.dicaSenha')} />
+        ) : null}
+      </FormularioCurto>
+    </section>
+  );
+}
+
+function Feito({ tipo }: { tipo: TipoDeLink }) {
+  const { t } = useTranslation('conta');
+  const { usuario } = useSessao();
+  return (
+    <Recado
+      icone={IconeCerto}
+      titulo={t(`link.${tipo}.feito`)}
+      acoes={
+        <Link className="bt" to={usuario ? '/minha-conta' : '/login'}>
+          {t(usuario ? 'irAConta' : 'entrarAgora')}
+        </Link>
+      }
+    >
+      <p>{t(`link.${tipo}.feitoTexto`)}</p>
+    </Recado>
+  );
+}
+
+/** Venceu, já foi usado ou chegou pela metade: as três coisas se resolvem do mesmo jeito. */
+function Invalido({ tipo }: { tipo: TipoDeLink }) {
+  const { t } = useTranslation('conta');
+  return (
+    <Recado
+      icone={IconeAviso}
+      titulo={t('link.invalido')}
+      acoes={
+        <Link className="bt" to={LINKS[tipo].outro}>
+          {t(`link.${tipo}.outro`)}
+        </Link>
+      }
+    >
+      <p>{t('link.invalidoTexto')}</p>
+    </Recado>
+  );
+}

@@ -1,0 +1,189 @@
+import { useFormikContext } from 'formik';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { object, string } from 'yup';
+
+import { listarPaises } from '../../api/servicos';
+import { pedirConta } from '../../api/servicos-conta';
+import { useConfiguracao } from '../../componentes/configuracao';
+import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { CampoMascara, CampoRadios, CampoSelecao, CampoTexto } from '../../formularios/campos';
+import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { mensagens } from '../../formularios/pessoa-esquema';
+import { cpfValido, limparPassaporte, soDigitos } from '../../kernel/documento';
+import { EntrarComGovbr } from '../login/entrar-com-govbr';
+import { MolduraDeConta } from './moldura';
+import { Recado } from './recado';
+
+const VAZIO = { tipo: 'cpf', cpf: '', passaporte: '', pais: '', nome: '', email: '' };
+type Valores = typeof VAZIO;
+
+/** Conta nova, por CPF ou passaporte. `estrangeiro`: o endereço que só fala de passaporte. */
+export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: boolean }) {
+  const { t } = useTranslation('conta');
+  const [enviadoPara, setEnviadoPara] = useState<string | null>(null);
+  const textos = estrangeiro ? 'estrangeiro' : 'nova';
+  return (
+    <MolduraDeConta
+      titulo={t(`${textos}.titulo`)}
+      texto={t(`${textos}.texto`)}
+      ajuda={<Ajuda estrangeiro={estrangeiro} />}
+    >
+      {enviadoPara === null ? (
+        <section className="painel">
+          <Formulario estrangeiro={estrangeiro} aoPedir={setEnviadoPara} />
+        </section>
+      ) : (
+        <Recado
+          icone={IconeEmail}
+          titulo={t('enviado.titulo')}
+          acoes={
+            <>
+              <button type="button" className="bt bt-2" onClick={() => setEnviadoPara(null)}>
+                {t('enviado.outraVez')}
+              </button>
+              <Link className="bt bt-3" to="/login">
+                {t('irAoLogin')}
+              </Link>
+            </>
+          }
+        >
+          <p>{t('enviado.novaConta', { email: enviadoPara })}</p>
+          <p>{t('enviado.cadastroAntigo')}</p>
+          <p className="sm sec">{t('enviado.naoChegou')}</p>
+        </Recado>
+      )}
+    </MolduraDeConta>
+  );
+}
+
+interface PropsFormulario {
+  estrangeiro: boolean;
+  aoPedir: (email: string) => void;
+}
+
+function Formulario({ estrangeiro, aoPedir }: PropsFormulario) {
+  const { t } = useTranslation('formularios');
+  const campos = useCamposDeConta();
+  const esquema = useMemo(() => {
+    const so = (tipo: string, campo: string) =>
+      string()
+        .trim()
+        .when('tipo', { is: tipo, then: (regra) => regra.required(mensagens(t).obrigatorio(campo)) });
+    return object({
+      cpf: so('cpf', 'cpf').test(
+        'digitos',
+        t('validacao.cpf'),
+        (cpf, { parent }) => (parent as Valores).tipo !== 'cpf' || !cpf || cpfValido(cpf),
+      ),
+      passaporte: so('passaporte', 'passaporte'),
+      pais: so('passaporte', 'pais'),
+      nome: campos.obrigatorio('nome'),
+      email: campos.email(),
+    });
+  }, [t, campos]);
+  return (
+    <FormularioCurto
+      inicial={{ ...VAZIO, tipo: estrangeiro ? 'passaporte' : 'cpf' }}
+      esquema={esquema}
+      enviar={t('conta:nova.enviar')}
+      aoEnviar={async ({ tipo, cpf, passaporte, pais, nome, email }: Valores) => {
+        const quem = { nome: nome.trim(), email: email.trim() };
+        await pedirConta(
+          tipo === 'cpf'
+            ? { cpf: soDigitos(cpf), ...quem }
+            : { passaporte: limparPassaporte(passaporte), pais, ...quem },
+        );
+        aoPedir(quem.email);
+      }}
+    >
+      <Campos estrangeiro={estrangeiro} />
+    </FormularioCurto>
+  );
+}
+
+function Campos({ estrangeiro }: { estrangeiro: boolean }) {
+  const { t, i18n } = useTranslation('formularios');
+  const { values } = useFormikContext<Valores>();
+  const comPassaporte = values.tipo === 'passaporte';
+  const paises = useRecurso(comPassaporte ? `paises:${i18n.language}` : null, listarPaises);
+  return (
+    <>
+      {estrangeiro ? null : (
+        <CampoRadios
+          nome="tipo"
+          rotulo={t('conta:nova.documento')}
+          arranjo="lado"
+          escolhas={[
+            { valor: 'cpf', rotulo: t('campos.cpf') },
+            { valor: 'passaporte', rotulo: t('campos.passaporte') },
+          ]}
+        />
+      )}
+      {comPassaporte ? (
+        <div className="duo">
+          <CampoTexto
+            nome="passaporte"
+            rotulo={t('campos.passaporte')}
+            dica={t('dicas.passaporte')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={28}
+          />
+          <CampoSelecao
+            nome="pais"
+            rotulo={t('campos.pais')}
+            dica={t('dicas.paisDoPassaporte')}
+            vazio={t(paises.estado === 'falhou' ? 'escolha.falhou' : 'escolha.pais')}
+            escolhas={(paises.dados ?? []).map(({ id, paisNome }) => ({ valor: id, rotulo: paisNome }))}
+          />
+        </div>
+      ) : (
+        <CampoMascara nome="cpf" rotulo={t('campos.cpf')} mascara="###.###.###-##" className="curto" />
+      )}
+      <CampoTexto
+        nome="nome"
+        rotulo={t('campos.nome')}
+        dica={t('dicas.nome')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={200}
+      />
+      <CampoTexto
+        nome="email"
+        rotulo={t('campos.email')}
+        dica={t('conta:nova.dicaEmail')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={254}
+      />
+    </>
+  );
+}
+
+function Ajuda({ estrangeiro }: { estrangeiro: boolean }) {
+  const { t } = useTranslation('conta');
+  const govbr = useConfiguracao()?.govbr;
+  return (
+    <>
+      <h2 className="h3">{t('nova.depois')}</h2>
+      <ol className="passos sm">
+        <li>{t('nova.passo1')}</li>
+        <li>{t('nova.passo2')}</li>
+        <li>{t('nova.passo3')}</li>
+      </ol>
+      <p className="sm">{t('nova.semConta')}</p>
+      <p className="sm">
+        <Link to="/registrar">{t('nova.registrar')}</Link>
+      </p>
+      {govbr && !estrangeiro ? <EntrarComGovbr voltar="/" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+
+import { SecaoLegal, TextoLegal } from './moldura';
+import '../../componentes/licenca.css';
+
+const ATUALIZADO = '2026-11-21';
+/** `[texto, nomes no navegador, lugar]`: tudo o que o site grava no aparelho. */
+const ITENS = [
+  ['sessao', ['__Host-sessao'], 'cookie'],
+  ['chave', ['sessionKeyEntradaUnica'], 'local'],
+  ['quem', ['nomeUser', 'login', 'pessoa', 'papel'], 'local'],
+  ['preferencias', ['idioma', 'tema'], 'local'],
+  ['rascunho', ['rascunho-registro', 'busca'], 'sessao'],
+] as const;
+
+export default function TelaCookies() {
+  const { t } = useTranslation('legal');
+  const secoes = ['tabela', 'apagar', 'outros'] as const;
+  const titulo = (secao: (typeof secoes)[number]) =>
+    t(secao === 'tabela' ? 'cookies.tabela' : `cookies.${secao}.titulo`);
+  return (
+    <TextoLegal
+      titulo={t('cookies.titulo')}
+      resumo={t('cookies.resumo')}
+      atualizado={ATUALIZADO}
+      indice={secoes.map((secao) => [secao, titulo(secao)])}
+    >
+      <SecaoLegal id="tabela" titulo={titulo('tabela')}>
+        <table className="tab">
+          <thead>
+            <tr>
+              {(['nome', 'onde', 'paraQue', 'ate'] as const).map((coluna) => (
+                <th key={coluna} scope="col">
+                  {t(`cookies.${coluna}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ITENS.map(([item, nomes, lugar]) => (
+              <tr key={item}>
+                <td className="cab">
+                  {nomes.map((nome) => (
+                    <code key={nome}>{nome}</code>
+                  ))}
+                </td>
+                <td data-r={t('cookies.onde')}>{t(`cookies.lugar.${lugar}`)}</td>
+                <td data-r={t('cookies.paraQue')}>{t(`cookies.itens.${item}.paraQue`)}</td>
+                <td data-r={t('cookies.ate')}>{t(`cookies.itens.${item}.ate`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SecaoLegal>
+      <SecaoLegal id="apagar" titulo={titulo('apagar')} texto={t('cookies.apagar.texto')} />
+      <SecaoLegal id="outros" titulo={titulo('outros')} texto={t('cookies.outros.texto')} />
+    </TextoLegal>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useConfiguracao } from '../../componentes/configuracao';
+import { SecaoLegal, TextoLegal } from './moldura';
+import '../../componentes/licenca.css';
+
+const ATUALIZADO = '2026-11-21';
+const SECOES = ['coleta', 'protecao', 'quemVe', 'prazo', 'direitos', 'encarregado'] as const;
+const DADOS = ['identidade', 'contato', 'pesca', 'pagamento', 'conta', 'auditoria'] as const;
+const COLUNAS = ['dado', 'finalidade', 'base'] as const;
+
+export default function TelaPrivacidade() {
+  const { t } = useTranslation('legal');
+  const agencia = useConfiguracao()?.agencia;
+  const titulo = (secao: (typeof SECOES)[number]) => t(`privacidade.${secao}.titulo`);
+  const simples = (secao: (typeof SECOES)[number], children?: React.ReactNode) => (
+    <SecaoLegal id={secao} titulo={titulo(secao)} texto={t(`privacidade.${secao}.texto`)}>
+      {children}
+    </SecaoLegal>
+  );
+  return (
+    <TextoLegal
+      titulo={t('privacidade.titulo')}
+      resumo={t('privacidade.resumo')}
+      atualizado={ATUALIZADO}
+      indice={SECOES.map((secao) => [secao, titulo(secao)])}
+    >
+      {agencia ? (
+        <p>{t('privacidade.controlador', { agencia: agencia.nome, estado: agencia.ufNome })}</p>
+      ) : null}
+      {simples('coleta', <TabelaDeDados />)}
+      {simples('protecao')}
+      <SecaoLegal id="quemVe" titulo={titulo('quemVe')}>
+        <ul>
+          {t('privacidade.quemVe.texto')
+            .split('\n')
+            .map((linha) => (
+              <li key={linha}>{linha}</li>
+            ))}
+        </ul>
+      </SecaoLegal>
+      {simples('prazo')}
+      {simples(
+        'direitos',
+        <p className="nao-imprime">
+          <Link className="bt bt-2" to="/minha-conta/privacidade">
+            {t('privacidade.direitos.irAConta')}
+          </Link>
+        </p>,
+      )}
+      {agencia ? (
+        <SecaoLegal
+          id="encarregado"
+          titulo={titulo('encarregado')}
+          texto={t('privacidade.encarregado.texto', { agencia: agencia.nome })}
+        />
+      ) : null}
+    </TextoLegal>
+  );
+}
+
+function TabelaDeDados() {
+  const { t } = useTranslation('legal');
+  return (
+    <table className="tab">
+      <thead>
+        <tr>
+          {COLUNAS.map((coluna) => (
+            <th key={coluna} scope="col">
+              {t(`privacidade.coleta.${coluna}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {DADOS.map((dado) => (
+          <tr key={dado}>
+            <td className="cab">
+              <strong>{t(`privacidade.coleta.${dado}.dado`)}</strong>
+            </td>
+            <td data-r={t('privacidade.coleta.finalidade')}>{t(`privacidade.coleta.${dado}.finalidade`)}</td>
+            <td data-r={t('privacidade.coleta.base')}>{t(`privacidade.coleta.${dado}.base`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

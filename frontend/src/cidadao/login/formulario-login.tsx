@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/aviso';
+import { IconeOlho, IconeOlhoFechado } from '../../componentes/icones.gerado';
+import { useSessao } from '../../componentes/sessao';
+import { limparLogin, mascararLogin } from '../../kernel/documento';
+import { SegundoPasso } from './segundo-passo';
+
+/** Senha primeiro; o código, só quando o servidor diz que esta conta o pede. */
+export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNode }) {
+  const { t } = useTranslation();
+  const { entrar } = useSessao();
+  const [login, setLogin] = useState('');
+  const [senha, setSenha] = useState('');
+  const [mostrar, setMostrar] = useState(false);
+  const [enviando, setEnviando] = useState(false);
+  const [pedeCodigo, setPedeCodigo] = useState(false);
+  const [erro, setErro] = useState<string | null>(null);
+
+  const tentar = async (codigo?: string) => {
+    if (enviando) return;
+    setEnviando(true);
+    setErro(null);
+    try {
+      await entrar(limparLogin(login), senha, codigo);
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setEnviando(false);
+      if (causa.codigo === 'SEGUNDO_FATOR_NECESSARIO') setPedeCodigo(true);
+      else if (causa.codigo === 'SEGUNDO_FATOR_INVALIDO') setErro(t('login.codigoErrado'));
+      else {
+        setPedeCodigo(false);
+        // O catálogo tem um texto para senha errada; bloqueio e falha do servidor dizem o que são.
+        setErro(causa.status === 401 ? t('login.erro') : causa.message);
+      }
+    }
+  };
+  const recomecar = () => {
+    setPedeCodigo(false);
+    setSenha('');
+    setErro(null);
+  };
+  const recusa = (
+    <div aria-live="assertive">
+      {erro ? (
+        <Aviso tipo="erro" titulo={`${t('login.tituloErro')}.`}>
+          {erro}
+        </Aviso>
+      ) : null}
+    </div>
+  );
+
+  if (pedeCodigo) {
+    return (
+      <SegundoPasso
+        recusa={recusa}
+        enviando={enviando}
+        aoEnviar={(codigo) => void tentar(codigo)}
+        aoVoltar={recomecar}
+      />
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        // Campos vazios: nada é enviado.
+        if (login.trim() && senha) void tentar();
+      }}
+    >
+      {recusa}
+      <div className="campo">
+        <label className="rot" htmlFor="login">
+          {t('login.documento')}
+        </label>
+        <input
+          className="ent num"
+          id="login"
+          name="login"
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={login}
+          onChange={(evento) => setLogin(mascararLogin(evento.target.value))}
+        />
+      </div>
+      <div className="campo">
+        <label className="rot" htmlFor="password">
+          {t('login.senha')}
+        </label>
+        <div className="olho">
+          <input
+            className="ent"
+            id="password"
+            name="password"
+            type={mostrar ? 'text' : 'password'}
+            autoComplete="current-password"
+            value={senha}
+            onChange={(evento) => setSenha(evento.target.value)}
+          />
+          <button
+            type="button"
+            aria-label={t(mostrar ? 'login.esconder' : 'login.mostrar')}
+            aria-pressed={mostrar}
+            onClick={() => setMostrar(!mostrar)}
+          >
+            {mostrar ? <IconeOlhoFechado /> : <IconeOlho />}
+          </button>
+        </div>
+      </div>
+      <p className="esqueci">
+        <Link to="/esqueci-minha-senha">{t('login.esqueci')}</Link>
+      </p>
+      <button type="submit" className="bt bt-cheio" aria-disabled={enviando}>
+        {t(enviando ? 'estados.carregando' : 'login.entrar')}
+      </button>
+      {outraEntrada}
+    </form>
+  );
+}

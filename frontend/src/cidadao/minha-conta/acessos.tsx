@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type Acesso } from '../../api/contrato-conta';
+import { listarAcessos } from '../../api/servicos-conta';
+import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
+import { IconeOlho } from '../../componentes/icones.gerado';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { formatarInstante } from '../../i18n/instante';
+import { Secao } from './secao';
+
+const PRIMEIROS = 10;
+
+/** Quem abriu o meu cadastro: a função de quem viu, nunca o nome. */
+export function Acessos() {
+  const { t } = useTranslation('conta');
+  const acessos = useRecurso('acessos', listarAcessos);
+  const [todos, setTodos] = useState(false);
+  const lista = acessos.dados ?? [];
+  return (
+    <Secao icone={IconeOlho} titulo={t('acessos.titulo')}>
+      <p className="sec">{t('acessos.texto')}</p>
+      {acessos.estado === 'carregando' ? <Correnteza /> : null}
+      {acessos.estado === 'falhou' ? (
+        <FalhaDeCarga mensagem={acessos.erro.message} aoTentar={acessos.recarregar} />
+      ) : null}
+      {acessos.dados?.length === 0 ? (
+        <p>
+          <strong>{t('acessos.vazio')}</strong>
+        </p>
+      ) : null}
+      {lista.length > 0 ? <Lista acessos={todos ? lista : lista.slice(0, PRIMEIROS)} /> : null}
+      {lista.length > PRIMEIROS && !todos ? (
+        <button type="button" className="bt bt-2" onClick={() => setTodos(true)}>
+          {t('acessos.verTodos', { count: lista.length })}
+        </button>
+      ) : null}
+    </Secao>
+  );
+}
+
+function Lista({ acessos }: { acessos: readonly Acesso[] }) {
+  const { t, i18n } = useTranslation('conta');
+  return (
+    <ul className="acessos">
+      {acessos.map(({ em, papel, acao }, i) => (
+        <li key={`${em}-${i}`}>
+          <p>
+            <strong>{t(`acao.${acao}`, { defaultValue: acao })}</strong>
+          </p>
+          <p className="sm sec">
+            {t(`papel.${papel ?? 'ANONIMO'}`)} ·{' '}
+            <time dateTime={em}>{formatarInstante(em, i18n.language)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { useOutletContext } from 'react-router';
+
+import { type Conta } from '../../api/contrato-conta';
+
+export interface ContextoDaConta {
+  conta: Conta;
+  recarregar: () => void;
+}
+
+export const useConta = () => useOutletContext<ContextoDaConta>();

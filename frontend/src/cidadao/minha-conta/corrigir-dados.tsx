@@ -1,0 +1,77 @@
+import { Form, Formik } from 'formik';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type Pessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import { corrigirPessoa } from '../../api/servicos-conta';
+import { Aviso } from '../../componentes/aviso';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { mostrarErros } from '../../formularios/erros-do-servidor';
+import { FormularioPessoa } from '../../formularios/formulario-pessoa';
+import { esquemaPessoa } from '../../formularios/pessoa-esquema';
+import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa-valores';
+import { hojeEm } from '../../kernel/datas';
+
+interface Props {
+  pessoa: Pessoa;
+  aoCorrigir: (pessoa: Pessoa) => void;
+  aoSair: () => void;
+}
+
+/** O mesmo formulário do registro, com o que já está no cadastro. */
+export function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
+  const { t } = useTranslation('formularios');
+  const confirmar = useConfirmacao();
+  const [recusa, setRecusa] = useState<string | null>(null);
+  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
+  const inicio = useRef<HTMLDivElement>(null);
+  useEffect(() => inicio.current?.focus(), []);
+  const cancelar = async (mudou: boolean) => {
+    const sair =
+      !mudou ||
+      (await confirmar({
+        titulo: t('conta:dados.descartar'),
+        texto: t('conta:dados.descartarTexto'),
+        confirmar: t('conta:dados.descartarSim'),
+        cancelar: t('conta:dados.descartarNao'),
+      }));
+    if (sair) aoSair();
+  };
+  return (
+    <Formik
+      initialValues={valoresDaPessoa(pessoa)}
+      validationSchema={esquema}
+      onSubmit={async (valores, ajuda) => {
+        setRecusa(null);
+        try {
+          aoCorrigir(await corrigirPessoa(paraPessoa(valores)));
+        } catch (causa) {
+          if (!(causa instanceof ErroApi)) throw causa;
+          setRecusa(mostrarErros(causa, valores, ajuda, 'pessoa.'));
+        }
+      }}
+    >
+      {({ dirty, isSubmitting }) => (
+        <Form noValidate>
+          <ErrosDoFormulario />
+          <div className="painel" tabIndex={-1} ref={inicio}>
+            <FormularioPessoa />
+            <div aria-live="assertive" className="recusa">
+              {recusa ? <Aviso tipo="erro">{recusa}</Aviso> : null}
+            </div>
+            <div className="bts bts-fim bts-formulario">
+              <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar(dirty)}>
+                {t('geral:acoes.cancelar')}
+              </button>
+              <button type="submit" className="bt" aria-disabled={isSubmitting}>
+                {t(isSubmitting ? 'enviando' : 'conta:dados.salvar')}
+              </button>
+            </div>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { object } from 'yup';
+
+import { ErroApi } from '../../api/erro-api';
+import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/servicos-conta';
+import { Aviso } from '../../componentes/aviso';
+import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
+import { IconeLixeira } from '../../componentes/icones-das-telas.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { formatarData } from '../../kernel/datas';
+import { type PropsDeAssunto } from './mudar-senha';
+import { Secao } from './secao';
+import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
+
+/** Antes de confirmar, a pessoa sabe se os dados somem agora ou em que dia, e por quê. */
+export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
+  const { t } = useTranslation('conta');
+  const eliminacao = useRecurso('eliminacao', situacaoDaEliminacao);
+  const { dados } = eliminacao;
+  return (
+    <Secao icone={IconeLixeira} titulo={t('eliminar.titulo')}>
+      <p className="sec">{t('eliminar.texto')}</p>
+      {eliminacao.estado === 'carregando' ? <Correnteza /> : null}
+      {eliminacao.estado === 'falhou' ? (
+        <FalhaDeCarga mensagem={eliminacao.erro.message} aoTentar={eliminacao.recarregar} />
+      ) : null}
+      {dados?.situacao === 'AGENDADA' ? <Agendada em={dados.em} aoDesistir={eliminacao.recarregar} /> : null}
+      {dados && dados.situacao !== 'AGENDADA' ? (
+        <>
+          <p>
+            <strong>
+              {dados.em === null
+                ? t('eliminar.jaPode')
+                : t('eliminar.soEm', { data: formatarData(dados.em) })}
+            </strong>
+          </p>
+          {aberto ? (
+            <Pedir
+              definitiva={dados.situacao === 'IMEDIATA'}
+              aoCancelar={aoFechar}
+              aoAgendar={() => {
+                aoFechar();
+                eliminacao.recarregar();
+              }}
+            />
+          ) : (
+            <button type="button" className="bt bt-perigo" onClick={aoAbrir}>
+              {t('eliminar.pedir')}
+            </button>
+          )}
+        </>
+      ) : null}
+    </Secao>
+  );
+}
+
+interface PropsPedir {
+  definitiva: boolean;
+  aoCancelar: () => void;
+  aoAgendar: () => void;
+}
+
+function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
+  const { t } = useTranslation('conta');
+  const navegar = useNavigate();
+  const esquema = object({ senha: useRegraDaSenha() });
+  return (
+    <FormularioCurto
+      inicial={{ senha: '' }}
+      esquema={esquema}
+      enviar={t(definitiva ? 'eliminar.confirmar' : 'eliminar.agendar')}
+      perigo
+      aoCancelar={aoCancelar}
+      aoEnviar={async ({ senha }) => {
+        const { situacao } = await pedirEliminacao(senha);
+        if (situacao === 'AGENDADA') aoAgendar();
+        else await navegar('/conta-encerrada', { replace: true, state: { eliminada: true } });
+      }}
+    >
+      {definitiva ? (
+        <Aviso tipo="erro" titulo={t('eliminar.semVolta')}>
+          {t('eliminar.semVoltaTexto')}
+        </Aviso>
+      ) : null}
+      <SenhaDoDono />
+    </FormularioCurto>
+  );
+}
+
+function Agendada({ em, aoDesistir }: { em: string | null; aoDesistir: () => void }) {
+  const { t } = useTranslation('conta');
+  const notificar = useNotificar();
+  const [ocupado, setOcupado] = useState(false);
+  const desistir = async () => {
+    if (ocupado) return;
+    setOcupado(true);
+    try {
+      await desistirDaEliminacao();
+      notificar({ tipo: 'info', titulo: t('eliminar.desistiu'), mensagem: t('eliminar.desistiuTexto') });
+      aoDesistir();
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo: t('eliminar.naoDesistiu'), mensagem: causa.message });
+      setOcupado(false);
+    }
+  };
+  return (
+    <>
+      <Aviso tipo="pendente" titulo={t('eliminar.agendada', { data: formatarData(em) })}>
+        {t('eliminar.agendadaTexto')}
+      </Aviso>
+      <button type="button" className="bt bt-2" aria-disabled={ocupado} onClick={() => void desistir()}>
+        {t('eliminar.desistir')}
+      </button>
+    </>
+  );
+}

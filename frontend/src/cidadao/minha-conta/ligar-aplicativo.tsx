@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { type ObjectSchema } from 'yup';
+
+import { type InicioDoSegundoFator } from '../../api/contrato-conta';
+import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
+import { CampoTexto } from '../../formularios/campos';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+
+interface Props {
+  inicio: InicioDoSegundoFator;
+  esquema: ObjectSchema<object>;
+  aoEnviar: (codigo: string) => Promise<void>;
+  aoCancelar: () => void;
+}
+
+/** QR code para o outro aparelho, o mesmo segredo em texto, e o primeiro código, que prova que deu certo. */
+export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props) {
+  const { t } = useTranslation('conta');
+  return (
+    <FormularioCurto
+      key="aplicativo"
+      inicial={{ codigo: '' }}
+      esquema={esquema}
+      enviar={t('fator.ligarAgora')}
+      aoCancelar={aoCancelar}
+      aoEnviar={({ codigo }) => aoEnviar(codigo.replace(' ', ''))}
+    >
+      <ol className="passos">
+        <li>
+          <p>{t('fator.passo1')}</p>
+        </li>
+        <li>
+          <p>{t('fator.passo2')}</p>
+          <div className="fator-segredo">
+            <img src={inicio.qrCodeBase64} alt={t('fator.qr')} width={184} height={184} />
+            <div className="pilha">
+              <p className="sm sec">{t('fator.semCamera')}</p>
+              <p className="fator-texto num" translate="no">
+                {(inicio.segredo.match(/.{1,4}/g) ?? []).join(' ')}
+              </p>
+              <p>
+                <a className="com-icone" href={inicio.uri}>
+                  <IconeAparelho />
+                  {t('fator.abrirAplicativo')}
+                </a>
+              </p>
+            </div>
+          </div>
+        </li>
+        <li>
+          <p>{t('fator.passo3')}</p>
+          <CampoCodigo />
+        </li>
+      </ol>
+    </FormularioCurto>
+  );
+}
+
+export function CampoCodigo() {
+  const { t } = useTranslation('formularios');
+  return (
+    <CampoTexto
+      nome="codigo"
+      rotulo={t('campos.codigo')}
+      dica={t('dicas.codigo')}
+      className="curto"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+    />
+  );
+}

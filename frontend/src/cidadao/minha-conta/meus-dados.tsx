@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { type Pessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import { minhaPessoa, pedirVinculo } from '../../api/servicos-conta';
+import { Aviso } from '../../componentes/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeEmail, IconeIdentidade, IconeLapis } from '../../componentes/icones-das-telas.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { Recado } from '../conta/recado';
+import { useConta } from './contexto';
+import { CorrigirDados } from './corrigir-dados';
+import { Secao } from './secao';
+
+export default function MeusDados() {
+  const { t } = useTranslation('conta');
+  const { conta } = useConta();
+  useTitulo(t('minha.dados'));
+  return conta.pessoaVinculada ? <Cadastro /> : <LigarCadastro />;
+}
+
+function Cadastro() {
+  const { t, i18n } = useTranslation('conta');
+  const notificar = useNotificar();
+  const pessoa = useRecurso(`minha-pessoa:${i18n.language}`, minhaPessoa);
+  const [corrigida, setCorrigida] = useState<Pessoa | null>(null);
+  const [corrigindo, setCorrigindo] = useState(false);
+  if (pessoa.estado === 'carregando') return <Esqueleto linhas={6} />;
+  if (pessoa.estado === 'falhou') {
+    return <FalhaDeCarga mensagem={pessoa.erro.message} aoTentar={pessoa.recarregar} />;
+  }
+  const atual = corrigida ?? pessoa.dados;
+  if (corrigindo) {
+    return (
+      <CorrigirDados
+        pessoa={atual}
+        aoSair={() => setCorrigindo(false)}
+        aoCorrigir={(nova) => {
+          setCorrigida(nova);
+          setCorrigindo(false);
+          notificar({ tipo: 'success', titulo: t('dados.corrigidos'), mensagem: t('dados.corrigidosTexto') });
+        }}
+      />
+    );
+  }
+  return (
+    <Secao icone={IconeIdentidade} titulo={atual.nome ?? t('minha.dados')}>
+      <p className="sec">{t('dados.texto')}</p>
+      <DadosDaPessoa pessoa={atual} />
+      <div className="bts">
+        <button type="button" className="bt" onClick={() => setCorrigindo(true)}>
+          <IconeLapis />
+          {t('dados.corrigir')}
+        </button>
+      </div>
+      <p className="sm sec">{t('dados.documento')}</p>
+    </Secao>
+  );
+}
+
+/** A conta existe, mas ninguém provou ainda que ela é da pessoa do cadastro: quem prova é o email que está nele. */
+function LigarCadastro() {
+  const { t } = useTranslation('conta');
+  const [pedido, setPedido] = useState(false);
+  const [enviando, setEnviando] = useState(false);
+  const [erro, setErro] = useState<string | null>(null);
+  const ligar = async () => {
+    if (enviando) return;
+    setEnviando(true);
+    setErro(null);
+    try {
+      await pedirVinculo();
+      setPedido(true);
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setErro(causa.message);
+    } finally {
+      setEnviando(false);
+    }
+  };
+  if (pedido) {
+    return (
+      <Recado icone={IconeEmail} titulo={t('enviado.titulo')}>
+        <p>{t('vinculo.enviado')}</p>
+        <p className="sm sec">{t('vinculo.semEmail')}</p>
+      </Recado>
+    );
+  }
+  return (
+    <Secao icone={IconeIdentidade} titulo={t('vinculo.titulo')}>
+      <p>{t('vinculo.texto')}</p>
+      <div aria-live="assertive" className="recusa">
+        {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
+      </div>
+      <div className="bts">
+        <button type="button" className="bt" aria-disabled={enviando} onClick={() => void ligar()}>
+          {t('vinculo.ligar')}
+        </button>
+        <Link className="bt bt-2" to="/registrar">
+          {t('vinculo.registrar')}
+        </Link>
+      </div>
+      <p className="sm sec">{t('vinculo.comoFunciona')}</p>
+    </Secao>
+  );
+}

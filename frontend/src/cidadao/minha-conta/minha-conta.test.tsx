@@ -1,0 +1,281 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+
+import { type Conta } from '../../api/contrato-conta';
+import { type Pessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import * as conta from '../../api/servicos-conta';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorSessao } from '../../componentes/sessao';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import TelaContaEncerrada from '../conta/tela-conta-encerrada';
+import MeusDados from './meus-dados';
+import PrivacidadeDaConta from './privacidade';
+import Seguranca from './seguranca';
+import TelaMinhaConta from './tela-minha-conta';
+
+jest.mock('../../api/servicos');
+jest.mock('../../api/servicos-conta');
+
+const CONTA: Conta = {
+  login: '•••.533.447-••',
+  nome: 'Maria Raimunda',
+  email: 'maria@exemplo.com.br',
+  papel: 'CIDADAO',
+  temSenha: true,
+  govbr: false,
+  pessoaVinculada: true,
+  criadaEm: '2026-03-10T12:00:00Z',
+  segundoFator: { ativo: false, exigido: false, codigosRestantes: 0 },
+};
+const USUARIO = {
+  nome: 'Maria Raimunda',
+  login: '39053344705',
+  papel: 'CIDADAO' as const,
+  pessoa: { nome: 'Maria Raimunda', documentoMascarado: 'x' },
+  segundoFatorPendente: false,
+};
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  localStorage.setItem('nomeUser', USUARIO.nome);
+  localStorage.setItem('login', USUARIO.login);
+  localStorage.setItem('papel', USUARIO.papel);
+  jest.mocked(servicos.usuarioLogado).mockResolvedValue(USUARIO);
+  jest.mocked(conta.lerConta).mockResolvedValue(CONTA);
+  jest.mocked(conta.listarSessoes).mockResolvedValue([]);
+  jest.mocked(conta.listarAcessos).mockResolvedValue([]);
+  jest.mocked(conta.situacaoDaEliminacao).mockResolvedValue({
+    situacao: 'NENHUMA',
+    em: '2031-12-31',
+    motivo: 'REGISTRO_FISCAL',
+  });
+});
+
+function montar(parte: 'dados' | 'seguranca' | 'privacidade') {
+  render(
+    <MemoryRouter initialEntries={[`/minha-conta/${parte}`]}>
+      <ProvedorSessao>
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>
+            <Routes>
+              <Route path="/minha-conta" element={<TelaMinhaConta />}>
+                <Route path="dados" element={<MeusDados />} />
+                <Route path="seguranca" element={<Seguranca />} />
+                <Route path="privacidade" element={<PrivacidadeDaConta />} />
+              </Route>
+              <Route path="/conta-encerrada" element={<TelaContaEncerrada />} />
+            </Routes>
+          </ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </ProvedorSessao>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const apertar = async (usuario: ReturnType<typeof userEvent.setup>, name: string) =>
+  usuario.click(await screen.findByRole('button', { name }));
+
+describe('segundo fator', () => {
+  const INICIO = {
+    segredo: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/x',
+    qrCodeBase64: 'data:image/png;base64,AA',
+  };
+
+  it('liga em três passos e só sai dos códigos quando a pessoa diz que os guardou', async () => {
+    jest.mocked(conta.iniciarSegundoFator).mockResolvedValue(INICIO);
+    jest
+      .mocked(conta.confirmarSegundoFator)
+      .mockRejectedValueOnce(
+        new ErroApi(422, 'm', 'VALIDACAO', [{ campo: 'codigo', message: 'Não confere.' }]),
+      )
+      .mockResolvedValueOnce({ codigosRecuperacao: ['aaaa-1111', 'bbbb-2222'] });
+    const usuario = montar('seguranca');
+    await apertar(usuario, 'Ligar segundo fator');
+    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
+    await apertar(usuario, 'Continuar');
+    expect(conta.iniciarSegundoFator).toHaveBeenCalledWith('segredo');
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /QR code/ })).toHaveAttribute('src', INICIO.qrCodeBase64);
+    const codigo = screen.getByLabelText('Código de verificação');
+    await usuario.type(codigo, '123 456');
+    await apertar(usuario, 'Ligar');
+    expect(conta.confirmarSegundoFator).toHaveBeenCalledWith('123456');
+    expect(await screen.findByText('Não confere.')).toBeInTheDocument();
+    await apertar(usuario, 'Ligar');
+    expect(await screen.findByRole('heading', { name: 'Códigos de recuperação' })).toHaveFocus();
+    expect(screen.getByText('bbbb-2222')).toBeInTheDocument();
+    await apertar(usuario, 'Trocar senha');
+    expect(screen.getByText('bbbb-2222')).toBeInTheDocument();
+    await apertar(usuario, 'Já guardei os códigos');
+    expect(screen.queryByText('bbbb-2222')).not.toBeInTheDocument();
+  });
+
+  it('quem só entra com gov.br não tem senha a digitar', async () => {
+    jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, temSenha: false, govbr: true });
+    jest
+      .mocked(conta.iniciarSegundoFator)
+      .mockRejectedValue(new ErroApi(403, 'Saia e entre de novo.', 'ENTRADA_RECENTE_NECESSARIA'));
+    const usuario = montar('seguranca');
+    await apertar(usuario, 'Ligar segundo fator');
+    expect(screen.queryByLabelText('Senha')).not.toBeInTheDocument();
+    await apertar(usuario, 'Continuar');
+    expect(await screen.findByText('Saia e entre de novo.')).toBeInTheDocument();
+  });
+
+  it('exigido pela função, não se desliga; com poucos códigos, avisa', async () => {
+    jest.mocked(conta.lerConta).mockResolvedValue({
+      ...CONTA,
+      segundoFator: { ativo: true, exigido: true, codigosRestantes: 1 },
+    });
+    montar('seguranca');
+    expect(await screen.findByText(/Resta 1 código de recuperação/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Desligar segundo fator' })).not.toBeInTheDocument();
+  });
+});
+
+describe('sessões', () => {
+  const sessao = (id: string, atual: boolean) => ({
+    id,
+    atual,
+    aparelho: `Firefox ${id}`,
+    criadaEm: '2026-11-20T12:00:00Z',
+    vistaEm: '2026-11-21T12:00:00Z',
+  });
+
+  it('a atual não se encerra; uma outra, na hora; todas as outras, depois de confirmar', async () => {
+    jest
+      .mocked(conta.listarSessoes)
+      .mockResolvedValue([sessao('a', true), sessao('b', false), sessao('c', false)]);
+    const usuario = montar('seguranca');
+    expect(await screen.findByText('Este aparelho')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Encerrar a sessão: Firefox a' })).not.toBeInTheDocument();
+    await apertar(usuario, 'Encerrar a sessão: Firefox b');
+    expect(conta.encerrarSessao).toHaveBeenCalledWith('b');
+    await apertar(usuario, 'Encerrar todas as outras');
+    expect(conta.encerrarOutrasSessoes).not.toHaveBeenCalled();
+    await usuario.click(within(screen.getByRole('dialog')).getByText('Encerrar todas as outras'));
+    expect(conta.encerrarOutrasSessoes).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('privacidade', () => {
+  it('diz quem viu o cadastro, pela função', async () => {
+    jest
+      .mocked(conta.listarAcessos)
+      .mockResolvedValue([{ em: '2026-11-20T12:00:00Z', papel: 'FISCAL', acao: 'PESSOA_LIDA' }]);
+    montar('privacidade');
+    expect(await screen.findByText('Abriu o cadastro')).toBeInTheDocument();
+    expect(screen.getByText(/^Fiscalização/)).toBeInTheDocument();
+  });
+
+  it('dentro do prazo legal a eliminação fica agendada, com a data, e pode ser desfeita', async () => {
+    jest.mocked(conta.pedirEliminacao).mockResolvedValue({ situacao: 'AGENDADA', em: '2031-12-31' });
+    const usuario = montar('privacidade');
+    await apertar(usuario, 'Pedir a eliminação');
+    jest
+      .mocked(conta.situacaoDaEliminacao)
+      .mockResolvedValue({ situacao: 'AGENDADA', em: '2031-12-31', motivo: 'REGISTRO_FISCAL' });
+    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
+    await apertar(usuario, 'Agendar a eliminação');
+    expect(conta.pedirEliminacao).toHaveBeenCalledWith('segredo');
+    expect(await screen.findByText('Eliminação agendada para 31/12/2031.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pedir a eliminação' })).not.toBeInTheDocument();
+    await apertar(usuario, 'Desistir do pedido');
+    expect(conta.desistirDaEliminacao).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['Pedir a eliminação', 'Eliminar meus dados', 'Seus dados foram eliminados'],
+    ['Encerrar conta', 'Encerrar minha conta', 'Conta encerrada'],
+  ])('%s: o navegador esquece a sessão e a página o diz', async (abrir, confirmar, titulo) => {
+    jest.mocked(conta.pedirEliminacao).mockResolvedValue({ situacao: 'ELIMINADA', em: '2026-11-21' });
+    jest
+      .mocked(conta.situacaoDaEliminacao)
+      .mockResolvedValue({ situacao: 'IMEDIATA', em: null, motivo: 'NADA_RETIDO' });
+    jest.mocked(conta.encerrarConta).mockResolvedValue(null);
+    const usuario = montar('privacidade');
+    await apertar(usuario, abrir);
+    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
+    await apertar(usuario, confirmar);
+    expect(await screen.findByRole('heading', { name: titulo })).toBeInTheDocument();
+    expect(localStorage.getItem('login')).toBeNull();
+  });
+});
+
+describe('meus dados', () => {
+  const PESSOA: Pessoa = {
+    id: 1,
+    estrangeiro: true,
+    nome: 'Jean Pêcheur',
+    cpf: null,
+    passaporte: 'FR1234567',
+    dataNascimento: '1990-03-14',
+    dataNascimentoString: '14/03/1990',
+    sexo: 0,
+    nomeMae: 'Marie Pêcheur',
+    email: 'jean@exemplo.fr',
+    enderecoPrincipal: null,
+    enderecoCorrespondencia: null,
+    enderecoEstrangeiro: {
+      nacionalidade: { id: 'FR', nome: 'França', nacionalidadeNome: 'Francesa' },
+      descricaoEndereco: 'Rue X',
+      cidade: 'Lyon',
+      estado: 'ARA',
+      pais: { id: 'FR', nome: 'França', paisNome: 'França' },
+    },
+    mascarados: [],
+  };
+
+  it('corrige no mesmo formulário do registro, e a recusa do servidor cai no campo', async () => {
+    jest
+      .mocked(servicos.listarPaises)
+      .mockResolvedValue([{ id: 'FR', nome: 'França', paisNome: 'França', nacionalidadeNome: 'Francesa' }]);
+    jest.mocked(conta.minhaPessoa).mockResolvedValue(PESSOA);
+    jest
+      .mocked(conta.corrigirPessoa)
+      .mockRejectedValueOnce(
+        new ErroApi(422, 'm', 'VALIDACAO', [{ campo: 'pessoa.nome', message: 'Nome recusado.' }]),
+      )
+      .mockResolvedValueOnce({ ...PESSOA, nome: 'Jean Le Pêcheur' });
+    const usuario = montar('dados');
+    await apertar(usuario, 'Corrigir meus dados');
+    await screen.findAllByRole('option', { name: 'França' });
+    const nome = screen.getByLabelText('Nome');
+    await usuario.clear(nome);
+    await usuario.type(nome, 'Jean Le Pêcheur');
+    await apertar(usuario, 'Salvar correção');
+    expect(await screen.findByText('Nome recusado.')).toBeInTheDocument();
+    await apertar(usuario, 'Salvar correção');
+    expect(await screen.findByRole('heading', { name: 'Jean Le Pêcheur' })).toBeInTheDocument();
+    expect(conta.corrigirPessoa).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        nome: 'Jean Le Pêcheur',
+        dataNascimento: '1990-03-14',
+        enderecoEstrangeiro: {
+          nacionalidade: { id: 'FR' },
+          descricaoEndereco: 'Rue X',
+          cidade: 'Lyon',
+          estado: 'ARA',
+          pais: { id: 'FR' },
+        },
+      }),
+    );
+  });
+
+  it('sem cadastro ligado, pede o link sem dizer se há um', async () => {
+    jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, pessoaVinculada: false });
+    jest.mocked(conta.pedirVinculo).mockResolvedValue(null);
+    const usuario = montar('dados');
+    await apertar(usuario, 'Ligar meu cadastro');
+    expect(await screen.findByText(/^Se houver um cadastro com o seu documento/)).toBeInTheDocument();
+  });
+});

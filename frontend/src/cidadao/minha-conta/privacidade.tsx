@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { enderecoDosDados } from '../../api/servicos-conta';
+import { IconeDocumento } from '../../componentes/icones-das-telas.gerado';
+import { IconeBaixar } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Acessos } from './acessos';
+import { useConta } from './contexto';
+import { EliminarDados } from './eliminar-dados';
+import { EncerrarConta } from './encerrar-conta';
+import { Secao } from './secao';
+
+type Assunto = 'eliminar' | 'encerrar' | null;
+
+export default function PrivacidadeDaConta() {
+  const { t } = useTranslation('conta');
+  const { conta } = useConta();
+  const [aberto, setAberto] = useState<Assunto>(null);
+  useTitulo(t('minha.privacidade'));
+  const abrir = (assunto: Exclude<Assunto, null>) => ({
+    aberto: aberto === assunto,
+    aoAbrir: () => setAberto(assunto),
+    aoFechar: () => setAberto(null),
+  });
+  return (
+    <div className="conta-partes">
+      <p className="sec">
+        {t('privacidade.texto')} <Link to="/privacidade">{t('privacidade.aviso')}</Link>
+      </p>
+      {conta.pessoaVinculada ? (
+        <>
+          <Acessos />
+          <Copia />
+        </>
+      ) : null}
+      {/* A conta de quem trabalha no órgão é quem administra que encerra. */}
+      {conta.papel === 'CIDADAO' ? (
+        <>
+          {conta.pessoaVinculada ? <EliminarDados {...abrir('eliminar')} /> : null}
+          <EncerrarConta {...abrir('encerrar')} />
+        </>
+      ) : (
+        <p className="sec">{t('privacidade.equipe')}</p>
+      )}
+    </div>
+  );
+}
+
+function Copia() {
+  const { t } = useTranslation('conta');
+  return (
+    <Secao icone={IconeDocumento} titulo={t('copia.titulo')}>
+      <p className="sec">{t('copia.texto')}</p>
+      <div className="bts">
+        {/* O PDF pode demorar: até ficar pronto, a página nova diz que está sendo preparado. */}
+        <a className="bt bt-2" href={enderecoDosDados('pdf')} target="_blank" rel="noreferrer">
+          <IconeBaixar />
+          {t('copia.pdf')}
+        </a>
+        <a className="bt bt-2" href={enderecoDosDados()} download>
+          <IconeBaixar />
+          {t('copia.json')}
+        </a>
+      </div>
+    </Secao>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Aviso } from '../../componentes/aviso';
+import { IconeAviso } from '../../componentes/icones.gerado';
+import { useSessao } from '../../componentes/sessao';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { useConta } from './contexto';
+import { MudarEmail } from './mudar-email';
+import { MudarSenha } from './mudar-senha';
+import { SegundoFator } from './segundo-fator';
+import { Sessoes } from './sessoes';
+
+type Assunto = 'senha' | 'email' | 'fator' | null;
+
+/** Um formulário aberto por vez: a tela tem um próximo passo, e os campos não repetem nome. */
+export default function Seguranca() {
+  const { t } = useTranslation('conta');
+  const { conta } = useConta();
+  const { usuario } = useSessao();
+  const pendente = usuario?.segundoFatorPendente ?? false;
+  const [aberto, setAberto] = useState<Assunto>(pendente ? 'fator' : null);
+  useTitulo(t('minha.seguranca'));
+  const abrir = (assunto: Exclude<Assunto, null>) => ({
+    aberto: aberto === assunto,
+    aoAbrir: () => setAberto(assunto),
+    aoFechar: () => setAberto(null),
+  });
+  return (
+    <div className="conta-partes">
+      {pendente ? (
+        <Aviso tipo="pendente" icone={IconeAviso} titulo={t('fator.exigido')}>
+          {t('fator.exigidoTexto')}
+        </Aviso>
+      ) : null}
+      <SegundoFator {...abrir('fator')} />
+      <MudarSenha {...abrir('senha')} />
+      <MudarEmail email={conta.email} {...abrir('email')} />
+      <Sessoes />
+    </div>
+  );
+}

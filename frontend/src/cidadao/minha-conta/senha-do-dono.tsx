@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+
+import { CampoSenha } from '../../formularios/campo-senha';
+import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { useConta } from './contexto';
+
+/**
+ * Antes do que não se desfaz, a senha de quem está na sessão. Conta que só entra com gov.br não tem senha: o servidor
+ * pede então uma entrada recente.
+ */
+export function SenhaDoDono({ nome = 'senha' }: { nome?: 'senha' | 'atual' }) {
+  const { t } = useTranslation('formularios');
+  const { conta } = useConta();
+  return conta.temSenha ? <CampoSenha nome={nome} rotulo={t(`campos.${nome}`)} /> : null;
+}
+
+/** A regra do campo acima, para juntar ao esquema do formulário. */
+export function useRegraDaSenha(nome: 'senha' | 'atual' = 'senha') {
+  const { conta } = useConta();
+  const campos = useCamposDeConta();
+  return conta.temSenha ? campos.senhaAtual(nome) : campos.semRegra;
+}

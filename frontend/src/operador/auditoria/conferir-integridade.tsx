@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/aviso';
+import { IconeProtecao } from '../../componentes/icones-das-telas.gerado';
+import { type Integridade } from '../contrato-seguranca';
+import { conferirAuditoria } from '../servicos-seguranca';
+
+/** Refaz a corrente: íntegra até a cabeça, ou o primeiro registro que não bate. */
+export function ConferirIntegridade() {
+  const { t } = useTranslation('console');
+  const [conferindo, setConferindo] = useState(false);
+  const [resultado, setResultado] = useState<Integridade | null>(null);
+  const [erro, setErro] = useState<string | null>(null);
+  const conferir = async () => {
+    if (conferindo) return;
+    setConferindo(true);
+    setErro(null);
+    setResultado(null);
+    try {
+      setResultado(await conferirAuditoria());
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setErro(causa.message);
+    } finally {
+      setConferindo(false);
+    }
+  };
+  return (
+    <section className="cx integridade" aria-labelledby="integridade">
+      <div className="integridade-alto">
+        <div>
+          <h2 id="integridade">{t('auditoria.integridade')}</h2>
+          <p className="sec">{t('auditoria.integridadeTexto')}</p>
+        </div>
+        <button type="button" className="bt" aria-disabled={conferindo} onClick={() => void conferir()}>
+          <IconeProtecao />
+          {t(conferindo ? 'auditoria.conferindo' : 'auditoria.conferir')}
+        </button>
+      </div>
+      <div role="status">
+        {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
+        {resultado ? <Resultado resultado={resultado} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Resultado({ resultado: { integra, linhas, primeiraFalha, cabeca } }: { resultado: Integridade }) {
+  const { t } = useTranslation('console');
+  return (
+    <Aviso
+      tipo={integra ? 'ok' : 'erro'}
+      titulo={integra ? t('auditoria.integra') : t('auditoria.quebrada', { linha: primeiraFalha })}
+    >
+      <p>{integra ? t('auditoria.conferidas', { count: linhas }) : t('auditoria.quebradaTexto')}</p>
+      <p className="sm">
+        {t('auditoria.cabeca', { ordem: cabeca.ordem })} <code className="elo">{cabeca.elo}</code>
+      </p>
+    </Aviso>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+
+import { Dialogo } from '../../componentes/dialogo';
+import { formatarInstante } from '../../i18n/instante';
+import { type RegistroAuditado } from '../contrato-seguranca';
+import { nomeDoAtorAuditado } from './nome-do-ator';
+
+interface Props {
+  registro: RegistroAuditado | null;
+  aoFechar: () => void;
+}
+
+export function DetalheDoRegistro({ registro, aoFechar }: Props) {
+  const { t } = useTranslation(['console', 'conta']);
+  return (
+    <Dialogo
+      titulo={registro ? t('auditoria.registro', { id: registro.id }) : ''}
+      aberto={registro !== null}
+      aoFechar={aoFechar}
+      acoes={
+        <button type="button" className="bt" onClick={aoFechar}>
+          {t('geral:acoes.fechar')}
+        </button>
+      }
+    >
+      {registro ? <Dados registro={registro} /> : null}
+    </Dialogo>
+  );
+}
+
+function Dados({ registro }: { registro: RegistroAuditado }) {
+  const { t, i18n } = useTranslation(['console', 'conta']);
+  const { em, ator, acao, objeto, pessoaId, requisicao, detalhes } = registro;
+  const linhas: [string, string | number | null][] = [
+    [t('auditoria.quando'), formatarInstante(em, i18n.language)],
+    [t('auditoria.quem'), nomeDoAtorAuditado(ator, t)],
+    [t('auditoria.oQue'), `${t(`conta:acao.${acao}`, { defaultValue: acao })} (${acao})`],
+    [t('auditoria.objeto'), objeto && `${objeto.tipo} ${objeto.id}`],
+    [t('auditoria.pessoa'), pessoaId],
+    [t('auditoria.requisicao'), requisicao],
+    ...Object.entries(detalhes).map(([nome, valor]): [string, string] => [nome, String(valor)]),
+  ];
+  return (
+    <dl className="dados">
+      {linhas.map(([rotulo, valor]) =>
+        valor === null ? null : (
+          <div key={rotulo}>
+            <dt>{rotulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import { Datagrid, FunctionField, List, useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+import { IconeCadeado } from '../../componentes/icones-das-telas.gerado';
+import { IconeAviso } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
+import { formatarInstante } from '../../i18n/instante';
+import { Cabecalho } from '../cabecalho';
+import { CartoesDaLista } from '../cartoes-da-lista';
+import { type Tentativa } from '../contrato-seguranca';
+
+const TIPOS = ['LOGIN', 'CONFIRMACAO', 'BUSCA'] as const;
+
+/** Senhas, confirmações e buscas que falharam ou foram bloqueadas. Documentos e endereços vêm cobertos. */
+export function ListaTentativas() {
+  const { t, i18n } = useTranslation('console');
+  const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
+  useTitulo(t('tentativas.titulo'));
+  const quando = ({ em }: Tentativa) => formatarInstante(em, i18n.language);
+  const tipo = (tentativa: Tentativa) => t(`tentativas.tipo.${tentativa.tipo}`);
+  const documento = ({ documentoMascarado }: Tentativa) => documentoMascarado ?? '—';
+  const resultado = (tentativa: Tentativa) => <Resultado resultado={tentativa.resultado} />;
+  return (
+    <>
+      <Cabecalho titulo={t('tentativas.titulo')} />
+      <List<Tentativa>
+        actions={false}
+        title={t('tentativas.titulo')}
+        sort={{ field: 'id', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+        empty={<Vazio titulo={t('tentativas.vazio')} texto={t('tentativas.vazioTexto')} />}
+      >
+        <FiltroPorTipo />
+        {fone ? (
+          <CartoesDaLista<Tentativa>
+            titulo={tipo}
+            linhas={(tentativa) => [
+              [t('tentativas.quando'), quando(tentativa)],
+              [t('tentativas.resultadoRotulo'), resultado(tentativa)],
+              [t('tentativas.documento'), documento(tentativa)],
+              [t('tentativas.endereco'), tentativa.enderecoMascarado],
+            ]}
+            acao={() => null}
+          />
+        ) : (
+          <Datagrid bulkActionButtons={false} rowClick={false}>
+            <FunctionField<Tentativa>
+              label={t('tentativas.quando')}
+              render={(tentativa) => <span className="num">{quando(tentativa)}</span>}
+            />
+            <FunctionField<Tentativa> label={t('tentativas.tipoRotulo')} render={tipo} />
+            <FunctionField<Tentativa> label={t('tentativas.resultadoRotulo')} render={resultado} />
+            <FunctionField<Tentativa>
+              label={t('tentativas.documento')}
+              render={(tentativa) => <span className="num">{documento(tentativa)}</span>}
+            />
+            <FunctionField<Tentativa>
+              label={t('tentativas.endereco')}
+              render={({ enderecoMascarado }) => <span className="num">{enderecoMascarado}</span>}
+            />
+          </Datagrid>
+        )}
+      </List>
+    </>
+  );
+}
+
+function FiltroPorTipo() {
+  const { t } = useTranslation('console');
+  const lista = useListContext();
+  const atual = (lista.filterValues as { tipo?: Tentativa['tipo'] }).tipo ?? null;
+  return (
+    <div className="filtros" role="group" aria-label={t('tentativas.filtrar')}>
+      {[null, ...TIPOS].map((tipo) => (
+        <button
+          key={tipo}
+          type="button"
+          className="filtro"
+          aria-pressed={atual === tipo}
+          onClick={() => lista.setFilters(tipo ? { tipo } : {})}
+        >
+          {t(tipo ? `tentativas.tipo.${tipo}` : 'tentativas.todas')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Resultado({ resultado }: { resultado: Tentativa['resultado'] }) {
+  const { t } = useTranslation('console');
+  const bloqueio = resultado === 'BLOQUEIO';
+  return (
+    <span className={bloqueio ? 'res res-quarentena' : 'res res-revisao'}>
+      {bloqueio ? <IconeCadeado /> : <IconeAviso />}
+      {t(`tentativas.resultado.${resultado}`)}
+    </span>
+  );
+}
