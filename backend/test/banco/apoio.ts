@@ -5,7 +5,6 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { DataSource, EntityManager } from 'typeorm';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { AuthModule } from '../../src/modules/auth/auth.module';
 import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { BancoJobsModule } from '../../src/modules/banco/banco-jobs.module';
@@ -101,7 +100,6 @@ export class Bancada {
         ScheduleModule.forRoot(),
         DatabaseModule,
         AuditoriaModule,
-        AuthModule,
         RedisModule,
         QueueModule,
         SessaoModule,
