@@ -7,12 +7,21 @@ const daqui = createRequire(join(BACKEND, 'package.json'));
 const { fastify } = daqui('fastify');
 const { createPool } = daqui('mysql2/promise');
 
+/** As colunas cifradas vão como estão: a referência não abre nada. */
+const comoTexto = (linha) =>
+  Object.fromEntries(
+    Object.entries(linha).map(([nome, valor]) => [
+      nome,
+      valor instanceof Uint8Array ? valor.toString('base64') : valor,
+    ]),
+  );
+
 const { CONSULTA, DATABASE_URL, HOST, PORT } = process.env;
 const pool = createPool({ uri: DATABASE_URL, connectionLimit: 20, dateStrings: true });
 const servidor = fastify();
 servidor.get('/licenca', async ({ query }) => {
   const [linhas] = await pool.execute(CONSULTA, [query.protocolo]);
   if (linhas.length !== 1) throw new Error('licença não encontrada na referência');
-  return linhas[0];
+  return comoTexto(linhas[0]);
 });
 await servidor.listen({ host: HOST, port: Number(PORT) });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BACKEND } from '../local/pastas.mjs';
@@ -81,6 +82,12 @@ async function lerModelo(pool) {
     historico: await uma('SELECT * FROM licenca_historico WHERE licenca_id = ?', licenca.id),
     historicoDocumento: await uma('SELECT * FROM historico_documento WHERE documento_id = ?', documento.id),
     outbox: await uma('SELECT * FROM outbox WHERE chave = ?', `boleto-emitido:${documento.id}`),
+    auditoria: (
+      await pool.query('SELECT * FROM auditoria WHERE pessoa_id = ? OR objeto_id = ?', [
+        licenca.pessoa_id,
+        String(documento.id),
+      ])
+    )[0],
     idempotencia: await uma('SELECT * FROM idempotencia LIMIT 1'),
   };
 }
@@ -94,7 +101,7 @@ async function gravarNu(conexao, modelo, numero) {
   await conexao.beginTransaction();
   const sessao = unico('0'.repeat(64));
   await inserir('idempotencia', { ...modelo.idempotencia, id: null, sessao });
-  const pessoa_id = await inserir('pessoa', { ...modelo.pessoa, id: null, cpf: cpfDe(String(numero)) });
+  const pessoa_id = await inserir('pessoa', { ...modelo.pessoa, id: null, cpf_indice: randomBytes(32) });
   await inserir('endereco', { ...modelo.endereco, id: null, pessoa_id });
   const codigo = codigoDe(numero, modelo.licenca.codigo.slice(-4));
   const licenca_id = await inserir('licenca', { ...modelo.licenca, id: null, pessoa_id, codigo });
@@ -112,6 +119,7 @@ async function gravarNu(conexao, modelo, numero) {
     linha_digitavel: unico(documento.linha_digitavel),
   });
   await inserir('historico_documento', { ...modelo.historicoDocumento, id: null, documento_id });
+  for (const linha of modelo.auditoria) await inserir('auditoria', { ...linha, id: null });
   // Já concluído: o worker não tem o que fazer com linhas que não dizem nada.
   const chave = `boleto-emitido:${documento_id}`;
   await inserir('outbox', { ...modelo.outbox, id: null, chave, concluido_em: modelo.outbox.criado_em });

@@ -250,6 +250,19 @@ it('só volta a caminhos de dentro', async () => {
   }
 });
 
+// Os dois últimos sobem outro produto, que toma o Redis e o passport deste.
+it('com TLS, o cookie é Secure e só deste servidor', async () => {
+  const produto = await iniciarProduto({ env: { ...govbr.env, PUBLIC_URL: 'https://pesca.example' } });
+  const ida = await new Navegador(produto.api).get('/api/autenticacao/govbr');
+  expect(ida.cookies).toContainEqual(
+    expect.objectContaining({ name: '__Host-govbr', secure: true, httpOnly: true, path: '/' }),
+  );
+  expect(new URL(ida.headers.location!).searchParams.get('redirect_uri')).toBe(
+    'https://pesca.example/carteira-pesca/api/autenticacao/govbr/retorno',
+  );
+  await produto.encerrar();
+});
+
 it('sem configuração, as rotas do gov.br não existem', async () => {
   const produto = await iniciarProduto();
   const navegador = new Navegador(produto.api);

@@ -155,6 +155,26 @@ describe('depois de ligado', () => {
     expect((await entrar(login))[0]).toBe(200);
   });
 
+  it('a auditoria diz quem ligou, trocou códigos, errou e desligou', async () => {
+    const { login, navegador, segredo, codigos } = await comFator();
+    segundosDepois(60);
+    await navegador.post('/api/conta/segundo-fator/codigos', { codigo: '000000' });
+    await navegador.post('/api/conta/segundo-fator/codigos', { codigo: codigoDe(segredo) });
+    segundosDepois(120);
+    await navegador.post('/api/conta/segundo-fator/desligar', { senha: SENHA, codigo: codigoDe(segredo) });
+    const linhas = await produto.fonte.query<Record<string, unknown>[]>(
+      'SELECT * FROM auditoria WHERE ator_id = (SELECT MAX(ator_id) FROM auditoria) ORDER BY id',
+    );
+    expect(linhas.map((l) => l.acao)).toEqual([
+      'LOGIN',
+      'SEGUNDO_FATOR_LIGADO',
+      'LOGIN_FALHA',
+      'CODIGOS_TROCADOS',
+      'SEGUNDO_FATOR_DESLIGADO',
+    ]);
+    for (const dado of [login, segredo, ...codigos]) expect(JSON.stringify(linhas)).not.toContain(dado);
+  });
+
   it('numa sessão roubada, cinco palpites fecham o segundo fator', async () => {
     const { navegador, segredo } = await comFator();
     segundosDepois(60);

@@ -1,3 +1,4 @@
+import { AuthModule } from '../../src/modules/auth/auth.module';
 import { AuditoriaModule } from '../../src/platform/auditoria/auditoria.module';
 import { INestApplicationContext } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -103,6 +104,7 @@ export class Bancada {
         QueueModule,
         SessaoModule,
         StorageModule,
+        AuthModule,
         PdfModule,
         PagamentoJobsModule,
         BancoJobsModule,

@@ -9,6 +9,7 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { htmlDaCarteira } from '../../src/modules/licenca/carteira/carteira.html';
 import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
 import { comporEmail } from '../../src/modules/licenca/emails/compor-email';
+import { htmlDosDados } from '../../src/modules/licenca/privacidade/dados.html';
 import { htmlDoBoleto } from '../../src/modules/pagamento/impresso/boleto.html';
 import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-boleto';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
@@ -107,6 +108,32 @@ describe('HTML plantado em cada campo sai escapado', () => {
     for (const [, vista] of plantadas) semPlanta(htmlDoBoleto(vista));
     const guia = { ...BOLETO, tipo: 'GUIA' as const, pagador: { ...BOLETO.pagador, documento: PLANTA } };
     semPlanta(htmlDoBoleto(guia));
+  });
+
+  it('nos dados que a pessoa exporta', () => {
+    const endereco = Object.fromEntries(
+      ['logradouro', 'numero', 'complemento', 'bairro', 'cep', 'municipioNome', 'uf', 'descricaoAcesso'].map(
+        (campo) => [campo, PLANTA],
+      ),
+    );
+    const exterior = { descricaoEndereco: PLANTA, cidade: PLANTA, estado: PLANTA, pais: { nome: PLANTA } };
+    const dados = {
+      pessoa: {
+        ...Object.fromEntries(
+          ['nome', 'cpf', 'passaporte', 'dataNascimentoString', 'nomeMae', 'email'].map((c) => [c, PLANTA]),
+        ),
+        enderecoPrincipal: endereco,
+        enderecoCorrespondencia: endereco,
+        enderecoEstrangeiro: exterior,
+      },
+      licencas: [{ protocolo: PLANTA, status: PLANTA, dataCriacao: '2026-03-10', dataVencimento: null }],
+      pagamentos: [
+        { tipo: PLANTA, numeroDocumento: PLANTA, valor: 1, vencimento: null, pagoEm: null, estado: PLANTA },
+      ],
+      acessos: [{ em: PLANTA, papel: PLANTA, acao: PLANTA }],
+      geradoEm: PLANTA,
+    } as unknown as Parameters<typeof htmlDosDados>[0];
+    semPlanta(htmlDosDados(dados, 'pt'));
   });
 
   it('no e-mail e na página de recusa', () => {

@@ -142,7 +142,7 @@ async function entrar(quem: Quem, login: string): Promise<void> {
 
 function retorno(conteudo: Buffer, nome = `${PLANTADOS.nome} ${cpf}.ret`): FormData {
   const formulario = new FormData();
-  formulario.append('file', new Blob([conteudo as unknown as ArrayBuffer]), nome);
+  formulario.append('file', new Blob([conteudo]), nome);
   return formulario;
 }
 

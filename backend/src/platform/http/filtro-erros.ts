@@ -58,7 +58,7 @@ export class FiltroErros implements ExceptionFilter {
     const status = STATUS[dominio.tipo];
     const corpo = corpoDoErro(dominio, idioma);
     if (dominio.tipo === 'limite') {
-      void resposta.header('Retry-After', String(dominio.detalhes.esperaSegundos ?? 60));
+      void resposta.header('Retry-After', String(Number(dominio.detalhes.esperaSegundos ?? 60)));
     }
     if (requisicao.method === 'GET' && preferePagina(requisicao.headers.accept)) {
       const { html, politica } = paginaDeRecusa(corpo.message, idioma);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
+import { atorDe, Auditoria } from '../../../platform/auditoria/auditoria';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Trancas } from '../../../platform/sessao/trancas';
@@ -18,6 +19,7 @@ export class DonoDaConta {
     private readonly fonte: DataSource,
     private readonly senhas: Senhas,
     private readonly trancas: Trancas,
+    private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
@@ -33,6 +35,12 @@ export class DonoDaConta {
     }
     const vez = await this.trancas.pedirVez('senha-da-conta', String(conta.id), ERROS_ATE_FECHAR);
     if (!(await this.senhas.confere(conta.senhaHash, senha))) {
+      const detalhes = { motivo: 'SENHA_INCORRETA' };
+      await this.auditoria.registrar(this.fonte.manager, {
+        acao: 'LOGIN_FALHA',
+        ator: atorDe(sessao),
+        detalhes,
+      });
       throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo: 'SENHA_INCORRETA' }]);
     }
     await vez.acertou();

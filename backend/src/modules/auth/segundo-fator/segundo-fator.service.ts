@@ -68,27 +68,26 @@ export class SegundoFatorService {
 
   /** Liga o fator com o primeiro código certo e encerra as outras sessões. Erros: 409 `SEGUNDO_FATOR_LIGADO`; 422; 429. */
   async confirmar(sessao: Sessao, codigo: string): Promise<string[]> {
-    const usuarioId = sessao.usuario!.id;
-    if (await this.ativo(this.fonte.manager, usuarioId)) throw conflito('SEGUNDO_FATOR_LIGADO');
+    const { id } = sessao.usuario!;
+    if (await this.ativo(this.fonte.manager, id)) throw conflito('SEGUNDO_FATOR_LIGADO');
     const codigos = await this.comTranca(
-      usuarioId,
-      (em) => this.ligar(em, usuarioId, codigo),
-      async (em) => {
+      sessao,
+      (em, usuarioId) => this.ligar(em, usuarioId, codigo),
+      async (em, usuarioId) => {
         await this.auditoria.registrar(em, { acao: 'SEGUNDO_FATOR_LIGADO', ator: atorDe(sessao) });
         return this.trocarCodigos(em, usuarioId);
       },
     );
-    await this.sessoes.encerrarDoUsuario(usuarioId, sessao.id);
+    await this.sessoes.encerrarDoUsuario(id, sessao.id);
     return codigos;
   }
 
   /** Dez códigos novos; os antigos deixam de valer. Erros: 422; 429. */
   async renovarCodigos(sessao: Sessao, codigo: string): Promise<string[]> {
-    const usuarioId = sessao.usuario!.id;
     return this.comTranca(
-      usuarioId,
-      (em) => this.confere(em, usuarioId, codigo),
-      async (em) => {
+      sessao,
+      (em, usuarioId) => this.confere(em, usuarioId, codigo),
+      async (em, usuarioId) => {
         await this.auditoria.registrar(em, { acao: 'CODIGOS_TROCADOS', ator: atorDe(sessao) });
         return this.trocarCodigos(em, usuarioId);
       },
@@ -97,16 +96,15 @@ export class SegundoFatorService {
 
   /** Encerra também as outras sessões. Erros: 422; 429. A senha já foi conferida. */
   async desligar(sessao: Sessao, codigo: string): Promise<void> {
-    const usuarioId = sessao.usuario!.id;
     await this.comTranca(
-      usuarioId,
-      (em) => this.confere(em, usuarioId, codigo),
-      async (em) => {
+      sessao,
+      (em, usuarioId) => this.confere(em, usuarioId, codigo),
+      async (em, usuarioId) => {
         await this.remover(em, usuarioId);
         await this.auditoria.registrar(em, { acao: 'SEGUNDO_FATOR_DESLIGADO', ator: atorDe(sessao) });
       },
     );
-    await this.sessoes.encerrarDoUsuario(usuarioId, sessao.id);
+    await this.sessoes.encerrarDoUsuario(sessao.usuario!.id, sessao.id);
   }
 
   /** Apaga tudo o que a conta tem de segundo fator. */
@@ -117,19 +115,26 @@ export class SegundoFatorService {
 
   /** Confere com limite de erros e, se o código serve, faz `depois` na mesma transação. */
   private async comTranca<T>(
-    usuarioId: number,
-    confere: (em: EntityManager) => Promise<boolean>,
-    depois: (em: EntityManager) => Promise<T>,
+    sessao: Sessao,
+    confere: (em: EntityManager, usuarioId: number) => Promise<boolean>,
+    depois: (em: EntityManager, usuarioId: number) => Promise<T>,
   ): Promise<T> {
-    const vez = await this.trancas.pedirVez('segundo-fator', String(usuarioId), ERROS_ATE_FECHAR);
-    const feito = await this.transacoes.executar(async (em) => {
-      if (!(await confere(em))) {
-        throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'codigo', codigo: 'CODIGO_INCORRETO' }]);
-      }
-      return depois(em);
-    });
+    const { id } = sessao.usuario!;
+    const vez = await this.trancas.pedirVez('segundo-fator', String(id), ERROS_ATE_FECHAR);
+    const feito = await this.transacoes.executar(async (em) =>
+      (await confere(em, id)) ? { valor: await depois(em, id) } : null,
+    );
+    if (!feito) {
+      const detalhes = { motivo: 'CODIGO_INCORRETO' };
+      await this.auditoria.registrar(this.fonte.manager, {
+        acao: 'LOGIN_FALHA',
+        ator: atorDe(sessao),
+        detalhes,
+      });
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'codigo', codigo: 'CODIGO_INCORRETO' }]);
+    }
     await vez.acertou();
-    return feito;
+    return feito.valor;
   }
 
   private async ligar(em: EntityManager, usuarioId: number, codigo: string): Promise<boolean> {

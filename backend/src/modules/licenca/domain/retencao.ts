@@ -28,5 +28,5 @@ export function retidoAte({ licencas, pagamentos }: FatosDaPessoa, anos: number)
 }
 
 /** 31 de dezembro do ano em que a retenção de um fato acaba. */
-export const fimDaRetencaoFiscal = (dia: DataCivil, anos: number): DataCivil =>
+const fimDaRetencaoFiscal = (dia: DataCivil, anos: number): DataCivil =>
   dataCivil(`${Number(dia.slice(0, 4)) + anos}-12-31`);

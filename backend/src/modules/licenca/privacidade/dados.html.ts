@@ -1,6 +1,6 @@
 import { formatarReais } from '../../../kernel/centavos';
 import { DataCivil, formatarDataBr } from '../../../kernel/data-civil';
-import { escapar } from '../../../platform/http/html';
+import { cru, html, Html } from '../../../platform/http/html';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import type { DadosDaPessoa } from './meus-dados.service';
@@ -14,11 +14,10 @@ table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:1mm 2mm 
 
 type Linhas = readonly (readonly [string, string | number | null | undefined])[];
 
-const lista = (linhas: Linhas): string =>
-  `<dl>${linhas
+const lista = (linhas: Linhas): Html =>
+  html`<dl>${linhas
     .filter(([, valor]) => valor !== null && valor !== undefined && valor !== '')
-    .map(([rotulo, valor]) => `<dt>${escapar(rotulo)}</dt><dd>${escapar(valor)}</dd>`)
-    .join('')}</dl>`;
+    .map(([rotulo, valor]) => html`<dt>${rotulo}</dt><dd>${valor}</dd>`)}</dl>`;
 
 const data = (dia: unknown): string | null =>
   typeof dia === 'string' ? formatarDataBr(dia as DataCivil) : null;
@@ -27,62 +26,62 @@ const data = (dia: unknown): string | null =>
 export function htmlDosDados(
   { pessoa, licencas, pagamentos, acessos, geradoEm }: DadosDaPessoa,
   idioma: Idioma,
-): string {
+): Html {
   const t = TEXTOS_DADOS[idioma];
   const { enderecoPrincipal, enderecoCorrespondencia, enderecoEstrangeiro } = pessoa;
-  const enderecos = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
+  const noBrasil = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
     e
       ? [[e.logradouro, e.numero, e.complemento, e.bairro, e.cep, e.municipioNome, e.uf, e.descricaoAcesso]]
       : [],
   );
-  const exterior = enderecoEstrangeiro && [
-    enderecoEstrangeiro.descricaoEndereco,
-    enderecoEstrangeiro.cidade,
-    enderecoEstrangeiro.estado,
-    enderecoEstrangeiro.pais.nome,
-  ];
-  return `<!doctype html><html lang="${t.lingua}"><head><meta charset="utf-8"><title>${escapar(t.titulo)}</title>
-<style>${ESTILO_FONTES}${ESTILO}</style></head><body><h1>${escapar(t.titulo)}</h1><p>${escapar(t.geradoEm)} ${escapar(geradoEm)}</p>
-<h2>${escapar(t.pessoa)}</h2>${lista([
+  const exterior = enderecoEstrangeiro
+    ? [
+        [
+          enderecoEstrangeiro.descricaoEndereco,
+          enderecoEstrangeiro.cidade,
+          enderecoEstrangeiro.estado,
+          enderecoEstrangeiro.pais.nome,
+        ],
+      ]
+    : [];
+  const enderecos = [...noBrasil, ...exterior].map(
+    (partes) => [t.endereco, partes.filter(Boolean).join(', ')] as const,
+  );
+  return html`<!doctype html><html lang="${t.lingua}"><head><meta charset="utf-8"><title>${t.titulo}</title>
+<style>${cru(ESTILO_FONTES + ESTILO)}</style></head><body><h1>${t.titulo}</h1><p>${t.geradoEm} ${geradoEm}</p>
+<h2>${t.pessoa}</h2>${lista([
     [t.nome, pessoa.nome],
     ['CPF', pessoa.cpf],
     [t.passaporte, pessoa.passaporte],
     [t.nascimento, pessoa.dataNascimentoString],
     [t.mae, pessoa.nomeMae],
     [t.email, pessoa.email],
-    ...[...enderecos, ...(exterior ? [exterior] : [])].map(
-      (partes) => [t.endereco, partes.filter(Boolean).join(', ')] as const,
-    ),
+    ...enderecos,
   ])}
-<h2>${escapar(t.licencas)}</h2>${licencas
-    .map((l) =>
-      lista([
-        [t.protocolo, String(l.protocolo)],
-        [t.situacao, String(l.status)],
-        [t.pedida, data(l.dataCriacao)],
-        [t.validade, data(l.dataVencimento)],
-      ]),
-    )
-    .join('')}
-<h2>${escapar(t.pagamentos)}</h2>${pagamentos
-    .map((p) =>
-      lista([
-        [t.documento, `${String(p.tipo)} ${String(p.numeroDocumento)}`],
-        [t.valor, `R$ ${formatarReais(Number(p.valor))}`],
-        [t.vencimento, data(p.vencimento)],
-        [t.pagoEm, data(p.pagoEm)],
-        [t.situacao, String(p.estado)],
-      ]),
-    )
-    .join('')}
-<h2>${escapar(t.acessos)}</h2>${
-    acessos.length === 0
-      ? `<p>${escapar(t.semAcessos)}</p>`
-      : `<table><thead><tr><th scope="col">${escapar(t.quando)}</th><th scope="col">${escapar(t.quem)}</th><th scope="col">${escapar(t.oQue)}</th></tr></thead><tbody>${acessos
-          .map(
-            (a) =>
-              `<tr><td>${escapar(a.em)}</td><td>${escapar(a.papel ?? t.semLogin)}</td><td>${escapar(a.acao)}</td></tr>`,
-          )
-          .join('')}</tbody></table>`
-  }</body></html>`;
+<h2>${t.licencas}</h2>${licencas.map((l) =>
+    lista([
+      [t.protocolo, String(l.protocolo)],
+      [t.situacao, String(l.status)],
+      [t.pedida, data(l.dataCriacao)],
+      [t.validade, data(l.dataVencimento)],
+    ]),
+  )}
+<h2>${t.pagamentos}</h2>${pagamentos.map((p) =>
+    lista([
+      [t.documento, `${String(p.tipo)} ${String(p.numeroDocumento)}`],
+      [t.valor, `R$ ${formatarReais(Number(p.valor))}`],
+      [t.vencimento, data(p.vencimento)],
+      [t.pagoEm, data(p.pagoEm)],
+      [t.situacao, String(p.estado)],
+    ]),
+  )}
+<h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, t)}</body></html>`;
+}
+
+function tabelaDeAcessos(acessos: DadosDaPessoa['acessos'], t: (typeof TEXTOS_DADOS)[Idioma]): Html {
+  const titulos = [t.quando, t.quem, t.oQue].map((titulo) => html`<th scope="col">${titulo}</th>`);
+  const linhas = acessos.map(
+    ({ em, papel, acao }) => html`<tr><td>${em}</td><td>${papel ?? t.semLogin}</td><td>${acao}</td></tr>`,
+  );
+  return html`<table><thead><tr>${titulos}</tr></thead><tbody>${linhas}</tbody></table>`;
 }
