@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { BASE, codigoTotp, conferirTela, CONTAS, cpfNovo, entrar, expect, linkDoEmail, test } from './apoio';
@@ -203,8 +204,10 @@ test('o administrador lê a auditoria, confere a corrente e encerra uma sessão'
 
   await page.goto(`${BASE}/admin/sessoes`);
   await page
-    .getByRole('button', { name: /^Encerrar a sessão de .*Fiscal/ })
+    .getByRole('row')
+    .filter({ hasText: 'Fiscalização' })
     .first()
+    .getByRole('button', { name: /^Encerrar a sessão de / })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar sessão' }).click();
   await expect(page.getByText('Sessão encerrada')).toBeVisible();
@@ -220,4 +223,56 @@ test('o operador vê as tentativas, e não a auditoria nem as sessões', async (
   await expect(page.getByRole('link', { name: 'Sessões' })).toHaveCount(0);
   await page.goto(`${BASE}/admin/auditoria`);
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toHaveCount(0);
+});
+
+test('o titular vê quem abriu o cadastro, leva a cópia, pede a eliminação e desiste', async ({ page }) => {
+  await entrar(page, CONTAS.pescador);
+  await page.goto(`${BASE}/minha-conta/privacidade`);
+  await expect(page.getByRole('heading', { name: 'Quem viu meu cadastro' })).toBeVisible();
+  const [copia] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar em JSON' }).click(),
+  ]);
+  expect(copia.suggestedFilename()).toBe('meus-dados.json');
+  const dados = JSON.parse(readFileSync(await copia.path(), 'utf8')) as { pessoa: { cpf: string } };
+  expect(dados.pessoa.cpf).toBe('39053344705');
+
+  await expect(page.getByText(/^Se pedir hoje, seus dados são apagados sozinhos em/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir a eliminação' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(CONTAS.pescador.senha);
+  await page.getByRole('button', { name: 'Agendar a eliminação' }).click();
+  await expect(page.getByText(/^Eliminação agendada para \d\d\/\d\d\/\d{4}\./)).toBeVisible();
+  await conferirTela(page);
+  await page.getByRole('button', { name: 'Desistir do pedido' }).click();
+  await expect(page.getByRole('button', { name: 'Pedir a eliminação' })).toBeVisible();
+});
+
+test('depois do limite o navegador resolve o desafio e o pedido segue sozinho', async ({ page }) => {
+  const salt = 'sal-de-teste?expires=9999999999&';
+  const numero = 4_321;
+  const desafio = {
+    algorithm: 'SHA-256',
+    challenge: createHash('sha256').update(`${salt}${numero}`).digest('hex'),
+    salt,
+    signature: 'assinatura',
+    maxnumber: 50_000,
+  };
+  const provas: unknown[] = [];
+  await page.route('**/api/acessar', async (rota) => {
+    const prova = rota.request().headers()['x-desafio'];
+    if (prova === undefined) {
+      await rota.fulfill({
+        status: 429,
+        json: { codigo: 'DESAFIO_NECESSARIO', message: 'Muitas tentativas.', desafio },
+      });
+      return;
+    }
+    provas.push(JSON.parse(Buffer.from(prova, 'base64').toString()));
+    await rota.continue();
+  });
+  await page.goto(`${BASE}/consultar`);
+  await page.getByLabel('Número do CPF').fill(cpfNovo());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Pessoa não encontrada.')).toBeVisible();
+  expect(provas).toEqual([expect.objectContaining({ number: numero, challenge: desafio.challenge })]);
 });

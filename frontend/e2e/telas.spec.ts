@@ -52,7 +52,7 @@ for (const largura of LARGURAS) {
       await page.getByRole('button', { name: 'Trocar senha' }).click();
       await conferirTela(page);
       await page.goto(`${BASE}/minha-conta/privacidade`);
-      await page.getByRole('button', { name: 'Pedir a eliminação' }).click();
+      await page.getByRole('button', { name: 'Encerrar conta' }).click();
       await conferirTela(page);
     });
 
