@@ -11,8 +11,8 @@ import { BaixarDocumentoService } from './baixar-documento.service';
 import { ConvenioEntity } from './convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { digitosDoNumero, numerosDaArrecadacao } from './domain/arrecadacao';
-import { NumerosDocumento, numerosDoBoleto } from './domain/boleto';
-import { NossoNumeroBB, campoLivreBB, nossoNumeroBB } from './domain/boleto-banco-do-brasil';
+import { NossoNumero, NumerosDocumento, numerosDoBoleto } from './domain/boleto';
+import { campoLivreBB, nossoNumeroBB } from './domain/boleto-banco-do-brasil';
 import { proximoDiaBancario } from './domain/calendario-bancario';
 import type { TipoDocumento } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
@@ -150,7 +150,7 @@ function identificarPagador({ cpfCnpj, passaporte }: Pagador): {
 }
 
 interface Numerados extends NumerosDocumento {
-  readonly nossoNumero: NossoNumeroBB | null;
+  readonly nossoNumero: NossoNumero | null;
 }
 
 /** Os números impressos saem só do convênio, da sequência, do valor e do vencimento. */

@@ -1,7 +1,7 @@
 import { Centavos } from '../../../kernel/centavos';
 import { DataCivil, lerDataCivil } from '../../../kernel/data-civil';
-import { NumerosDocumento } from './boleto';
-import { modulo10, modulo11Arrecadacao } from './digitos-verificadores';
+import { FalhaDoNumero, NumerosDocumento, semSeparadores } from './boleto';
+import { modulo10, modulo11ComZero } from './digitos-verificadores';
 
 const PRODUTO = '8';
 const MAIOR_VALOR = 99_999_999_999;
@@ -39,7 +39,7 @@ interface ArrecadacaoDecodificada {
 }
 
 function verificador(identificador: string): (digitos: string) => string {
-  return identificador === '6' || identificador === '7' ? modulo10 : modulo11Arrecadacao;
+  return identificador === '6' || identificador === '7' ? modulo10 : modulo11ComZero;
 }
 
 /** Maior quantidade de dígitos do número próprio com o vencimento no código. */
@@ -80,18 +80,38 @@ function linhaDoCodigo(codigo: string): string {
   return linha;
 }
 
+function codigoDaLinha(linha: string): string {
+  return linha.replace(/(\d{11})\d/g, '$1');
+}
+
+const BLOCOS = [1, 2, 3, 4] as const;
+
+/** A primeira falha do código de 44 ou da linha de 48 dígitos, sem separadores; `null` se tudo confere. */
+export function conferirArrecadacao(digitos: string): FalhaDoNumero | null {
+  if (!/^\d*$/.test(digitos)) return 'CARACTERE';
+  if (digitos.length !== 44 && digitos.length !== 48) return 'TAMANHO';
+  const codigo = digitos.length === 48 ? codigoDaLinha(digitos) : digitos;
+  if (codigo[0] !== PRODUTO) return 'PRODUTO';
+  if (!/[1-79]/.test(codigo.charAt(1))) return 'SEGMENTO';
+  if (!/[6-9]/.test(codigo.charAt(2))) return 'IDENTIFICADOR_DE_VALOR';
+  if (digitos.length === 48) {
+    const linha = linhaDoCodigo(codigo);
+    const errado = BLOCOS.find((bloco) => linha[bloco * 12 - 1] !== digitos[bloco * 12 - 1]);
+    if (errado) return `VERIFICADOR_DO_CAMPO_${errado}`;
+  }
+  const geral = verificador(codigo.charAt(2))(codigo.slice(0, 3) + codigo.slice(4));
+  return geral === codigo[3] ? null : 'VERIFICADOR_GERAL';
+}
+
 /** Aceita o código de 44 ou a linha de 48 dígitos, com ou sem separadores. `null` se um verificador não confere. */
 export function decodificarArrecadacao(
   texto: string,
   tipo: EmpresaArrecadacao['tipo'],
 ): ArrecadacaoDecodificada | null {
-  const digitos = texto.replace(/[\s.-]/g, '');
-  const codigoBarras = /^\d{48}$/.test(digitos) ? digitos.replace(/(\d{11})\d/g, '$1') : digitos;
-  if (!/^8[1-79][6-9]\d{41}$/.test(codigoBarras)) return null;
+  const digitos = semSeparadores(texto);
+  if (conferirArrecadacao(digitos) !== null) return null;
+  const codigoBarras = digitos.length === 48 ? codigoDaLinha(digitos) : digitos;
   const identificadorValor = codigoBarras.charAt(2) as IdentificadorValor;
-  const esperado = verificador(identificadorValor)(codigoBarras.slice(0, 3) + codigoBarras.slice(4));
-  if (esperado !== codigoBarras[3]) return null;
-  if (digitos.length === 48 && linhaDoCodigo(codigoBarras) !== digitos) return null;
   const fimEmpresa = 15 + LARGURA[tipo].empresa;
   return {
     segmento: codigoBarras.charAt(1),

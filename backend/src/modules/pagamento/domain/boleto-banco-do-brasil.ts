@@ -1,11 +1,5 @@
-import { modulo11BancoDoBrasil } from './digitos-verificadores';
-
-export interface NossoNumeroBB {
-  /** 17 dígitos (convênio de 7) ou 11 (convênio de 4 ou 6), sem verificador. */
-  readonly numero: string;
-  /** Só os números de 11 dígitos têm; pode ser `X`. */
-  readonly dv: string | null;
-}
+import { NossoNumero } from './boleto';
+import { completarDigitos, modulo11BancoDoBrasil } from './digitos-verificadores';
 
 /** Quantos dígitos de sequência sobram para cada tamanho de convênio. */
 const SEQUENCIA = { 7: 10, 6: 5, 4: 7 } as const;
@@ -22,8 +16,11 @@ function maiorSequenciaBB(convenio: string): number {
   return 10 ** digitosDaSequencia(convenio) - 1;
 }
 
-/** Erro: `RangeError` quando a sequência não cabe (a faixa do convênio acabou). */
-export function nossoNumeroBB(convenio: string, sequencia: number): NossoNumeroBB {
+/**
+ * 17 dígitos sem verificador (convênio de 7) ou 11 com ele (convênio de 4 ou 6).
+ * Erro: `RangeError` quando a sequência não cabe (a faixa do convênio acabou).
+ */
+export function nossoNumeroBB(convenio: string, sequencia: number): NossoNumero {
   if (!Number.isSafeInteger(sequencia) || sequencia < 1 || sequencia > maiorSequenciaBB(convenio)) {
     throw new RangeError('sequência fora da faixa do convênio');
   }
@@ -32,7 +29,7 @@ export function nossoNumeroBB(convenio: string, sequencia: number): NossoNumeroB
 }
 
 /** Como o número vai impresso e no arquivo: com o verificador, quando existe. */
-export function nossoNumeroCompletoBB({ numero, dv }: NossoNumeroBB): string {
+export function nossoNumeroCompletoBB({ numero, dv }: NossoNumero): string {
   return dv === null ? numero : numero + dv;
 }
 
@@ -45,6 +42,12 @@ export function campoLivreBB(dados: {
   conta: string;
 }): string {
   const { numero } = nossoNumeroBB(dados.convenio, dados.sequencia);
-  if (dados.convenio.length === 7) return `000000${numero}${dados.carteira}`;
-  return numero + dados.agencia.padStart(4, '0') + dados.conta.padStart(8, '0') + dados.carteira;
+  const carteira = completarDigitos(dados.carteira, 2, 'carteira');
+  if (dados.convenio.length === 7) return `000000${numero}${carteira}`;
+  return (
+    numero +
+    completarDigitos(dados.agencia, 4, 'agência') +
+    completarDigitos(dados.conta, 8, 'conta') +
+    carteira
+  );
 }

@@ -12,6 +12,24 @@ export interface NumerosDocumento {
   readonly linhaDigitavel: string;
 }
 
+/** Número do título no banco. */
+export interface NossoNumero {
+  /** Só dígitos, sem verificador. */
+  readonly numero: string;
+  /** Pode ser letra (`X` no Banco do Brasil, `P` no Bradesco); `null` onde o número não tem. */
+  readonly dv: string | null;
+}
+
+export type FalhaDoNumero =
+  | 'TAMANHO'
+  | 'CARACTERE'
+  | 'MOEDA'
+  | 'PRODUTO'
+  | 'SEGMENTO'
+  | 'IDENTIFICADOR_DE_VALOR'
+  | 'VERIFICADOR_GERAL'
+  | `VERIFICADOR_DO_CAMPO_${1 | 2 | 3 | 4}`;
+
 interface BoletoDecodificado {
   readonly banco: string;
   readonly valor: Centavos;
@@ -23,7 +41,7 @@ interface BoletoDecodificado {
 /** Código de barras e linha digitável a partir do campo livre de 25 dígitos do banco. Erro: `RangeError`. */
 export function numerosDoBoleto(dados: {
   banco: string;
-  vencimento: DataCivil;
+  vencimento: DataCivil | null;
   valor: Centavos;
   campoLivre: string;
 }): NumerosDocumento {
@@ -37,22 +55,37 @@ export function numerosDoBoleto(dados: {
   return { codigoBarras, linhaDigitavel: linhaDoCodigo(codigoBarras) };
 }
 
+/** Os três campos da linha, sem verificador. */
+function camposDoCodigo(codigo: string): readonly [string, string, string] {
+  return [codigo.slice(0, 4) + codigo.slice(19, 24), codigo.slice(24, 34), codigo.slice(34)];
+}
+
 function linhaDoCodigo(codigo: string): string {
-  const campo1 = codigo.slice(0, 4) + codigo.slice(19, 24);
-  const campo2 = codigo.slice(24, 34);
-  const campo3 = codigo.slice(34);
-  return (
-    campo1 + modulo10(campo1) + campo2 + modulo10(campo2) + campo3 + modulo10(campo3) + codigo.slice(4, 19)
-  );
+  const campos = camposDoCodigo(codigo).map((campo) => campo + modulo10(campo));
+  return campos.join('') + codigo.slice(4, 19);
+}
+
+/** A primeira falha do código de 44 ou da linha de 47 dígitos, sem separadores; `null` se tudo confere. */
+export function conferirBoleto(digitos: string): FalhaDoNumero | null {
+  if (!/^\d*$/.test(digitos)) return 'CARACTERE';
+  if (digitos.length !== 44 && digitos.length !== 47) return 'TAMANHO';
+  const codigo = digitos.length === 47 ? codigoDaLinha(digitos) : digitos;
+  if (codigo[3] !== MOEDA_REAL) return 'MOEDA';
+  if (digitos.length === 47) {
+    const [primeiro, segundo, terceiro] = camposDoCodigo(codigo);
+    if (modulo10(primeiro) !== digitos[9]) return 'VERIFICADOR_DO_CAMPO_1';
+    if (modulo10(segundo) !== digitos[20]) return 'VERIFICADOR_DO_CAMPO_2';
+    if (modulo10(terceiro) !== digitos[31]) return 'VERIFICADOR_DO_CAMPO_3';
+  }
+  const geral = modulo11Boleto(codigo.slice(0, 4) + codigo.slice(5));
+  return geral === codigo[4] ? null : 'VERIFICADOR_GERAL';
 }
 
 /** Aceita o código de 44 ou a linha de 47 dígitos, com ou sem separadores. `null` se um verificador não confere. */
 export function decodificarBoleto(texto: string, referencia: DataCivil): BoletoDecodificado | null {
-  const digitos = texto.replace(/[\s.-]/g, '');
-  const codigoBarras = /^\d{47}$/.test(digitos) ? codigoDaLinha(digitos) : digitos;
-  if (!/^\d{44}$/.test(codigoBarras) || codigoBarras[3] !== MOEDA_REAL) return null;
-  if (modulo11Boleto(codigoBarras.slice(0, 4) + codigoBarras.slice(5)) !== codigoBarras[4]) return null;
-  if (digitos.length === 47 && linhaDoCodigo(codigoBarras) !== digitos) return null;
+  const digitos = semSeparadores(texto);
+  if (conferirBoleto(digitos) !== null) return null;
+  const codigoBarras = digitos.length === 47 ? codigoDaLinha(digitos) : digitos;
   return {
     banco: codigoBarras.slice(0, 3),
     valor: Number(codigoBarras.slice(9, 19)),
@@ -60,6 +93,11 @@ export function decodificarBoleto(texto: string, referencia: DataCivil): BoletoD
     campoLivre: codigoBarras.slice(19),
     codigoBarras,
   };
+}
+
+/** Tira espaços, pontos e hifens de uma linha digitável. */
+export function semSeparadores(texto: string): string {
+  return texto.replace(/[\s.-]/g, '');
 }
 
 function codigoDaLinha(linha: string): string {

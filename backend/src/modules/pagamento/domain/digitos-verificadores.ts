@@ -28,8 +28,8 @@ export function modulo11Boleto(digitos: string): string {
   return digito > 9 ? '1' : digito.toString();
 }
 
-/** Módulo 11 da arrecadação (identificador 8 ou 9): resto 0 ou 1 dá 0, resto 10 dá 1. Não é a regra do boleto. */
-export function modulo11Arrecadacao(digitos: string): string {
+/** Módulo 11 da arrecadação (identificador 8 ou 9) e da Caixa: resto 0 ou 1 dá 0. Não é a regra geral do boleto. */
+export function modulo11ComZero(digitos: string): string {
   const digito = 11 - (somaPonderada(digitos, 2, 9) % 11);
   return digito > 9 ? '0' : digito.toString();
 }
@@ -38,4 +38,17 @@ export function modulo11Arrecadacao(digitos: string): string {
 export function modulo11BancoDoBrasil(digitos: string): string {
   const resto = somaPonderada(digitos, 9, 2) % 11;
   return resto === 10 ? 'X' : resto.toString();
+}
+
+/** Verificador do Bradesco para agência, conta e carteira com nosso número: pesos 2 a 7, resto 1 é `P`. */
+export function modulo11Bradesco(digitos: string): string {
+  const resto = somaPonderada(digitos, 2, 7) % 11;
+  if (resto === 1) return 'P';
+  return resto === 0 ? '0' : (11 - resto).toString();
+}
+
+/** Zeros à esquerda até a largura. Erro: `RangeError` se há outra coisa que dígitos ou se não cabem. */
+export function completarDigitos(digitos: string, largura: number, nome: string): string {
+  if (!/^\d+$/.test(digitos) || digitos.length > largura) throw new RangeError(`${nome} não cabe`);
+  return digitos.padStart(largura, '0');
 }

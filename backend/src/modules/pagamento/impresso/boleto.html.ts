@@ -5,7 +5,7 @@ import { formatarDataBr } from '../../../kernel/data-civil';
 import { cru, Html, html } from '../../../platform/http/html';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
-import { modulo11Arrecadacao } from '../domain/digitos-verificadores';
+import { modulo11ComZero } from '../domain/digitos-verificadores';
 import { caminhoItf } from '../domain/itf';
 import { ESTILO_BOLETO } from './boleto.estilo';
 import { MARCA_DE_LINGUA, TEXTOS_BOLETO } from './textos-boleto';
@@ -57,7 +57,7 @@ function fichaDeCompensacao(vista: VistaBoleto): Html {
   const { tipo, valor } = documentoDoPagador(vista);
   const beneficiario = `${vista.beneficiario.nome}, CNPJ ${formatarCnpj(vista.beneficiario.cnpj)}. ${vista.beneficiarioEndereco}`;
   const pagador = `${vista.pagador.nome}, ${tipo} ${valor}${vista.pagadorEndereco ? `. ${vista.pagadorEndereco}` : ''}`;
-  return html`<div class="bco"><b>${vista.bancoNome}</b><i>${vista.banco}-${modulo11Arrecadacao(vista.banco)}</i><u>${vista.linhaFormatada}</u></div>
+  return html`<div class="bco"><b>${vista.bancoNome}</b><i>${vista.banco}-${modulo11ComZero(vista.banco)}</i><u>${vista.linhaFormatada}</u></div>
 <table><colgroup><col span="5"><col style="width:42mm"></colgroup>
 <tr>${celula('Local de pagamento', 'Pagável em qualquer banco até o vencimento', { colunas: 5 })}${celula('Vencimento', formatarDataBr(vista.vencimento), { classe: 'd g' })}</tr>
 <tr>${celula('Beneficiário', beneficiario, { colunas: 5 })}${celula('Agência / código do beneficiário', vista.agenciaConta ?? '', { classe: 'd' })}</tr>

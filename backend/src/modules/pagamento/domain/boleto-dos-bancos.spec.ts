@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { dataCivil, deDiasDesdeEpoca, diasDesdeEpoca } from '../../../kernel/data-civil';
+import vetores from '../../../../test/fixtures/pagamento/vetores-cnab.json';
+import { decodificarBoleto } from './boleto';
+import { nossoNumeroBradesco } from './boleto-bradesco';
+import { DadosBoleto, calcularBoleto, conferirCodigoDeBarras, conferirLinha } from './boleto-dos-bancos';
+import { modulo11Bradesco } from './digitos-verificadores';
+import { fatorVencimento } from './fator-vencimento';
+
+const digitos = (n: number) => fc.stringMatching(new RegExp(`^\\d{${n}}$`));
+const comuns = {
+  vencimento: fc
+    .integer({ min: diasDesdeEpoca(dataCivil('2000-07-03')), max: diasDesdeEpoca(dataCivil('2060-12-31')) })
+    .map(deDiasDesdeEpoca),
+  valor: fc.integer({ min: 0, max: 999_999_999 }),
+  sequencia: fc.integer({ min: 1, max: 99_999 }),
+};
+const contrato = { carteira: digitos(2), agencia: digitos(4), conta: digitos(7) };
+const boletos: fc.Arbitrary<DadosBoleto> = fc.oneof(
+  fc.record({
+    ...comuns,
+    ...contrato,
+    banco: fc.constant('001' as const),
+    convenio: fc.oneof(digitos(4), digitos(6), digitos(7)),
+  }),
+  fc.record({
+    ...comuns,
+    banco: fc.constant('104' as const),
+    beneficiario: fc.oneof(digitos(6), fc.integer({ min: 1_100_000, max: 9_999_999 }).map(String)),
+    modalidade: fc.constantFrom('11' as const, '14' as const),
+  }),
+  fc.record({ ...comuns, ...contrato, banco: fc.constant('237' as const) }),
+);
+const trocar = (numero: string, posicao: number, troca: number) =>
+  numero.slice(0, posicao) + ((Number(numero[posicao]) + troca) % 10).toString() + numero.slice(posicao + 1);
+
+describe('boleto de qualquer banco', () => {
+  it.each(vetores.bradesco.nossoNumeroDv)(
+    'Bradesco: carteira $carteira, número $numero, verificador $dv',
+    ({ carteira, numero, dv }) => {
+      expect(nossoNumeroBradesco(carteira, Number(numero)).dv).toBe(dv);
+    },
+  );
+
+  it.each([...vetores.bradesco.agenciaDv, ...vetores.bradesco.contaDv])(
+    'Bradesco: verificador de $base é $dv',
+    ({ base, dv }) => {
+      expect(modulo11Bradesco(base)).toBe(dv);
+    },
+  );
+
+  it.each(vetores.bradesco.fatores)('fator de $date é $fator', ({ date, fator }) => {
+    expect(fatorVencimento(dataCivil(date))).toBe(fator);
+  });
+
+  it('o que se calcula se lê de volta', () => {
+    fc.assert(
+      fc.property(boletos, (dados) => {
+        const { codigoBarras, linhaDigitavel, campoLivre } = calcularBoleto(dados);
+        expect(conferirLinha(linhaDigitavel)).toBeNull();
+        expect(conferirCodigoDeBarras(codigoBarras)).toBeNull();
+        const lido = decodificarBoleto(linhaDigitavel, dados.vencimento ?? dataCivil('2026-01-01'));
+        expect(lido).toMatchObject({
+          valor: dados.valor,
+          vencimento: dados.vencimento,
+          campoLivre,
+          codigoBarras,
+        });
+      }),
+    );
+  });
+
+  it('um dígito errado num campo da linha é atribuído ao verificador daquele campo', () => {
+    fc.assert(
+      fc.property(
+        boletos,
+        fc.integer({ min: 4, max: 31 }),
+        fc.integer({ min: 1, max: 9 }),
+        (dados, p, troca) => {
+          const errada = trocar(calcularBoleto(dados).linhaDigitavel, p, troca);
+          const campo = p < 10 ? 1 : p < 21 ? 2 : 3;
+          expect(conferirLinha(errada)).toBe(`VERIFICADOR_DO_CAMPO_${campo}`);
+        },
+      ),
+    );
+  });
+
+  it('um dígito errado no código só escapa onde 0, 1 e 10 dão o mesmo verificador', () => {
+    fc.assert(
+      fc.property(
+        boletos,
+        fc.integer({ min: 4, max: 43 }),
+        fc.integer({ min: 1, max: 9 }),
+        (dados, p, troca) => {
+          const { codigoBarras } = calcularBoleto(dados);
+          const falha = conferirCodigoDeBarras(trocar(codigoBarras, p, troca));
+          expect(falha === 'VERIFICADOR_GERAL' || (p !== 4 && codigoBarras[4] === '1')).toBe(true);
+        },
+      ),
+    );
+  });
+});
