@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { convenioEsperado, ler } from './cnab/ler';
 import { arrecadacao, boleto, validar } from './cnab/numeros';
 
 const AJUDA = `Números e arquivos dos bancos, sem banco de dados nem compilação.
@@ -6,32 +9,51 @@ const AJUDA = `Números e arquivos dos bancos, sem banco de dados nem compilaç�
   cnab boleto        lê uma lista de boletos na entrada padrão e escreve os números de cada um
   cnab arrecadacao   o mesmo para guias de arrecadação
   cnab validar       lê [{kind, value}] e escreve [{valido, motivo}]
+  cnab ler ARQUIVO [--convenio '{"banco", "convenio", "cnpj", "agencia", "conta", "teste"}']
+                     lê e confere um retorno; sem --convenio, o do cabeçalho. Sai com 1 se ele é recusado
 `;
 
-const EM_LISTA: Readonly<Record<string, (entrada: unknown) => unknown>> = { boleto, arrecadacao, validar };
+const EM_LISTA = new Map([
+  ['boleto', boleto],
+  ['arrecadacao', arrecadacao],
+  ['validar', validar],
+]);
 
 function escrever(resultado: unknown): void {
   process.stdout.write(`${JSON.stringify(resultado, null, 2)}\n`);
 }
 
-function main([comando = '']: readonly string[]): number {
-  const emLista = EM_LISTA[comando];
+function lerArquivo(args: readonly string[]): number {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { convenio: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [arquivo] = positionals;
+  if (arquivo === undefined || positionals.length > 1) throw new Error('falta o arquivo, ou há mais de um');
+  const esperado = values.convenio === undefined ? null : convenioEsperado.parse(JSON.parse(values.convenio));
+  const lido = ler(readFileSync(arquivo), esperado);
+  escrever(lido);
+  return lido.aceito ? 0 : 1;
+}
+
+async function main([comando = '', ...args]: readonly string[]): Promise<number> {
+  if (comando === 'ler') return lerArquivo(args);
+  const emLista = EM_LISTA.get(comando);
   if (!emLista) {
     process.stderr.write(AJUDA);
     return comando === '--ajuda' || comando === '--help' ? 0 : 2;
   }
-  let entradas: unknown;
-  try {
-    entradas = JSON.parse(readFileSync(0, 'utf8'));
-  } catch {
-    entradas = null;
-  }
-  if (!Array.isArray(entradas)) {
-    process.stderr.write('a entrada padrão precisa ser uma lista em JSON\n');
-    return 2;
-  }
-  escrever(entradas.map(emLista));
+  const entradas: unknown = JSON.parse(await text(process.stdin));
+  if (!Array.isArray(entradas)) throw new Error('a entrada padrão precisa ser uma lista em JSON');
+  escrever(entradas.map((entrada) => emLista(entrada)));
   return 0;
 }
 
-process.exitCode = main(process.argv.slice(2));
+main(process.argv.slice(2)).then(
+  (codigo) => (process.exitCode = codigo),
+  (erro: unknown) => {
+    process.stderr.write(`${erro instanceof Error ? erro.message : 'falha'}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -7,7 +7,7 @@ import { EstornarPagamentoService } from '../licenca/estornar-pagamento.service'
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { estadoNaData } from '../pagamento/domain/estado-documento';
 import { EventoBancarioService } from '../pagamento/evento-bancario.service';
-import type { ItemRetorno, LinhaEmQuarentena, TituloRetorno } from './domain/cnab/detalhes-240';
+import type { ItemRetorno, LinhaEmQuarentena, TituloRetorno } from './domain/cnab/item-retorno';
 import { lerChaveDoDocumento } from './domain/chave-documento';
 import { Decisao, DocumentoConciliado, decidir } from './domain/conciliacao';
 import type { EfeitoLinha } from './domain/efeito-linha';

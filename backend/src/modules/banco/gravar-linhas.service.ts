@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Centavos } from '../../kernel/centavos';
 import type { DataCivil } from '../../kernel/data-civil';
-import type { ItemRetorno } from './domain/cnab/detalhes-240';
+import type { ItemRetorno } from './domain/cnab/item-retorno';
 import type { ResultadoLinha } from './domain/conciliacao';
 import type { EfeitoLinha } from './domain/efeito-linha';
 import { PendenciaEntity } from './pendencia.entity';

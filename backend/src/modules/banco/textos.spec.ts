@@ -1,6 +1,6 @@
 import { traduzir } from '../../platform/i18n/catalogo';
 import { CODIGOS_AVISO } from './domain/cnab/arquivo';
-import { MOTIVOS_QUARENTENA } from './domain/cnab/detalhes-240';
+import { MOTIVOS_QUARENTENA } from './domain/cnab/item-retorno';
 import { RECUSAS } from './domain/cnab/recusa';
 import { MOTIVOS_RETENCAO } from './domain/cnab/remessa-bb240';
 import { MOTIVOS_CONCILIACAO } from './domain/conciliacao';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ESTADOS_DOCUMENTO, EstadoDocumento, proximoEstado } from '../../pagamento/domain/estado-documento';
-import type { TituloRetorno } from './cnab/detalhes-240';
+import type { TituloRetorno } from './cnab/item-retorno';
 import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/movimentos-bb';
 import { DocumentoConciliado, decidir } from './conciliacao';
 

@@ -1,7 +1,7 @@
 import { Centavos } from '../../../kernel/centavos';
 import { DataCivil, somarDias } from '../../../kernel/data-civil';
 import type { EstadoDocumento, EventoDocumento } from '../../pagamento/domain/estado-documento';
-import type { TituloRetorno } from './cnab/detalhes-240';
+import type { TituloRetorno } from './cnab/item-retorno';
 
 export const RESULTADOS = ['APLICADA', 'IGNORADA', 'EM_REVISAO', 'EM_QUARENTENA'] as const;
 export type ResultadoLinha = (typeof RESULTADOS)[number];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ItemRetorno } from './cnab/detalhes-240';
+import type { ItemRetorno } from './cnab/item-retorno';
 
 /** Posições que mudam quando o banco emite o mesmo fato noutro arquivo: lote (4-7) e sequência (9-13). */
 const NUMERACAO = /^(.{3}).{4}(.).{5}/gm;

@@ -1,9 +1,9 @@
 import { RecusaDeArquivo } from './recusa';
 
-type Layout = 'CNAB240' | 'CNAB400' | 'ARRECADACAO150';
+type Formato = 'CNAB240' | 'CNAB400' | 'ARRECADACAO150';
 
-interface ArquivoEmLinhas {
-  readonly layout: Layout;
+export interface ArquivoEmLinhas {
+  readonly layout: Formato;
   /** Um caractere por byte (ISO-8859-1), sem terminadores nem linhas vazias depois da última. */
   readonly linhas: readonly string[];
   readonly avisos: readonly Aviso[];
@@ -20,6 +20,8 @@ export const CODIGOS_AVISO = [
   'LINHA_APARADA',
   'CABECALHO_DE_LOTE_COMPRIDO',
   'OUTRO_SERVICO',
+  'CONVENIO_AUSENTE_NA_LINHA',
+  'NUMERACAO_DO_BANCO_QUEBRADA',
   'DATA_DE_GERACAO_IMPLAUSIVEL',
   'FALTA_ARQUIVO',
   'NSA_ANTERIOR',
@@ -77,7 +79,7 @@ function temSinalDeControle(bytes: Buffer): boolean {
   return false;
 }
 
-function layoutDaPrimeiraLinha(primeira: string, quantidade: number): Layout {
+function layoutDaPrimeiraLinha(primeira: string, quantidade: number): Formato {
   if (quantidade === 1 && primeira.length > 400) throw new RecusaDeArquivo('SEM_QUEBRAS_DE_LINHA');
   if (/^\d{3}0{5}/.test(primeira) && primeira.length <= 241) return 'CNAB240';
   if (/^0[12]/.test(primeira) && primeira.length === 400) return 'CNAB400';

@@ -1,11 +1,14 @@
 import { DataCivil, lerDataCivil } from '../../../../kernel/data-civil';
 import { transliterar } from './texto-cnab';
 
-/** N dígitos à direita com zeros; A texto à esquerda com brancos; V centavos; D data DDMMAAAA (zeros = sem data). */
-type TipoCampo = 'N' | 'A' | 'V' | 'D';
+/**
+ * N dígitos à direita com zeros; A texto à esquerda com brancos; V centavos; D data DDMMAAAA ou, em seis posições,
+ * DDMMAA; I data AAAAMMDD (zeros = sem data).
+ */
+type TipoCampo = 'N' | 'A' | 'V' | 'D' | 'I';
 
 /** Nome, primeira e última posição (de 1, inclusive), tipo e, quando o campo pode faltar, o valor que leva. */
-type Descricao =
+export type Descricao =
   | readonly [nome: string, inicio: number, fim: number, tipo: TipoCampo]
   | readonly [nome: string, inicio: number, fim: number, tipo: TipoCampo, padrao: string];
 
@@ -14,6 +17,7 @@ interface ValorPorTipo {
   A: string;
   V: number;
   D: DataCivil | null;
+  I: DataCivil | null;
 }
 
 type Obrigatorio<C extends Descricao> = C extends readonly [string, number, number, TipoCampo, string]
@@ -21,7 +25,7 @@ type Obrigatorio<C extends Descricao> = C extends readonly [string, number, numb
   : C;
 type ComPadrao<C extends Descricao> = Exclude<C, Obrigatorio<C>>;
 
-interface Registro<C extends Descricao> {
+export interface Registro<C extends Descricao> {
   readonly largura: number;
   readonly campos: readonly C[];
   readonly porNome: ReadonlyMap<string, C>;
@@ -67,12 +71,18 @@ function formatar(
       .slice(0, largura)
       .padEnd(largura);
   }
+  const data = tipo === 'D' || tipo === 'I';
   const digitos =
-    tipo === 'D' && typeof valor === 'string'
-      ? valor.slice(8, 10) + valor.slice(5, 7) + valor.slice(0, 4)
-      : (valor ?? (tipo === 'D' ? '0' : padrao)).toString();
+    data && typeof valor === 'string'
+      ? formatarData(tipo, valor, largura)
+      : (valor ?? (data ? '0' : padrao)).toString();
   if (!/^\d+$/.test(digitos) || digitos.length > largura) throw new RangeError(`${nome} não cabe no campo`);
   return digitos.padStart(largura, '0');
+}
+
+function formatarData(tipo: 'D' | 'I', data: string, largura: number): string {
+  const [ano = '', mes = '', dia = ''] = data.split('-');
+  return tipo === 'I' ? ano + mes + dia : dia + mes + ano.slice(largura === 6 ? 2 : 0);
 }
 
 export type NomeCampo<C extends Descricao> = C[0];
@@ -93,8 +103,45 @@ export function lerValor(texto: string): number | null {
   return /^\d+$/.test(texto) ? Number(texto) : null;
 }
 
-/** DDMMAAAA. `null` para zeros ou brancos (sem data); `'INVALIDA'` para uma data que não existe. */
-export function lerDataCnab(texto: string): DataCivil | null | 'INVALIDA' {
+/** DDMMAAAA ou DDMMAA. `null` para zeros ou brancos (sem data); `'INVALIDA'` para uma data que não existe. */
+export function lerDataCnab(texto: string): DataLida {
+  const ano = texto.length === 6 ? `20${texto.slice(4)}` : texto.slice(4);
+  return lerPartes(texto, ano, texto.slice(2, 4), texto.slice(0, 2));
+}
+
+/** AAAAMMDD, com as mesmas regras de `lerDataCnab`. */
+function lerDataInvertida(texto: string): DataLida {
+  return lerPartes(texto, texto.slice(0, 4), texto.slice(4, 6), texto.slice(6));
+}
+
+function lerPartes(texto: string, ano: string, mes: string, dia: string): DataLida {
   if (/^[0 ]*$/.test(texto)) return null;
-  return lerDataCivil(`${texto.slice(4, 8)}-${texto.slice(2, 4)}-${texto.slice(0, 2)}`) ?? 'INVALIDA';
+  return lerDataCivil(`${ano}-${mes}-${dia}`) ?? 'INVALIDA';
+}
+
+export type DataLida = DataCivil | null | 'INVALIDA';
+
+/** Os campos de uma ou mais linhas que formam um item só, pelo nome; um nome repetido é o da primeira. */
+export interface Leitor {
+  texto(nome: string): string;
+  data(nome: string): DataLida;
+  valor(nome: string): number | null;
+}
+
+export function leitor(...partes: readonly (readonly [Registro<Descricao>, string])[]): Leitor {
+  const achar = (nome: string): { readonly tipo: TipoCampo; readonly texto: string } => {
+    for (const [registro, linha] of partes) {
+      const campo = registro.porNome.get(nome);
+      if (campo) return { tipo: campo[3], texto: linha.slice(campo[1] - 1, campo[2]) };
+    }
+    throw new RangeError(`as tabelas não têm ${nome}`);
+  };
+  return {
+    texto: (nome) => achar(nome).texto,
+    valor: (nome) => lerValor(achar(nome).texto),
+    data: (nome) => {
+      const { tipo, texto } = achar(nome);
+      return tipo === 'I' ? lerDataInvertida(texto) : lerDataCnab(texto);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataCivil } from '../../../../kernel/data-civil';
 import { Desfecho, simularRetornoBB240 } from '../simulador-bb240';
-import type { ItemRetorno, TituloRetorno } from './detalhes-240';
+import type { ItemRetorno, TituloRetorno } from './item-retorno';
 import { CodigoRecusa, RecusaDeArquivo } from './recusa';
 import { ConvenioEsperado, RetornoLido, identificarRetorno, lerRetornoBB240 } from './retorno-240';
 

@@ -1,14 +1,10 @@
 import { DataCivil } from '../../../../kernel/data-civil';
-import { Aviso, separarLinhas } from './arquivo';
-import { fatiar, lerDataCnab } from './codec';
-import { ItemRetorno, LoteConferido, lerDetalhes } from './detalhes-240';
-import {
-  retornoCabecalhoArquivo,
-  retornoCabecalhoLote,
-  retornoT,
-  retornoTrailerArquivo,
-  retornoTrailerLote,
-} from './layouts/bb240';
+import { ArquivoEmLinhas, Aviso, separarLinhas } from './arquivo';
+import { fatiar, leitor } from './codec';
+import { LoteConferido, lerDetalhes } from './detalhes-240';
+import { ItemRetorno } from './item-retorno';
+import { retornoT, retornoTrailerArquivo, retornoTrailerLote } from './layouts/bb240';
+import { Layout240, layoutBB240 } from './layouts-de-retorno';
 import { RecusaDeArquivo } from './recusa';
 
 export interface CabecalhoRetorno {
@@ -31,12 +27,12 @@ export interface RetornoLido {
   readonly totalLinhas: number;
 }
 
-/** O que o nosso cadastro diz do convênio de um arquivo. */
+/** O que se sabe do convênio de um arquivo; `null` no que não se sabe e por isso não se compara. */
 export interface ConvenioEsperado {
   readonly numero: string;
-  readonly beneficiarioCnpj: string;
-  readonly agencia: string;
-  readonly conta: string;
+  readonly beneficiarioCnpj: string | null;
+  readonly agencia: string | null;
+  readonly conta: string | null;
   readonly teste: boolean;
 }
 
@@ -52,86 +48,105 @@ export function identificarRetorno(bytes: Buffer): { readonly banco: string; rea
   const primeira = linhas[0] ?? '';
   if (layout === 'CNAB400' && primeira.startsWith('01')) throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
   if (layout !== 'CNAB240') throw new RecusaDeArquivo('LAYOUT_NAO_SUPORTADO', 1, 'CNAB240', layout);
-  const cabecalho = lerCabecalho(primeira, []);
+  const cabecalho = lerCabecalho(primeira, layoutBB240, []);
   return { banco: cabecalho.banco, convenio: cabecalho.convenio };
 }
 
-/**
- * Lê e confere o arquivo inteiro antes de devolver qualquer título: contagens, lotes, sequências e identificação.
- * Erro: `RecusaDeArquivo` numa falha de estrutura. Uma linha ruim com a numeração intacta vira item em quarentena.
- */
+/** Como `lerRetorno240`, para o Banco do Brasil. */
 export function lerRetornoBB240(bytes: Buffer, esperado: ConvenioEsperado): RetornoLido {
   const arquivo = separarLinhas(bytes);
   if (arquivo.layout !== 'CNAB240')
     throw new RecusaDeArquivo('LAYOUT_NAO_SUPORTADO', 1, 'CNAB240', arquivo.layout);
+  return lerRetorno240(arquivo, layoutBB240, esperado);
+}
+
+/**
+ * Lê e confere o arquivo inteiro antes de devolver qualquer título: contagens, lotes, sequências e identificação.
+ * Sem `esperado`, o convênio é o do cabeçalho. Erro: `RecusaDeArquivo` numa falha de estrutura; uma linha ruim com a
+ * numeração intacta vira item em quarentena.
+ */
+export function lerRetorno240(
+  arquivo: ArquivoEmLinhas,
+  layout: Layout240,
+  esperado: ConvenioEsperado | null,
+): RetornoLido {
   const { linhas } = arquivo;
   const avisos = [...arquivo.avisos];
-  const cabecalho = lerCabecalho(linhas[0] ?? '', avisos);
-  conferirConvenio(cabecalho, esperado);
-  const estrutura = conferirEstrutura(linhas, esperado, avisos);
+  const cabecalho = lerCabecalho(linhas[0] ?? '', layout, avisos);
+  const convenio = esperado ?? convenioDoCabecalho(cabecalho, layout);
+  conferirConvenio(cabecalho, layout, convenio);
+  const lotes = conferirEstrutura(linhas, layout, convenio, avisos);
   return {
     cabecalho,
-    itens: lerDetalhes(linhas, estrutura, esperado.numero, avisos),
+    itens: lerDetalhes(linhas, lotes, layout, convenio.numero, avisos),
     avisos,
     totalLinhas: linhas.length,
   };
 }
 
-function lerCabecalho(linha: string, avisos: Aviso[]): CabecalhoRetorno {
-  const campo = (
-    nome: Parameters<typeof fatiar<(typeof retornoCabecalhoArquivo.campos)[number]>>[2],
-  ): string => fatiar(retornoCabecalhoArquivo, linha, nome);
+function convenioDoCabecalho(cabecalho: CabecalhoRetorno, layout: Layout240): ConvenioEsperado {
+  return {
+    numero: layout.numeroDoConvenio(cabecalho.convenio),
+    beneficiarioCnpj: cabecalho.inscricao,
+    agencia: cabecalho.agencia,
+    conta: cabecalho.conta,
+    teste: false,
+  };
+}
+
+function lerCabecalho(linha: string, layout: Layout240, avisos: Aviso[]): CabecalhoRetorno {
   if (linha.length > LARGURA || linha.length < MINIMO.cabecalho) {
     throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1, LARGURA.toString(), linha.length.toString());
   }
-  if (campo('codigoArquivo') === '1') throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
-  const geradoEm = lerDataCnab(campo('dataGeracao'));
-  const nsa = campo('nsa');
-  const numericos = [
-    campo('banco'),
-    campo('convenio'),
-    campo('inscricaoEmpresa'),
-    campo('agencia'),
-    campo('conta'),
-    nsa,
-  ];
+  const campos = leitor([layout.cabecalhoArquivo, linha]);
+  const codigo = campos.texto('codigoArquivo');
+  if (codigo === '1') throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
+  if (layout.preCritica.includes(codigo)) throw new RecusaDeArquivo('ARQUIVO_E_PRE_CRITICA', 1);
+  const geradoEm = campos.data('dataGeracao');
+  const cabecalho = {
+    banco: campos.texto('banco'),
+    convenio: campos.texto('convenio'),
+    inscricao: campos.texto('inscricaoEmpresa'),
+    agencia: campos.texto('agencia'),
+    conta: layout.temConta ? campos.texto('conta') : '0',
+  };
+  const nsa = campos.texto('nsa');
   if (
-    campo('codigoArquivo') !== '2' ||
+    codigo !== '2' ||
     geradoEm === null ||
     geradoEm === 'INVALIDA' ||
-    numericos.some((texto) => !/^\d+$/.test(texto))
+    [...Object.values(cabecalho), nsa].some((texto) => !/^\d+$/.test(texto))
   ) {
     throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
   }
   if (linha.length < LARGURA)
     avisos.push({ codigo: 'LINHA_APARADA', linha: 1, detalhe: linha.length.toString() });
-  return {
-    banco: campo('banco'),
-    convenio: campo('convenio'),
-    inscricao: campo('inscricaoEmpresa'),
-    agencia: campo('agencia'),
-    conta: campo('conta'),
-    nsa: Number(nsa),
-    geradoEm,
-    hora: campo('horaGeracao'),
-  };
+  return { ...cabecalho, nsa: Number(nsa), geradoEm, hora: campos.texto('horaGeracao') };
 }
 
-function conferirConvenio(cabecalho: CabecalhoRetorno, esperado: ConvenioEsperado): void {
-  if (cabecalho.banco !== '001') throw new RecusaDeArquivo('BANCO_DIFERENTE', 1, '001', cabecalho.banco);
-  if (cabecalho.convenio !== esperado.numero.padStart(9, '0')) {
+function conferirConvenio(cabecalho: CabecalhoRetorno, layout: Layout240, esperado: ConvenioEsperado): void {
+  if (cabecalho.banco !== layout.banco) {
+    throw new RecusaDeArquivo('BANCO_DIFERENTE', 1, layout.banco, cabecalho.banco);
+  }
+  if (Number(cabecalho.convenio) !== Number(esperado.numero)) {
     throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', 1, esperado.numero, cabecalho.convenio);
   }
-  const mesmaConta =
-    Number(cabecalho.agencia) === Number(esperado.agencia) &&
-    Number(cabecalho.conta) === Number(esperado.conta);
-  if (!mesmaConta || cabecalho.inscricao !== esperado.beneficiarioCnpj) {
-    throw new RecusaDeArquivo('CONTA_DIFERENTE', 1);
-  }
+  const outroCnpj = esperado.beneficiarioCnpj !== null && cabecalho.inscricao !== esperado.beneficiarioCnpj;
+  if (outroCnpj || !mesmaConta(cabecalho, layout, esperado)) throw new RecusaDeArquivo('CONTA_DIFERENTE', 1);
+}
+
+function mesmaConta(
+  lida: { readonly agencia: string; readonly conta: string },
+  layout: Layout240,
+  esperado: ConvenioEsperado,
+): boolean {
+  const mesma = (texto: string, nosso: string | null) => nosso === null || Number(texto) === Number(nosso);
+  return mesma(lida.agencia, esperado.agencia) && (!layout.temConta || mesma(lida.conta, esperado.conta));
 }
 
 function conferirEstrutura(
   linhas: readonly string[],
+  layout: Layout240,
   esperado: ConvenioEsperado,
   avisos: Aviso[],
 ): readonly LoteConferido[] {
@@ -156,7 +171,7 @@ function conferirEstrutura(
         if (aberto) throw new RecusaDeArquivo('SEM_TRAILER_DE_LOTE', numero);
         const proximo = (lotes.length + 1).toString().padStart(4, '0');
         if (lote !== proximo) throw new RecusaDeArquivo('LOTES_FORA_DE_ORDEM', numero, proximo, lote);
-        const cobranca = conferirCabecalhoDeLote(linha, numero, esperado, avisos);
+        const cobranca = conferirCabecalhoDeLote(linhas, i, layout, esperado, avisos);
         aberto = { lote: Number(lote), cobranca, inicio: i + 1, sequencia: 0 };
         break;
       }
@@ -218,13 +233,17 @@ function conferirContagem(
 
 /** Verdadeiro se o lote é de cobrança; os de outros serviços (pagamentos, DDA) são guardados e não lidos. */
 function conferirCabecalhoDeLote(
-  linha: string,
-  numero: number,
+  linhas: readonly string[],
+  indice: number,
+  layout: Layout240,
   esperado: ConvenioEsperado,
   avisos: Aviso[],
 ): boolean {
-  const servico = fatiar(retornoCabecalhoLote, linha, 'servico');
-  const operacao = fatiar(retornoCabecalhoLote, linha, 'operacao');
+  const linha = linhas[indice] ?? '';
+  const numero = indice + 1;
+  const campos = leitor([layout.cabecalhoLote, linha]);
+  const servico = campos.texto('servico');
+  const operacao = campos.texto('operacao');
   if (servico !== SERVICO_COBRANCA) {
     avisos.push({ codigo: 'OUTRO_SERVICO', linha: numero, detalhe: servico });
     return false;
@@ -233,17 +252,17 @@ function conferirCabecalhoDeLote(
     throw new RecusaDeArquivo(operacao === 'R' ? 'ARQUIVO_E_REMESSA' : 'CABECALHO_INVALIDO', numero);
   }
   if (linha.length < MINIMO.lote) throw new RecusaDeArquivo('CABECALHO_INVALIDO', numero);
-  const convenio = fatiar(retornoCabecalhoLote, linha, 'convenio');
-  if (convenio !== esperado.numero.padStart(9, '0')) {
+  const convenio = campos.texto('convenio');
+  if (!/^\d+$/.test(convenio) || Number(convenio) !== Number(esperado.numero)) {
     throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', numero, esperado.numero, convenio);
   }
-  const agencia = Number(fatiar(retornoCabecalhoLote, linha, 'agencia'));
-  const conta = Number(fatiar(retornoCabecalhoLote, linha, 'conta'));
-  if (agencia !== Number(esperado.agencia) || conta !== Number(esperado.conta)) {
+  const conta = layout.temConta ? campos.texto('conta') : '0';
+  if (!mesmaConta({ agencia: campos.texto('agencia'), conta }, layout, esperado)) {
     throw new RecusaDeArquivo('CONTA_DIFERENTE', numero);
   }
-  const deTeste = fatiar(retornoCabecalhoLote, linha, 'convenioResto').endsWith('TS');
-  if (deTeste !== esperado.teste) throw new RecusaDeArquivo('ARQUIVO_DE_TESTE', numero);
+  const arquivo = leitor([layout.cabecalhoArquivo, linhas[0] ?? '']);
+  if (layout.deTeste(arquivo, campos) !== esperado.teste)
+    throw new RecusaDeArquivo('ARQUIVO_DE_TESTE', numero);
   if (linha.length > LARGURA) {
     // A identificação do lote está inteira e confere: as posições deslocadas vêm depois dela e não são lidas.
     avisos.push({ codigo: 'CABECALHO_DE_LOTE_COMPRIDO', linha: numero, detalhe: linha.length.toString() });
