@@ -87,7 +87,8 @@ function recusado(identificado: RetornoIdentificado | null, erro: RecusaDeArquiv
   return {
     layout: identificado?.layout ?? null,
     banco: identificado?.banco ?? null,
-    convenio: identificado?.convenio ?? null,
+    // Uma remessa pode ter o convênio noutro lugar: zeros não identificam ninguém.
+    convenio: identificado && !/^0*$/.test(identificado.convenio) ? identificado.convenio : null,
     aceito: false,
     motivos: [{ ...mensagem('recusa', { codigo, linha }), esperado, encontrado }],
     nsa: null,

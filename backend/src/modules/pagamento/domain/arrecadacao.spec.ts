@@ -99,6 +99,20 @@ describe('arrecadação', () => {
     );
   });
 
+  it('no módulo 11 um dígito errado só escapa onde os restos 0 e 1 dão o mesmo 0, no bloco e no geral', () => {
+    fc.assert(
+      fc.property(guias, fc.nat(47), fc.integer({ min: 1, max: 9 }), (guia, p, troca) => {
+        fc.pre(p !== 2);
+        const { codigoBarras, linhaDigitavel } = numerosDaArrecadacao({ ...guia, identificadorValor: '8' });
+        const digito = (Number(linhaDigitavel[p]) + troca) % 10;
+        const errada = linhaDigitavel.slice(0, p) + digito.toString() + linhaDigitavel.slice(p + 1);
+        const aceita = decodificarArrecadacao(errada, guia.empresa.tipo) !== null;
+        const dvDoBloco = linhaDigitavel[Math.floor(p / 12) * 12 + 11];
+        expect(aceita && !(dvDoBloco === '0' && codigoBarras[3] === '0')).toBe(false);
+      }),
+    );
+  });
+
   it('recusa o que não cabe', () => {
     const base: DadosArrecadacao = {
       segmento: '6',
