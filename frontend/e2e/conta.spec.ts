@@ -276,3 +276,21 @@ test('depois do limite o navegador resolve o desafio e o pedido segue sozinho', 
   await expect(page.getByText('Pessoa não encontrada.')).toBeVisible();
   expect(provas).toEqual([expect.objectContaining({ number: numero, challenge: desafio.challenge })]);
 });
+
+test('quem precisa do segundo fator e ainda não o ligou só abre a página em que se liga', async ({
+  page,
+}) => {
+  // A demonstração não exige; a resposta do login é mudada para a de uma instalação que exige.
+  await page.route(/\/api\/autenticacao\/(login|usuario-logado)$/, async (rota) => {
+    const resposta = await rota.fetch();
+    const corpo = (await resposta.json()) as object;
+    await rota.fulfill({ response: resposta, json: { ...corpo, segundoFatorPendente: true } });
+  });
+  await entrar(page, CONTAS.operador);
+  await expect(page).toHaveURL(/\/minha-conta\/seguranca$/);
+  await expect(page.getByText('Falta ligar o segundo fator.')).toBeVisible();
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+  await conferirTela(page);
+  await page.goto(`${BASE}/`);
+  await expect(page).toHaveURL(/\/minha-conta\/seguranca$/);
+});
