@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { DataCivil } from '../../kernel/data-civil';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { inteiroGrande } from '../pagamento/inteiro-grande';
@@ -86,6 +87,7 @@ export class PendenciaEntity {
   @Column({ name: 'resolvida_por', type: 'varchar', length: 60, nullable: true })
   resolvidaPor!: string | null;
 
-  @Column({ type: 'varchar', length: 500, nullable: true })
+  /** Escrita por alguém da equipe: pode ter nomes. */
+  @TextoCifrado(500, { nulo: true })
   justificativa!: string | null;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { Evento, Status } from './domain/estado';
 import { LicencaEntity } from './licenca.entity';
 
@@ -30,7 +31,8 @@ export class LicencaHistoricoEntity {
   @Column({ type: 'varchar', length: 40 })
   ator!: string;
 
-  @Column({ type: 'varchar', length: 300, nullable: true })
+  /** Escrito por alguém da equipe: pode ter nomes. */
+  @TextoCifrado(300, { nulo: true })
   motivo!: string | null;
 
   @Column({ name: 'ocorrido_em', type: 'datetime', precision: 3 })

@@ -4,17 +4,17 @@ import { ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Ambiente } from '../../platform/config/ambiente';
 import { emTempoIgual } from '../../platform/http/tempo-igual';
-import { Limites, Trava } from '../../platform/sessao/limites';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
 import { Tentativas } from '../../platform/sessao/tentativas';
+import { Tranca, Trancas, Vez } from '../../platform/sessao/trancas';
 import { linguaDoPais, nomesDaPergunta } from './domain/maes';
 import { normalizarNome } from './domain/normalizar-nome';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 
-const TRAVA: Trava = { nome: 'confirmacao', erros: 3, segundos: 30 * 60 };
+const TRANCA: Tranca = { nome: 'confirmacao', falhas: 3, espera: 30 * 60 };
 
 interface Respostas {
   readonly nomeMae: string | null;
@@ -27,7 +27,7 @@ export class ConfirmacaoService {
   constructor(
     private readonly fonte: DataSource,
     private readonly consulta: PessoaConsultaService,
-    private readonly limites: Limites,
+    private readonly trancas: Trancas,
     private readonly sessoes: Sessoes,
     private readonly tentativas: Tentativas,
     private readonly auditoria: Auditoria,
@@ -48,7 +48,7 @@ export class ConfirmacaoService {
 
   /**
    * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 por meia hora depois de três erros do
-   * mesmo documento, o dobro a cada outra vez no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não
+   * mesmo documento, o dobro a cada outro no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não
    * alcança o dono com login nem a equipe.
    */
   validar(
@@ -59,13 +59,13 @@ export class ConfirmacaoService {
   ): Promise<PessoaEntity> {
     return emTempoIgual(async () => {
       const livre = await this.livre(documento, sessao);
-      const tentativa = livre ? 0 : await this.limites.tentar(TRAVA, documento.numero);
+      const vez = livre ? null : await this.trancas.pedirVez(TRANCA, documento.numero);
       const pessoa = await this.consulta.porDocumento(documento);
       if (!pessoa || !conferem(pessoa, respostas)) {
-        if (!livre) await this.contarErro(documento, tentativa, endereco);
+        if (vez) await this.anotarErro(documento, vez, endereco);
         throw new ErroDominio('DADOS_NAO_CONFEREM', 'invalido');
       }
-      if (!livre) await this.limites.zerar(TRAVA.nome, documento.numero);
+      await vez?.acertou();
       await this.sessoes.conceder(sessao, pessoa.id);
       await this.auditoria.registrar(this.fonte.manager, {
         acao: 'CONCESSAO_DADA',
@@ -82,11 +82,10 @@ export class ConfirmacaoService {
     return (await this.consulta.porDocumento(documento))?.id === dono;
   }
 
-  private async contarErro(documento: Documento, tentativa: number, endereco: string): Promise<void> {
-    const fechou = (await this.limites.errar(TRAVA, documento.numero, tentativa)) !== null;
+  private async anotarErro(documento: Documento, vez: Vez, endereco: string): Promise<void> {
     await this.tentativas.registrar({
       tipo: 'CONFIRMACAO',
-      resultado: fechou ? 'BLOQUEIO' : 'FALHA',
+      resultado: vez.ultima ? 'BLOQUEIO' : 'FALHA',
       documento: documento.numero,
       endereco,
     });

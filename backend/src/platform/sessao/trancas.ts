@@ -6,8 +6,16 @@ import { Ambiente } from '../config/ambiente';
 import { PREFIXO_REDIS } from '../queue/redis';
 
 const DIA_S = 86_400;
-const PRIMEIRA_ESPERA_S = 60;
 const ESPERA_MAXIMA_S = 12 * 3600;
+/** O que se fecha, e quando. */
+export interface Tranca {
+  readonly nome: string;
+  /** Falhas até fechar. */
+  readonly falhas: number;
+  /** Segundos do primeiro fechamento; cada falha seguinte, dentro de um dia, dobra a espera. */
+  readonly espera: number;
+}
+
 const DESCONTAR = "if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end";
 
 /** Uma vez de tentar. Quem a recebe diz no fim o que houve; sem dizer nada, foi uma falha. */
@@ -32,15 +40,14 @@ export class Trancas {
   ) {}
 
   /** Erro 429 com `Retry-After` enquanto o assunto está fechado. O assunto entra no Redis só como resumo com chave. */
-  async pedirVez(nome: string, assunto: string, limite: number): Promise<Vez> {
-    const base = `${PREFIXO_REDIS}:tranca:${nome}:${this.resumir(nome, assunto)}`;
-    const [falhas, fechada] = [`${base}:falhas`, `${base}:fechada`];
+  async pedirVez(tranca: Tranca, assunto: string): Promise<Vez> {
+    const [falhas, fechada] = this.chaves(tranca.nome, assunto);
     if (await this.redis.exists(fechada)) throw await this.recusa(fechada);
     const contagem = await this.redis.multi().set(falhas, 0, 'EX', DIA_S, 'NX').incr(falhas).exec();
     const numero = Number(contagem?.[1]?.[1]);
-    const fecha = numero >= limite;
+    const fecha = numero >= tranca.falhas;
     if (fecha) {
-      const espera = Math.min(PRIMEIRA_ESPERA_S * 2 ** Math.min(numero - limite, 20), ESPERA_MAXIMA_S);
+      const espera = Math.min(tranca.espera * 2 ** Math.min(numero - tranca.falhas, 20), ESPERA_MAXIMA_S);
       // Só uma das simultâneas fecha a tranca e é conferida; as outras não contam.
       if ((await this.redis.set(fechada, 1, 'EX', espera, 'NX')) === null) {
         await this.descontar(falhas);
@@ -59,8 +66,7 @@ export class Trancas {
 
   /** Esquece as falhas e abre o assunto. */
   async abrir(nome: string, assunto: string): Promise<void> {
-    const base = `${PREFIXO_REDIS}:tranca:${nome}:${this.resumir(nome, assunto)}`;
-    await this.redis.del(`${base}:falhas`, `${base}:fechada`);
+    await this.redis.del(...this.chaves(nome, assunto));
   }
 
   /** Um contador que já foi esquecido não fica negativo. */
@@ -73,7 +79,11 @@ export class Trancas {
     return new ErroDominio('LIMITE_DE_TENTATIVAS', 'limite', { esperaSegundos: Math.max(espera, 1) });
   }
 
-  private resumir(nome: string, assunto: string): string {
-    return createHmac('sha256', this.ambiente.segredo).update(`${nome}:${assunto}`).digest('base64url');
+  private chaves(nome: string, assunto: string): [falhas: string, fechada: string] {
+    const resumo = createHmac('sha256', this.ambiente.segredo)
+      .update(`${nome}:${assunto}`)
+      .digest('base64url');
+    const base = `${PREFIXO_REDIS}:tranca:${nome}:${resumo}`;
+    return [`${base}:falhas`, `${base}:fechada`];
   }
 }

@@ -8,6 +8,7 @@ const TODAS: Record<Acao, true> = {
   LOGIN_FALHA: true,
   LOGOUT: true,
   SESSAO_ENCERRADA: true,
+  SESSOES_LIDAS: true,
   CONTA_PEDIDA: true,
   CONTA_CRIADA: true,
   CONTA_VINCULADA: true,
@@ -37,7 +38,6 @@ const TODAS: Record<Acao, true> = {
   RETORNO_CONFIRMADO: true,
   RETORNO_REPROCESSADO: true,
   RETORNO_PROCESSADO: true,
-  PENDENCIA_ABERTA: true,
   AUDITORIA_CONFERIDA: true,
 };
 

@@ -4,12 +4,12 @@ import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe, Auditoria } from '../../../platform/auditoria/auditoria';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { Trancas } from '../../../platform/sessao/trancas';
+import { Tranca, Trancas } from '../../../platform/sessao/trancas';
 import { contaDeId } from '../login';
 import { Senhas } from '../senhas';
 import { UsuarioEntity } from '../usuario.entity';
 
-const ERROS_ATE_FECHAR = 5;
+const TRANCA: Tranca = { nome: 'senha-da-conta', falhas: 5, espera: 60 };
 const ENTRADA_RECENTE_MS = 10 * 60_000;
 
 /** Antes do que não se desfaz: confere de novo que quem está na sessão é o dono da conta. */
@@ -33,7 +33,7 @@ export class DonoDaConta {
       if (this.relogio.agora().getTime() - sessao.criadaEm <= ENTRADA_RECENTE_MS) return conta;
       throw new ErroDominio('ENTRADA_RECENTE_NECESSARIA', 'proibido');
     }
-    const vez = await this.trancas.pedirVez('senha-da-conta', String(conta.id), ERROS_ATE_FECHAR);
+    const vez = await this.trancas.pedirVez(TRANCA, String(conta.id));
     if (!(await this.senhas.confere(conta.senhaHash, senha))) {
       const detalhes = { motivo: 'SENHA_INCORRETA' };
       await this.auditoria.registrar(this.fonte.manager, {

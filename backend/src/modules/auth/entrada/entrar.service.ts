@@ -3,15 +3,15 @@ import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Tentativas } from '../../../platform/sessao/tentativas';
-import { Trancas, Vez } from '../../../platform/sessao/trancas';
+import { Tranca, Trancas, Vez } from '../../../platform/sessao/trancas';
 import { contaDoLogin, normalizarLogin } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { Senhas } from '../senhas';
 import { UsuarioEntity } from '../usuario.entity';
 import { ProvedorDeIdentidade } from './provedor-de-identidade';
 
-const FALHAS_POR_LOGIN = 5;
-const FALHAS_POR_ENDERECO = 20;
+const DO_LOGIN: Tranca = { nome: 'login', falhas: 5, espera: 60 };
+const DO_ENDERECO: Tranca = { nome: 'login-endereco', falhas: 20, espera: 60 };
 
 export interface ProvaLocal {
   readonly login: string;
@@ -66,9 +66,9 @@ export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
 
   /** Uma vez do login e outra do endereço; acertar não perdoa as falhas que o endereço teve com outros logins. */
   private async pedirVez(login: string, endereco: string): Promise<Vez> {
-    const doLogin = await this.trancas.pedirVez('login', login, FALHAS_POR_LOGIN);
+    const doLogin = await this.trancas.pedirVez(DO_LOGIN, login);
     try {
-      const doEndereco = await this.trancas.pedirVez('login-endereco', endereco, FALHAS_POR_ENDERECO);
+      const doEndereco = await this.trancas.pedirVez(DO_ENDERECO, endereco);
       const depois = (primeira: () => Promise<void>) => async () => {
         await primeira();
         await doEndereco.devolver();

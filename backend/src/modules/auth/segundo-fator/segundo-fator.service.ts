@@ -9,14 +9,14 @@ import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import type { Papel, Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
-import { Trancas } from '../../../platform/sessao/trancas';
+import { Tranca, Trancas } from '../../../platform/sessao/trancas';
 import { mascararDocumento } from '../../pessoa/domain/mascara';
 import { UsuarioEntity } from '../usuario.entity';
 import { CodigoRecuperacaoEntity } from './codigo-recuperacao.entity';
 import { SegundoFatorEntity } from './segundo-fator.entity';
 import { normalizarCodigo, novosCodigos, novoSegredo, pareceTotp, passoDoCodigo, uriDoSegredo } from './totp';
 
-const ERROS_ATE_FECHAR = 5;
+const TRANCA: Tranca = { nome: 'segundo-fator', falhas: 5, espera: 60 };
 
 /** Segundo fator por aplicativo autenticador (TOTP), com códigos de recuperação. */
 @Injectable()
@@ -120,7 +120,7 @@ export class SegundoFatorService {
     depois: (em: EntityManager, usuarioId: number) => Promise<T>,
   ): Promise<T> {
     const { id } = sessao.usuario!;
-    const vez = await this.trancas.pedirVez('segundo-fator', String(id), ERROS_ATE_FECHAR);
+    const vez = await this.trancas.pedirVez(TRANCA, String(id));
     const feito = await this.transacoes.executar(async (em) =>
       (await confere(em, id)) ? { valor: await depois(em, id) } : null,
     );

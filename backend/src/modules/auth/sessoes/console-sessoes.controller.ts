@@ -6,7 +6,6 @@ import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/htt
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { Sessoes } from '../../../platform/sessao/sessoes';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
 import { SessaoDeAlguemDto, SessaoIdDto } from './sessoes.dto';
@@ -16,10 +15,7 @@ import { SessaoDeAlguemDto, SessaoIdDto } from './sessoes.dto';
 @UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/sessoes')
 export class ConsoleSessoesController {
-  constructor(
-    private readonly sessoes: Sessoes,
-    private readonly encerrarSessoes: EncerrarSessoesService,
-  ) {}
+  constructor(private readonly encerrarSessoes: EncerrarSessoesService) {}
 
   @Get()
   @Header('Cache-Control', 'no-store')
@@ -27,11 +23,15 @@ export class ConsoleSessoesController {
   @ZodResponse({ status: 200, type: [SessaoDeAlguemDto], description: 'A faixa pedida' })
   async listar(
     @Query() pedido: ListaConsoleDto,
+    @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const faixa = lerFaixa(pedido, ['vistaEm']);
-    const { itens, total } = await this.sessoes.todas({ ...faixa, sentido: faixa.ordem.sentido });
+    const { itens, total } = await this.encerrarSessoes.deTodos(sessao, {
+      ...faixa,
+      sentido: faixa.ordem.sentido,
+    });
     void resposta.header('Content-Range', faixaDevolvida('sessoes', faixa, itens.length, total));
     return itens.map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
       id,

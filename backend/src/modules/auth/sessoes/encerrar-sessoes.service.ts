@@ -5,7 +5,7 @@ import { atorDe, Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 
-/** Encerra sessões abertas: as próprias, ou qualquer uma para quem administra. */
+/** Mostra e encerra sessões abertas: as próprias, ou qualquer uma para quem administra. */
 @Injectable()
 export class EncerrarSessoesService {
   constructor(
@@ -13,6 +13,12 @@ export class EncerrarSessoesService {
     private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
   ) {}
+
+  /** As sessões de todos, para quem administra; fica anotado quem olhou. */
+  async deTodos(sessao: Sessao, faixa: Parameters<Sessoes['todas']>[0]): ReturnType<Sessoes['todas']> {
+    await this.auditoria.registrar(this.fonte.manager, { acao: 'SESSOES_LIDAS', ator: atorDe(sessao) });
+    return this.sessoes.todas(faixa);
+  }
 
   /** Uma sessão do próprio usuário. Erro 404 se não está aberta. */
   async minha(sessao: Sessao, id: string): Promise<void> {

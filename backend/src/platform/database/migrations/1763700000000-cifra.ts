@@ -41,6 +41,8 @@ const TABELAS: Readonly<Record<string, readonly Coluna[]>> = {
     coluna('estado', 100, true),
   ],
   usuario: [{ ...coluna('login', 28, true), indice: 'binary(32) NOT NULL' }, coluna('nome', 200, false)],
+  licenca_historico: [coluna('motivo', 300, false)],
+  pendencia: [coluna('justificativa', 500, false)],
   documento_pagamento: [
     coluna('pagador_nome', 200, true),
     coluna('pagador_documento', 28, true),
