@@ -23,6 +23,13 @@ const esquema = z
       .string()
       .regex(/^(rediss?:\/\/|\/)/, 'deve começar com redis:// ou ser o caminho de um socket'),
     REDIS_SENHA: z.string().min(1).optional(),
+    AUDITORIA_CHAVES: z
+      .string()
+      .transform((texto) => texto.split(',').map((chave) => chave.trim()))
+      .refine(
+        (chaves) => chaves.every((chave) => chave.length >= 32),
+        'cada chave precisa de pelo menos 32 caracteres',
+      ),
     DATA_DIR: z.string().min(1),
     DEMO: z.stringbool().default(false),
     CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
@@ -113,6 +120,8 @@ export class Ambiente {
   readonly chromium: string;
   readonly pastaFrontend: string | null;
   readonly segredo: string;
+  /** Chaves dos resumos da auditoria: a última grava, todas conferem. */
+  readonly chavesAuditoria: readonly string[];
   /** Cifra dos dados pessoais guardados. */
   readonly cifra: Cifra;
   readonly smtpUrl: string | null;
@@ -157,6 +166,7 @@ export class Ambiente {
     this.chromium = lido.CHROMIUM_PATH;
     this.pastaFrontend = lido.FRONTEND_DIR ?? null;
     this.segredo = lido.SEGREDO;
+    this.chavesAuditoria = lido.AUDITORIA_CHAVES;
     this.cifra = new Cifra({ dados: lido.CIFRA_CHAVES, indice: lido.CIFRA_INDICE });
     this.smtpUrl = lido.SMTP_URL ?? null;
     this.remetente = lido.EMAIL_REMETENTE;
