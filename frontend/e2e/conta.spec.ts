@@ -15,6 +15,7 @@ test('da conta nova ao encerramento: email, senha, login, outro aparelho', async
   await test.step('pede a conta', async () => {
     await page.goto(`${BASE}/login`);
     await page.getByRole('link', { name: 'Cadastre-se' }).click();
+    await expect(page.getByRole('heading', { name: 'Criar conta' })).toBeVisible();
     await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
     await page.getByLabel('Nome').fill('Pessoa da Conta');
     await page.getByLabel('Email').fill(email);
@@ -169,6 +170,7 @@ test('senha esquecida: o link troca a senha e encerra a sessão aberta', async (
 
   await page.goto(`${BASE}/login`);
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Esqueci a senha' })).toBeVisible();
   await page.getByLabel('CPF ou passaporte').fill(cpf);
   await page.getByRole('button', { name: 'Enviar o link' }).click();
   await expect(page.getByText(/^Se houver uma conta com esse documento/)).toBeVisible();
