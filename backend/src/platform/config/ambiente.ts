@@ -53,6 +53,7 @@ const esquema = z
     AGENCIA_SIGLA: z.string().min(1).default('AAE'),
     AGENCIA_UF: z.string().length(2).default('AM'),
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
+    AGENCIA_ENCARREGADO: z.string().min(3).optional(),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
     RETENCAO_FISCAL_ANOS: z.coerce.number().int().min(5).max(30).default(5),
@@ -132,6 +133,8 @@ export class Ambiente {
     readonly sigla: string;
     readonly uf: string;
     readonly ufNome: string;
+    /** Nome e contato do encarregado pelos dados pessoais (Lei 13.709/2018, art. 41). */
+    readonly encarregado: string | null;
     readonly fuso: string;
   };
   readonly remessaCron: string;
@@ -176,6 +179,7 @@ export class Ambiente {
       sigla: lido.AGENCIA_SIGLA,
       uf: lido.AGENCIA_UF,
       ufNome: lido.AGENCIA_UF_NOME,
+      encarregado: lido.AGENCIA_ENCARREGADO ?? null,
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;
