@@ -15,6 +15,7 @@ test('da conta nova ao encerramento: email, senha, login, outro aparelho', async
   await test.step('pede a conta', async () => {
     await page.goto(`${BASE}/login`);
     await page.getByRole('link', { name: 'Cadastre-se' }).click();
+    await expect(page.getByRole('heading', { name: 'Criar conta' })).toBeVisible();
     await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
     await page.getByLabel('Nome').fill('Pessoa da Conta');
     await page.getByLabel('Email').fill(email);
@@ -169,6 +170,7 @@ test('senha esquecida: o link troca a senha e encerra a sessão aberta', async (
 
   await page.goto(`${BASE}/login`);
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Esqueci a senha' })).toBeVisible();
   await page.getByLabel('CPF ou passaporte').fill(cpf);
   await page.getByRole('button', { name: 'Enviar o link' }).click();
   await expect(page.getByText(/^Se houver uma conta com esse documento/)).toBeVisible();
@@ -275,4 +277,22 @@ test('depois do limite o navegador resolve o desafio e o pedido segue sozinho', 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Pessoa não encontrada.')).toBeVisible();
   expect(provas).toEqual([expect.objectContaining({ number: numero, challenge: desafio.challenge })]);
+});
+
+test('quem precisa do segundo fator e ainda não o ligou só abre a página em que se liga', async ({
+  page,
+}) => {
+  // A demonstração não exige; a resposta do login é mudada para a de uma instalação que exige.
+  await page.route(/\/api\/autenticacao\/(login|usuario-logado)$/, async (rota) => {
+    const resposta = await rota.fetch();
+    const corpo = (await resposta.json()) as object;
+    await rota.fulfill({ response: resposta, json: { ...corpo, segundoFatorPendente: true } });
+  });
+  await entrar(page, CONTAS.operador);
+  await expect(page).toHaveURL(/\/minha-conta\/seguranca$/);
+  await expect(page.getByText('Falta ligar o segundo fator.')).toBeVisible();
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+  await conferirTela(page);
+  await page.goto(`${BASE}/`);
+  await expect(page).toHaveURL(/\/minha-conta\/seguranca$/);
 });

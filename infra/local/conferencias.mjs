@@ -83,6 +83,7 @@ async function conferirEsquema(processos, dados, sinal) {
     DATA_DIR: dados,
     SEGREDO: 'nenhum segredo: só para conferir o esquema',
     CIFRA_CHAVES: `1:${Buffer.alloc(32).toString('base64')}`,
+    AUDITORIA_CHAVES: 'nenhuma chave: só para conferir o esquema',
     CIFRA_INDICE: Buffer.alloc(32).toString('base64'),
   };
   for (const nome of ['migrar', 'conferir-esquema'])

@@ -9,6 +9,7 @@ const NOVOS = {
   SENHA_REDIS: () => sortear(36),
   CIFRA_CHAVES: () => `1:${sortear(32)}`,
   CIFRA_INDICE: () => sortear(32),
+  AUDITORIA_CHAVES: () => sortear(36),
 };
 
 /** Segredos desta pasta de dados, criados na primeira vez (modo 600); letras, dígitos, `-`, `_` e `:` apenas. */

@@ -1,5 +1,7 @@
 import { Auditoria, SISTEMA } from '../../src/platform/auditoria/auditoria';
 import { CorrenteAuditoria } from '../../src/platform/auditoria/corrente-auditoria';
+import type { Ambiente } from '../../src/platform/config/ambiente';
+import { Transacoes } from '../../src/platform/database/transacoes';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 describe('auditoria', () => {
@@ -90,6 +92,18 @@ describe('auditoria', () => {
     await produto.fonte.query(
       `INSERT INTO auditoria (em, ator_tipo, acao, detalhes, resumo) VALUES (NOW(3), 'SISTEMA', 'LOGIN', '{}', REPEAT('x', 32))`,
     );
+    expect(await corrente.conferir()).toMatchObject({ integra: false, primeiraFalha: await ultima() });
+  });
+
+  it('depois de trocada a chave, o que a anterior selou continua a conferir', async () => {
+    const { cabeca } = await corrente.conferir();
+    const trocadas = [...produto.ambiente.chavesAuditoria, 'outra chave da auditoria só para os testes'];
+    const ambiente = Object.create(produto.ambiente, { chavesAuditoria: { value: trocadas } }) as Ambiente;
+    const nova = new Auditoria(ambiente, produto.relogio);
+    const correnteNova = new CorrenteAuditoria(produto.fonte, produto.api.get(Transacoes), nova);
+    await produto.fonte.transaction((em) => nova.registrar(em, { acao: 'LOGIN', ator: SISTEMA }));
+    expect(await correnteNova.conferir(cabeca)).toMatchObject({ integra: true, linhas: 6 });
+    // Sem a chave nova, o que ela selou não confere.
     expect(await corrente.conferir()).toMatchObject({ integra: false, primeiraFalha: await ultima() });
   });
 

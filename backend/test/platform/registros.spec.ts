@@ -18,7 +18,7 @@ import { vazamentos } from '../preparo/plantados';
 import { ateResponder, correioQueRecusa, Ponte, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const cpf = novoCpf();
 const PLANTADOS: Record<string, string> = {
@@ -205,7 +205,7 @@ async function percorrerRotas(): Promise<Set<number>> {
     for (const { status: um } of await Promise.all(pedidos)) status.add(um);
   };
   const rotas = Object.keys(DIREITOS);
-  while (rotas.length > 0) await Promise.all(rotas.splice(0, 15).map(percorrer));
+  while (rotas.length > 0) await Promise.all(rotas.splice(0, 30).map(percorrer));
   return status;
 }
 

@@ -1,4 +1,5 @@
-const PRAZO_MS = 25_000;
+/** Mais do que a primeira espera do outbox (30 s), que uma máquina ocupada pode tornar necessária. */
+const PRAZO_MS = 45_000;
 const PASSO_MS = 50;
 
 /** Espera até a condição valer, olhando de novo a cada passo; erro se o prazo acaba. */

@@ -20,6 +20,7 @@ import { WorkerModule } from '../../src/worker.module';
 export const SEGREDOS_DE_TESTE = {
   SEGREDO: 'segredo só dos testes, sem valor nenhum',
   CIFRA_CHAVES: `1:${Buffer.alloc(32, 'chave só dos testes').toString('base64')}`,
+  AUDITORIA_CHAVES: 'chave da auditoria só para os testes',
   CIFRA_INDICE: Buffer.alloc(32, 'índice só dos testes').toString('base64'),
 };
 

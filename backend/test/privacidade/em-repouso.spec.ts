@@ -14,6 +14,7 @@ import { PessoaConsultaService } from '../../src/modules/pessoa/pessoa-consulta.
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Cifra } from '../../src/platform/cifra/cifra';
 import { usarCifra } from '../../src/platform/cifra/coluna-cifrada';
+import { ChaveDeIndice } from '../../src/platform/database/chave-de-indice';
 import { MIGRACOES } from '../../src/platform/database/migracoes';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { ate } from '../preparo/ate';
@@ -254,7 +255,8 @@ describe('troca de chaves', () => {
         expect(achada).toMatchObject({ nome: plantar().nome, cpf, passaporte });
       }
       // A partida com a chave de índice de antes é recusada.
-      await expect(produto.maisUm()).rejects.toThrow('CIFRA_INDICE não é a chave');
+      const partida = new ChaveDeIndice(produto.fonte, produto.ambiente);
+      await expect(partida.onModuleInit()).rejects.toThrow('CIFRA_INDICE não é a chave');
     } finally {
       usarCifra(produto.ambiente.cifra);
       await produto.encerrar();

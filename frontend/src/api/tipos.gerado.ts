@@ -2483,6 +2483,8 @@ export interface components {
                 sigla: string;
                 uf: string;
                 ufNome: string;
+                /** @description Nome e contato do encarregado pelos dados pessoais */
+                encarregado: string | null;
             };
             demo: boolean;
             /** @description O login pelo gov.br está configurado */

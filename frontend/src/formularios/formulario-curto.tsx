@@ -1,10 +1,11 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ObjectSchema } from 'yup';
 
 import { ErroApi } from '../api/erro-api';
 import { Aviso } from '../componentes/aviso';
+import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
 import { ErrosDoFormulario } from './erros-do-formulario';
 import { mostrarErros } from './erros-do-servidor';
 
@@ -26,6 +27,13 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const { inicial, esquema, aoEnviar, enviar, perigo, secundario, aoCancelar, children } = props;
   const { t } = useTranslation('formularios');
   const [recusa, setRecusa] = useState<string | null>(null);
+  const formulario = useRef<HTMLFormElement>(null);
+  // O botão que abre um formulário dá lugar a ele: o foco segue para o primeiro campo.
+  const abertoPorBotao = aoCancelar !== undefined;
+  useEffect(() => {
+    if (abertoPorBotao) formulario.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [abertoPorBotao]);
+  useFocoDeVolta(formulario);
   const tentar = async (valores: Valores, ajuda: FormikHelpers<Valores>) => {
     setRecusa(null);
     try {
@@ -39,7 +47,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   return (
     <Formik initialValues={inicial} validationSchema={esquema} onSubmit={tentar}>
       {({ isSubmitting }) => (
-        <Form noValidate className="formulario-curto">
+        <Form ref={formulario} noValidate className="formulario-curto">
           <ErrosDoFormulario />
           {children}
           <div aria-live="assertive" className="recusa">

@@ -10,7 +10,13 @@ import { PrecosService } from './precos.service';
 
 class ConfiguracaoDto extends createZodDto(
   z.object({
-    agencia: z.object({ nome: z.string(), sigla: z.string(), uf: z.string(), ufNome: z.string() }),
+    agencia: z.object({
+      nome: z.string(),
+      sigla: z.string(),
+      uf: z.string(),
+      ufNome: z.string(),
+      encarregado: z.string().nullable().describe('Nome e contato do encarregado pelos dados pessoais'),
+    }),
     demo: z.boolean(),
     govbr: z.boolean().describe('O login pelo gov.br está configurado'),
     precos: z.array(
@@ -39,7 +45,7 @@ export class ConfiguracaoController {
   @ApiOperation({ summary: 'Agência, preços de hoje e prazo de validade' })
   @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
   async ler() {
-    const { nome, sigla, uf, ufNome } = this.ambiente.agencia;
+    const { nome, sigla, uf, ufNome, encarregado } = this.ambiente.agencia;
     const hoje = this.relogio.hoje();
     const precos = await Promise.all(
       ([0, 1] as const).map(async (modalidade) => ({
@@ -48,7 +54,7 @@ export class ConfiguracaoController {
       })),
     );
     return {
-      agencia: { nome, sigla, uf, ufNome },
+      agencia: { nome, sigla, uf, ufNome, encarregado },
       demo: this.ambiente.demo,
       govbr: this.ambiente.govbr !== null,
       precos,

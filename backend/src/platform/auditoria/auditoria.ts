@@ -81,22 +81,31 @@ export class Auditoria {
   }
 
   /** HMAC-SHA-256 do conteúdo de uma linha. */
-  resumo(linha: LinhaAuditada): Buffer {
+  resumo(linha: LinhaAuditada, chave = this.chaveAtiva): Buffer {
     const valores = COLUNAS.map((coluna) => {
       const valor = linha[coluna];
       return valor instanceof Date ? valor.toISOString() : valor;
     });
-    return this.hmac(JSON.stringify(valores));
+    return hmac(chave, JSON.stringify(valores));
   }
 
   /** HMAC-SHA-256 do elo anterior com o resumo e o número da linha. */
-  elo(anterior: Buffer, linhaId: number | string, resumo: Buffer): Buffer {
-    return this.hmac(anterior, String(linhaId), resumo);
+  elo(anterior: Buffer, linhaId: number | string, resumo: Buffer, chave = this.chaveAtiva): Buffer {
+    return hmac(chave, anterior, String(linhaId), resumo);
   }
 
-  private hmac(...partes: (string | Buffer)[]): Buffer {
-    const hmac = createHmac('sha256', `${this.ambiente.segredo}:auditoria`);
-    for (const parte of partes) hmac.update(parte);
-    return hmac.digest();
+  /** Se alguma das chaves dá este resultado: as de antes de uma troca continuam a conferir. */
+  confere(esperado: Buffer, calcular: (chave: string) => Buffer): boolean {
+    return this.ambiente.chavesAuditoria.some((chave) => calcular(chave).equals(esperado));
   }
+
+  private get chaveAtiva(): string {
+    return this.ambiente.chavesAuditoria.at(-1)!;
+  }
+}
+
+function hmac(chave: string, ...partes: (string | Buffer)[]): Buffer {
+  const resumo = createHmac('sha256', chave);
+  for (const parte of partes) resumo.update(parte);
+  return resumo.digest();
 }

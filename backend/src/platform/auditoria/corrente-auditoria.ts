@@ -93,15 +93,17 @@ export class CorrenteAuditoria {
       );
       if (lote.length === 0) break;
       for (const linha of lote) {
-        const conteudo = linha.id === null ? null : this.auditoria.resumo(linha);
-        if (Number(linha.ordem) !== ordem + 1 || !conteudo?.equals(linha.resumo)) {
-          return falha(Number(linha.auditoria_id));
-        }
-        const certo = this.auditoria.elo(elo, linha.auditoria_id, conteudo);
-        if (!certo.equals(linha.elo)) return falha(Number(linha.auditoria_id));
+        const intacta =
+          linha.id !== null &&
+          Number(linha.ordem) === ordem + 1 &&
+          this.auditoria.confere(linha.resumo, (chave) => this.auditoria.resumo(linha, chave)) &&
+          this.auditoria.confere(linha.elo, (chave) =>
+            this.auditoria.elo(elo, linha.auditoria_id, linha.resumo, chave),
+          );
+        if (!intacta) return falha(Number(linha.auditoria_id));
         ordem++;
-        elo = certo;
-        if (ancora?.ordem === ordem) passouPelaAncora = ancora.elo === certo.toString('hex');
+        elo = linha.elo;
+        if (ancora?.ordem === ordem) passouPelaAncora = ancora.elo === elo.toString('hex');
       }
     }
     const solta = await this.linhaSemElo();

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const VERSAO = 1;
 const NONCE = 12;
@@ -19,15 +26,19 @@ export interface ChavesDaCifra {
  */
 export class Cifra {
   private readonly ativa: number;
+  private readonly dados: ReadonlyMap<number, KeyObject>;
+  private readonly contextos = new Map<string, Buffer>();
+  private sorteados: Buffer = Buffer.alloc(0);
 
   constructor(private readonly chaves: ChavesDaCifra) {
     this.ativa = Math.max(...chaves.dados.keys());
+    this.dados = new Map([...chaves.dados].map(([numero, chave]) => [numero, createSecretKey(chave)]));
   }
 
   cifrar(claro: string | Uint8Array, contexto: string): Buffer {
-    const nonce = randomBytes(NONCE);
+    const nonce = this.novoNonce();
     const cifra = createCipheriv('aes-256-gcm', this.chave(this.ativa), nonce);
-    cifra.setAAD(Buffer.from(contexto));
+    cifra.setAAD(this.contexto(contexto));
     const inicio = Buffer.from([VERSAO, this.ativa]);
     const meio = typeof claro === 'string' ? cifra.update(claro, 'utf8') : cifra.update(claro);
     return Buffer.concat([inicio, nonce, meio, cifra.final(), cifra.getAuthTag()]);
@@ -37,9 +48,12 @@ export class Cifra {
   decifrar(cifrado: Buffer, contexto: string): Buffer {
     if (cifrado[0] !== VERSAO || cifrado.length < CUSTO_DA_CIFRA) throw new Error('valor cifrado ilegível');
     const cifra = createDecipheriv('aes-256-gcm', this.chave(cifrado[1]!), cifrado.subarray(2, 2 + NONCE));
-    cifra.setAAD(Buffer.from(contexto));
+    cifra.setAAD(this.contexto(contexto));
     cifra.setAuthTag(cifrado.subarray(-SELO));
-    return Buffer.concat([cifra.update(cifrado.subarray(2 + NONCE, -SELO)), cifra.final()]);
+    const claro = cifra.update(cifrado.subarray(2 + NONCE, -SELO));
+    // Em GCM o fim não traz bytes: só confere o selo.
+    cifra.final();
+    return claro;
   }
 
   decifrarTexto(cifrado: Buffer, contexto: string): string {
@@ -64,8 +78,24 @@ export class Cifra {
     return this.indice('impressao', '').toString('hex');
   }
 
-  private chave(numero: number): Buffer {
-    const chave = this.chaves.dados.get(numero);
+  /** Sortear muitos de uma vez custa bem menos que um por um. */
+  private novoNonce(): Buffer {
+    if (this.sorteados.length === 0) this.sorteados = randomBytes(NONCE * 256);
+    const nonce = this.sorteados.subarray(0, NONCE);
+    this.sorteados = this.sorteados.subarray(NONCE);
+    return nonce;
+  }
+
+  /** Colunas são poucas e se repetem; nomes de arquivo, não. */
+  private contexto(nome: string): Buffer {
+    if (nome.startsWith('arquivo:')) return Buffer.from(nome);
+    let bytes = this.contextos.get(nome);
+    if (!bytes) this.contextos.set(nome, (bytes = Buffer.from(nome)));
+    return bytes;
+  }
+
+  private chave(numero: number): KeyObject {
+    const chave = this.dados.get(numero);
     if (!chave) throw new Error(`falta a chave de cifra ${numero}`);
     return chave;
   }

@@ -9,6 +9,7 @@ const minimo = {
   DATA_DIR: '/dados',
   SEGREDO: 'x'.repeat(32),
   CIFRA_CHAVES: `1:${Buffer.alloc(32).toString('base64')}`,
+  AUDITORIA_CHAVES: 'y'.repeat(32),
   CIFRA_INDICE: Buffer.alloc(32).toString('base64'),
 };
 

@@ -23,6 +23,13 @@ const esquema = z
       .string()
       .regex(/^(rediss?:\/\/|\/)/, 'deve começar com redis:// ou ser o caminho de um socket'),
     REDIS_SENHA: z.string().min(1).optional(),
+    AUDITORIA_CHAVES: z
+      .string()
+      .transform((texto) => texto.split(',').map((chave) => chave.trim()))
+      .refine(
+        (chaves) => chaves.every((chave) => chave.length >= 32),
+        'cada chave precisa de pelo menos 32 caracteres',
+      ),
     DATA_DIR: z.string().min(1),
     DEMO: z.stringbool().default(false),
     CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
@@ -46,6 +53,7 @@ const esquema = z
     AGENCIA_SIGLA: z.string().min(1).default('AAE'),
     AGENCIA_UF: z.string().length(2).default('AM'),
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
+    AGENCIA_ENCARREGADO: z.string().min(3).optional(),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
     RETENCAO_FISCAL_ANOS: z.coerce.number().int().min(5).max(30).default(5),
@@ -113,6 +121,8 @@ export class Ambiente {
   readonly chromium: string;
   readonly pastaFrontend: string | null;
   readonly segredo: string;
+  /** Chaves dos resumos da auditoria: a última grava, todas conferem. */
+  readonly chavesAuditoria: readonly string[];
   /** Cifra dos dados pessoais guardados. */
   readonly cifra: Cifra;
   readonly smtpUrl: string | null;
@@ -123,6 +133,8 @@ export class Ambiente {
     readonly sigla: string;
     readonly uf: string;
     readonly ufNome: string;
+    /** Nome e contato do encarregado pelos dados pessoais (Lei 13.709/2018, art. 41). */
+    readonly encarregado: string | null;
     readonly fuso: string;
   };
   readonly remessaCron: string;
@@ -157,6 +169,7 @@ export class Ambiente {
     this.chromium = lido.CHROMIUM_PATH;
     this.pastaFrontend = lido.FRONTEND_DIR ?? null;
     this.segredo = lido.SEGREDO;
+    this.chavesAuditoria = lido.AUDITORIA_CHAVES;
     this.cifra = new Cifra({ dados: lido.CIFRA_CHAVES, indice: lido.CIFRA_INDICE });
     this.smtpUrl = lido.SMTP_URL ?? null;
     this.remetente = lido.EMAIL_REMETENTE;
@@ -166,6 +179,7 @@ export class Ambiente {
       sigla: lido.AGENCIA_SIGLA,
       uf: lido.AGENCIA_UF,
       ufNome: lido.AGENCIA_UF_NOME,
+      encarregado: lido.AGENCIA_ENCARREGADO ?? null,
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;

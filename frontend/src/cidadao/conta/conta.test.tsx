@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 
@@ -8,6 +8,7 @@ import * as conta from '../../api/servicos-conta';
 import { ProvedorSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { FormularioLogin } from '../login/formulario-login';
+import TelaEntrando from '../login/tela-entrando';
 import TelaEsqueciSenha from './tela-esqueci-senha';
 import TelaLink from './tela-link';
 import TelaNovaConta from './tela-nova-conta';
@@ -215,7 +216,32 @@ describe('segundo passo do login', () => {
     await usuario.type(reserva, 'abcd-efgh');
     await usuario.click(botao('Verificar e entrar'));
     expect(servicos.entrar).toHaveBeenLastCalledWith('39053344705', 'segredo', 'abcd-efgh');
-    expect(await screen.findByLabelText('Senha')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Senha')).toHaveFocus();
     expect(screen.getByText(/CPF, passaporte ou senha inválidos/)).toBeInTheDocument();
+  });
+});
+
+describe('volta do gov.br', () => {
+  it.each([
+    ['/minha-conta', '/minha-conta'],
+    ['//outro.site', '/'],
+  ])('com voltar=%s guarda a sessão e segue para %s', async (voltar, destino) => {
+    jest.mocked(servicos.buscarChave).mockResolvedValue({
+      nome: 'Maria',
+      login: '39053344705',
+      papel: 'CIDADAO',
+      pessoa: { nome: 'Maria', documentoMascarado: 'x' },
+      segundoFatorPendente: false,
+      sessionKeyEntradaUnica: 'k',
+    });
+    montar(<TelaEntrando />, `/entrando?voltar=${encodeURIComponent(voltar)}`);
+    await waitFor(() => expect(screen.getByTestId('endereco')).toHaveTextContent(new RegExp(`^${destino}$`)));
+    expect(localStorage.getItem('sessionKeyEntradaUnica')).toBe('k');
+  });
+
+  it('sem sessão volta ao login, que diz o que houve', async () => {
+    jest.mocked(servicos.buscarChave).mockRejectedValue(new ErroApi(401, ''));
+    montar(<TelaEntrando />, '/entrando?voltar=/');
+    await waitFor(() => expect(screen.getByTestId('endereco')).toHaveTextContent('/login'));
   });
 });

@@ -54,7 +54,11 @@ export default function TelaPrivacidade() {
           id="encarregado"
           titulo={titulo('encarregado')}
           texto={t('privacidade.encarregado.texto', { agencia: agencia.nome })}
-        />
+        >
+          {agencia.encarregado ? (
+            <p>{t('privacidade.encarregado.contato', { contato: agencia.encarregado })}</p>
+          ) : null}
+        </SecaoLegal>
       ) : null}
     </TextoLegal>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -19,6 +19,13 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
   const [enviando, setEnviando] = useState(false);
   const [pedeCodigo, setPedeCodigo] = useState(false);
   const [erro, setErro] = useState<string | null>(null);
+
+  const campoSenha = useRef<HTMLInputElement>(null);
+  const veioDoCodigo = useRef(false);
+  useEffect(() => {
+    if (veioDoCodigo.current && !pedeCodigo) campoSenha.current?.focus();
+    veioDoCodigo.current = pedeCodigo;
+  }, [pedeCodigo]);
 
   const tentar = async (codigo?: string) => {
     if (enviando) return;
@@ -94,6 +101,7 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
         </label>
         <div className="olho">
           <input
+            ref={campoSenha}
             className="ent"
             id="password"
             name="password"

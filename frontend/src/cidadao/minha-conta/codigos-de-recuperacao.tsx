@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { IconeCopiar, IconeImprimir } from '../../componentes/icones-das-telas.gerado';
 import { IconeBaixar } from '../../componentes/icones.gerado';
+import { useFocoDeVolta } from '../../componentes/usar-foco-de-volta';
 
 const ARQUIVO = 'codigos-de-recuperacao.txt';
 
@@ -12,6 +13,7 @@ export function CodigosDeRecuperacao({ codigos, aoGuardar }: { codigos: string[]
   const [aviso, setAviso] = useState('');
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
+  useFocoDeVolta(titulo);
   const texto = `${t('geral:casca.produto')} — ${t('codigos.titulo')}\n\n${codigos.join('\n')}\n`;
   const copiar = async () => {
     try {

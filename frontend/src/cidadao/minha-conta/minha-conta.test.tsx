@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
@@ -99,6 +99,10 @@ describe('segundo fator', () => {
       )
       .mockResolvedValueOnce({ codigosRecuperacao: ['aaaa-1111', 'bbbb-2222'] });
     const usuario = montar('seguranca');
+    await apertar(usuario, 'Ligar segundo fator');
+    expect(screen.getByLabelText('Senha')).toHaveFocus();
+    await apertar(usuario, 'Cancelar');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ligar segundo fator' })).toHaveFocus());
     await apertar(usuario, 'Ligar segundo fator');
     await usuario.type(screen.getByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Continuar');
