@@ -34,11 +34,10 @@ export class SessaoGuard implements CanActivate {
     if (segredo) {
       requisicao.sessao = await this.sessoes.ler(segredo);
     } else {
-      const novo = this.sessoes.novoSegredo();
-      const guardada = muda || DA_COOKIE.test(rota);
       // Sem cookie ninguém volta a esta sessão: basta que o nome dela não seja de mais ninguém.
-      requisicao.sessao = sessaoVazia(guardada ? this.sessoes.idDe(novo) : novo);
-      if (guardada) porCookie(resposta, this.ambiente, novo);
+      const novo = muda || DA_COOKIE.test(rota) ? this.sessoes.novoSegredo() : null;
+      requisicao.sessao = sessaoVazia(novo ? this.sessoes.idDe(novo) : requisicao.id);
+      if (novo) porCookie(resposta, this.ambiente, novo);
     }
     this.ritmo.contar(requisicao, requisicao.routeOptions.config.classe);
     const { usuario, chave } = requisicao.sessao;
