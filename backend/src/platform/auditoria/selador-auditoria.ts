@@ -1,5 +1,6 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { resumirErro } from '../descrever-erro';
+import { Repeticao } from '../repeticao';
 import { CorrenteAuditoria } from './corrente-auditoria';
 
 const INTERVALO_MS = 1000;
@@ -8,34 +9,25 @@ const INTERVALO_MS = 1000;
 @Injectable()
 export class SeladorAuditoria implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(SeladorAuditoria.name);
-  private parado = false;
-  private espera: NodeJS.Timeout | null = null;
-  private rodada: Promise<void> = Promise.resolve();
+  private parando = false;
+  private readonly repeticao = new Repeticao(
+    INTERVALO_MS,
+    () => this.selarTudo(),
+    (erro) => this.log.warn({ erro: resumirErro(erro) }, 'a auditoria não pôde ser selada'),
+  );
 
   constructor(private readonly corrente: CorrenteAuditoria) {}
 
   onApplicationBootstrap(): void {
-    this.agendar();
+    this.repeticao.iniciar();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.parado = true;
-    if (this.espera) clearTimeout(this.espera);
-    await this.rodada;
-  }
-
-  private agendar(): void {
-    if (this.parado) return;
-    this.espera = setTimeout(() => {
-      this.rodada = this.selarTudo()
-        .catch((erro: unknown) =>
-          this.log.warn({ erro: resumirErro(erro) }, 'a auditoria não pôde ser selada'),
-        )
-        .then(() => this.agendar());
-    }, INTERVALO_MS);
+    this.parando = true;
+    await this.repeticao.parar();
   }
 
   private async selarTudo(): Promise<void> {
-    while (!this.parado && (await this.corrente.selar()) > 0);
+    while (!this.parando && (await this.corrente.selar()) > 0);
   }
 }

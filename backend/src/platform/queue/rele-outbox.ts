@@ -1,6 +1,7 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Transacoes } from '../database/transacoes';
 import { resumirErro } from '../descrever-erro';
+import { Repeticao } from '../repeticao';
 import { NomeFila } from './filas';
 import { Filas } from './filas.service';
 
@@ -16,9 +17,11 @@ const TENTATIVAS_MAXIMAS = 20;
 @Injectable()
 export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(ReleOutbox.name);
-  private parado = false;
-  private espera: NodeJS.Timeout | null = null;
-  private rodada: Promise<void> = Promise.resolve();
+  private readonly repeticao = new Repeticao(
+    INTERVALO_MS,
+    () => this.levar(),
+    (erro) => this.log.warn({ erro: resumirErro(erro) }, 'outbox não pôde ser lido'),
+  );
 
   constructor(
     private readonly transacoes: Transacoes,
@@ -26,22 +29,11 @@ export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   onApplicationBootstrap(): void {
-    this.agendar();
+    this.repeticao.iniciar();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.parado = true;
-    if (this.espera) clearTimeout(this.espera);
-    await this.rodada;
-  }
-
-  private agendar(): void {
-    if (this.parado) return;
-    this.espera = setTimeout(() => {
-      this.rodada = this.levar()
-        .catch((erro: unknown) => this.log.warn({ erro: resumirErro(erro) }, 'outbox não pôde ser lido'))
-        .then(() => this.agendar());
-    }, INTERVALO_MS);
+  onApplicationShutdown(): Promise<void> {
+    return this.repeticao.parar();
   }
 
   /** Uma rodada. Devolve depois de entregar o lote. */
