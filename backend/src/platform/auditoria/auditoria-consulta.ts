@@ -45,8 +45,11 @@ export class AuditoriaConsulta {
       `SELECT COUNT(*) AS total FROM (SELECT 1 FROM auditoria ${onde} LIMIT ${CONTADAS}) t`,
       valores,
     );
+    // A hora cresce com o número. Por período, a ordem é a do índice da hora, para não ler tudo o que é mais novo.
+    const { sentido } = faixa.ordem;
+    const ordem = filtro.de || filtro.ate ? `em ${sentido}, id ${sentido}` : `id ${sentido}`;
     const linhas = await this.fonte.query<Linha[]>(
-      `SELECT * FROM auditoria ${onde} ORDER BY id ${faixa.ordem.sentido} LIMIT ? OFFSET ?`,
+      `SELECT * FROM auditoria ${onde} ORDER BY ${ordem} LIMIT ? OFFSET ?`,
       [...valores, faixa.quantidade, Math.min(faixa.pular, CONTADAS)],
     );
     return { itens: linhas.map(apresentar), total: Number(contagem?.total ?? 0) };
