@@ -23,6 +23,7 @@ module.exports = {
       displayName: 'integracao',
       rootDir: __dirname,
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/preparo/prazo.ts'],
       transform,
       transformIgnorePatterns,
       testEnvironment: 'node',
