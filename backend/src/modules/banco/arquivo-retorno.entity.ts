@@ -57,6 +57,9 @@ export class ArquivoRetornoEntity {
   @JoinColumn({ name: 'convenio_id', foreignKeyConstraintName: 'fk_retorno_convenio' })
   convenio?: ConvenioEntity | null;
 
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  layout!: string | null;
+
   @Column({ type: 'int', unsigned: true, nullable: true })
   nsa!: number | null;
 
@@ -81,6 +84,14 @@ export class ArquivoRetornoEntity {
 
   @Column({ name: 'valor_pago', type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
   valorPago!: number;
+
+  /** Soma das liquidações menos a dos estornos, contada na leitura do arquivo, antes de aplicar; em centavos. */
+  @Column({ name: 'valor_recebido', type: 'bigint', default: 0, transformer: inteiroGrande })
+  valorRecebido!: number;
+
+  /** Recebido menos o que está em documentos, pendências e devoluções; nulo antes da conferência, 0 se tudo fecha. */
+  @Column({ type: 'bigint', nullable: true, transformer: inteiroGrande })
+  diferenca!: number | null;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
   aplicadas!: number;

@@ -75,6 +75,10 @@ export class PendenciaEntity {
   @Column({ name: 'valor_pago', type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
   valorPago!: number;
 
+  /** Dinheiro recebido que esta pendência segura, em centavos; negativo num estorno sem pagamento; 0 se só avisa. */
+  @Column({ type: 'bigint', default: 0, transformer: inteiroGrande })
+  retido!: number;
+
   @Column({ name: 'data_pagamento', type: 'date', nullable: true })
   dataPagamento!: DataCivil | null;
 

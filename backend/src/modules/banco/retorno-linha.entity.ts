@@ -53,7 +53,7 @@ export class RetornoLinhaEntity {
   @Column({ type: 'varchar', length: 30 })
   motivos!: string;
 
-  @Column({ name: 'nosso_numero', type: 'varchar', length: 20, nullable: true })
+  @Column({ name: 'nosso_numero', type: 'varchar', length: 44, nullable: true })
   nossoNumero!: string | null;
 
   @Column({ name: 'documento_id', type: 'int', unsigned: true, nullable: true })
@@ -77,6 +77,14 @@ export class RetornoLinhaEntity {
 
   @Column({ type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
   tarifa!: number;
+
+  /** Dinheiro que esta linha trouxe (liquidação, positivo) ou levou (estorno, negativo), em centavos. */
+  @Column({ type: 'bigint', default: 0, transformer: inteiroGrande })
+  recebido!: number;
+
+  /** Parte do recebido posta no documento, com os encargos; o resto está retido em pendências. */
+  @Column({ type: 'bigint', default: 0, transformer: inteiroGrande })
+  aplicado!: number;
 
   @Column({ name: 'data_ocorrencia', type: 'date', nullable: true })
   dataOcorrencia!: DataCivil | null;

@@ -10,6 +10,7 @@ import { Auditoria1763700001000 } from './migrations/1763700001000-auditoria';
 import { Registros1763700002000 } from './migrations/1763700002000-registros';
 import { Contas1763700003000 } from './migrations/1763700003000-contas';
 import { Privacidade1763700004000 } from './migrations/1763700004000-privacidade';
+import { Dinheiro1763800000000 } from './migrations/1763800000000-dinheiro';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -25,4 +26,5 @@ export const MIGRACOES = [
   Registros1763700002000,
   Contas1763700003000,
   Privacidade1763700004000,
+  Dinheiro1763800000000,
 ];
