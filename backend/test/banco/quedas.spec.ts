@@ -41,7 +41,7 @@ describe('queda no meio de um retorno', () => {
   const filhos = new Set<ChildProcess>();
 
   const subir = async (): Promise<ChildProcess> => {
-    const filho = fork(join(__dirname, 'processar-retorno.filho.cjs'), {
+    const filho = fork(join(__dirname, '../../scripts/conciliar.cjs'), {
       stdio: 'ignore',
       env: { PATH: process.env.PATH, ...produto.env, LOG_LEVEL: 'silent' },
     });
@@ -52,13 +52,16 @@ describe('queda no meio de um retorno', () => {
   };
   /** Processa até o fim ou até a morte, `prazoMs` depois de começar. */
   const processar = async (filho: ChildProcess, prazoMs?: number): Promise<'FIM' | 'MORTO'> => {
-    const fim = once(filho, 'exit') as Promise<[number | null]>;
-    filho.send(retornoId);
+    const saiu = once(filho, 'exit');
+    const resposta = once(filho, 'message') as Promise<[{ erro?: string }]>;
+    filho.send({ processar: retornoId });
     const morte = prazoMs === undefined ? null : setTimeout(() => filho.kill('SIGKILL'), prazoMs);
-    const [codigo] = await fim;
+    const fim = await Promise.race([saiu.then(() => null), resposta.then(([dita]) => dita)]);
     if (morte) clearTimeout(morte);
-    if (codigo !== null && codigo !== 0) throw new Error('o processo falhou sem ter sido morto');
-    return codigo === 0 ? 'FIM' : 'MORTO';
+    if (fim?.erro !== undefined) throw new Error(fim.erro);
+    if (fim) filho.kill('SIGKILL');
+    await saiu;
+    return fim ? 'FIM' : 'MORTO';
   };
 
   const executar = async (instrucoes: readonly string[]) => {
