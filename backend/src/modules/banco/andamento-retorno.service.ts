@@ -6,7 +6,7 @@ import { Transacoes } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
-import type { CabecalhoRetorno } from './domain/cnab/retorno-240';
+import type { CabecalhoRetorno } from './domain/cnab/cabecalho-retorno';
 import { EventoRetorno, SituacaoRetorno, proximaSituacao } from './domain/situacao-retorno';
 import type { LinhaAplicada } from './gravar-linhas.service';
 import { RetornoLinhaEntity } from './retorno-linha.entity';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataCivil } from '../../../kernel/data-civil';
-import { lerRetornoBB240 } from './cnab/retorno-240';
+import { lerInteiro } from '../../../../test/preparo/retornos';
 import { distribuirDesfechos, lerTitulosDaRemessa, simularRetornoBB240 } from './simulador-bb240';
 
 const remessa = readFileSync(join(__dirname, '../../../../test/fixtures/banco/bb240-remessa.rem'));
@@ -21,7 +21,7 @@ const simular = (desfechos: Partial<typeof nenhum>) => {
     hora: '021400',
     desfecho: distribuirDesfechos({ ...nenhum, ...desfechos }),
   });
-  return lerRetornoBB240(bytes, esperado).itens.map((item) =>
+  return lerInteiro(bytes, esperado).itens.map((item) =>
     item.tipo === 'TITULO' ? [item.movimento, item.valorPago, item.motivos.join()] : [item.motivo],
   );
 };

@@ -1,6 +1,5 @@
 import { DataCivil, dataCivil, somarDias } from '../../../kernel/data-civil';
-import { separarLinhas } from './cnab/arquivo';
-import { escrever, fatiar, lerDataCnab, lerValor } from './cnab/codec';
+import { escrever, fatiar, leitor } from './cnab/codec';
 import {
   remessaCabecalhoArquivo,
   remessaP,
@@ -48,17 +47,21 @@ const CEP_INVALIDO = '48';
 const POR_MEIO_ELETRONICO = '06';
 const BAIXA_POR_ARQUIVO = '10';
 
+function linhasDe(remessa: Buffer): readonly string[] {
+  return remessa.toString('latin1').split('\r\n');
+}
+
 /** Os títulos de uma remessa nossa, na ordem do arquivo. */
 export function lerTitulosDaRemessa(remessa: Buffer): readonly TituloRemetido[] {
-  return separarLinhas(remessa)
-    .linhas.filter((linha) => linha[7] === '3' && linha[13] === 'P')
+  return linhasDe(remessa)
+    .filter((linha) => linha[7] === '3' && linha[13] === 'P')
     .map((linha) => ({
       movimento: fatiar(remessaP, linha, 'movimento'),
       nossoNumero: fatiar(remessaP, linha, 'nossoNumero').trim(),
       numeroDocumento: fatiar(remessaP, linha, 'numeroDocumento').trim(),
       usoEmpresa: fatiar(remessaP, linha, 'usoEmpresa').trim(),
-      vencimento: dataCivil(lerDataCnab(fatiar(remessaP, linha, 'vencimento')) ?? ''),
-      valor: lerValor(fatiar(remessaP, linha, 'valor')) ?? 0,
+      vencimento: dataCivil(leitor(remessaP, Buffer.from(linha, 'latin1')).data('vencimento') ?? ''),
+      valor: Number(fatiar(remessaP, linha, 'valor')),
     }));
 }
 
@@ -75,7 +78,7 @@ export function simularRetornoBB240(pedido: {
   /** Chamado uma vez por registro, na ordem do arquivo. */
   readonly desfecho: (titulo: TituloRemetido, indice: number) => Desfecho;
 }): Buffer {
-  const cabecalho = separarLinhas(pedido.remessa).linhas[0] ?? '';
+  const cabecalho = linhasDe(pedido.remessa)[0] ?? '';
   const campo = (
     nome: Parameters<typeof fatiar<(typeof remessaCabecalhoArquivo.campos)[number]>>[2],
   ): string => fatiar(remessaCabecalhoArquivo, cabecalho, nome);
