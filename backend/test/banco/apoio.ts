@@ -59,6 +59,8 @@ class LicencaDeMentira {
       : ({ resultado: 'PENDENCIA', motivo: 'LICENCA_JA_VIGENTE' } as const);
   }
 
+  async anunciar(): Promise<void> {}
+
   async confirmarMuitos(em: EntityManager, pedidos: readonly { referencia: string; documentoId: number }[]) {
     const ativados = new Set<number>();
     for (const pedido of pedidos) {

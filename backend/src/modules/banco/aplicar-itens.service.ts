@@ -169,6 +169,7 @@ export class AplicarItensService {
     itens: readonly ItemComFato[],
   ): Promise<ReadonlyMap<ItemRetorno, LinhaAplicada>> {
     const { contexto } = apoio;
+    const ator = atorDoRetorno(contexto.retornoId);
     const escolhidos = await this.semMaisQueMudar(em, escolherEmMassa(apoio, itens));
     await this.eventos.aplicarEmMuitos(
       em,
@@ -176,12 +177,13 @@ export class AplicarItensService {
         documento,
         fato: fatoBancario(titulo, decisao.evento, contexto.retornoId),
       })),
+      ator,
     );
     const pagos = escolhidos.filter(({ decisao }) => decisao.evento === 'PAGAR');
     const ativados = await this.confirmarPagamento.confirmarMuitos(
       em,
       pagos.map(({ titulo, documento }) => pagamentoDe(documento, titulo, contexto.retornoId)),
-      atorDoRetorno(contexto.retornoId),
+      ator,
     );
     const linhas = new Map<ItemRetorno, LinhaAplicada>();
     for (const { titulo, documento, decisao } of escolhidos) {

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AnunciarAtivadasService } from './anunciar-ativadas.service';
 import { BancoModule } from './banco.module';
 import { DescartarArquivosCron } from './descartar-arquivos.cron';
 import { DescartarArquivosService } from './descartar-arquivos.service';
 import { GerarRemessaCron } from './gerar-remessa.cron';
+import { LicencasAtivadasProcessor } from './licencas-ativadas.processor';
 import { RemessaProcessor } from './remessa.processor';
 import { RetornoProcessor } from './retorno.processor';
 
@@ -10,6 +12,8 @@ import { RetornoProcessor } from './retorno.processor';
   imports: [BancoModule],
   providers: [
     RetornoProcessor,
+    LicencasAtivadasProcessor,
+    AnunciarAtivadasService,
     RemessaProcessor,
     GerarRemessaCron,
     DescartarArquivosService,

@@ -6,6 +6,8 @@ import { Ambiente } from '../../platform/config/ambiente';
 import { falhaPassageira } from '../../platform/database/falha-passageira';
 import { Transacoes, chaveRepetida } from '../../platform/database/transacoes';
 import { resumirErro } from '../../platform/descrever-erro';
+import { FILAS } from '../../platform/queue/filas';
+import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
 import { AndamentoRetornoService } from './andamento-retorno.service';
 import { AplicarItensService, ContextoRetorno, ItemComFato } from './aplicar-itens.service';
@@ -41,6 +43,7 @@ export class ProcessarRetornoService {
     private readonly andamento: AndamentoRetornoService,
     private readonly aplicarItens: AplicarItensService,
     private readonly gravar: GravarLinhasService,
+    private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
@@ -262,6 +265,11 @@ export class ProcessarRetornoService {
       const limpo = retorno.pendencias === 0 && retorno.quarentena === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
         terminadoEm: this.relogio.agora(),
+      });
+      await this.outbox.publicar(em, {
+        fila: FILAS.licencasAtivadas,
+        chave: `retorno-${retornoId}`,
+        dados: { retornoId },
       });
       await this.auditoria.registrar(em, {
         acao: 'RETORNO_PROCESSADO',

@@ -56,13 +56,14 @@ export class ConfirmarPagamentoService {
         documentoPagoId: pedido.documentoId,
       },
     });
-    await this.avisar(em, [pedido]);
+    await this.anunciar(em, [pedido]);
     return { resultado: 'ATIVADA' };
   }
 
   /**
    * Ativa, em poucas instruções, as licenças que só esperavam por isto, e devolve os documentos delas. As outras
-   * (renovações, prazos que passaram, licenças com dois pagamentos) ficam como estavam, para `confirmar` uma a uma.
+   * (renovações, prazos que passaram, licenças com dois pagamentos) ficam como estavam, para `confirmar` uma a uma. Quem
+   * chama pede depois a carteira e o e-mail delas, com `anunciar`.
    */
   async confirmarMuitos(
     em: EntityManager,
@@ -93,15 +94,11 @@ export class ConfirmarPagamentoService {
       })),
       ator,
     );
-    await this.avisar(
-      em,
-      simples.map(({ pedido }) => pedido),
-    );
     return new Set(simples.map(({ pedido }) => pedido.documentoId));
   }
 
-  /** A carteira e o e-mail de cada licença ativada. */
-  private async avisar(
+  /** Pede a carteira e o e-mail de cada licença ativada; pedir de novo não repete nada. */
+  async anunciar(
     em: EntityManager,
     pagos: readonly Pick<PagamentoConfirmado, 'referencia' | 'documentoId'>[],
   ): Promise<void> {

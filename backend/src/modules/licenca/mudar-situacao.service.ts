@@ -169,7 +169,10 @@ export class MudarSituacaoService {
     );
     await this.auditoria.registrar(
       em,
-      ...novas.map(({ licenca, para }) => fatoDe(licenca, { evento, de: licenca.status, para, ator })),
+      ...novas.map(({ licenca, para, documentoPagoId }) => {
+        const fato = fatoDe(licenca, { evento, de: licenca.status, para, ator });
+        return { ...fato, detalhes: { ...fato.detalhes, documento: documentoPagoId } };
+      }),
     );
   }
 

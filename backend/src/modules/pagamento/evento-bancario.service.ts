@@ -113,13 +113,15 @@ export class EventoBancarioService {
   async aplicarEmMuitos(
     em: EntityManager,
     fatos: readonly { documento: DocumentoDoBanco; fato: FatoBancario }[],
+    ator: string,
   ): Promise<void> {
     await this.mudanca.aplicarEmMuitos(
       em,
       fatos.map(({ documento, fato }) => {
-        const { evento, ator, motivo } = fato;
+        const { evento, motivo } = fato;
         return { documento, mudanca: { evento, ator, motivo, campos: camposDoFato(documento, fato) } };
       }),
+      ator,
     );
   }
 

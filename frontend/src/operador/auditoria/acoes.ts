@@ -31,6 +31,7 @@ const TODAS: Record<Acao, true> = {
   PESSOA_ELIMINADA: true,
   LICENCA_MUDADA: true,
   DOCUMENTO_MUDADO: true,
+  DOCUMENTOS_MUDADOS: true,
   REMESSA_GERADA: true,
   REMESSA_LIDA: true,
   RETORNO_RECEBIDO: true,
