@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { dataCivil } from '../../../kernel/data-civil';
 import { lerInteiro } from '../../../../test/preparo/retornos';
 import { IdentificadorDeFatos } from './fato';
-import { simularRetornoBB240 } from './simulador-bb240';
+import { simularRetorno } from './simulador/simular-retorno';
 
 const remessa = readFileSync(join(__dirname, '../../../../test/fixtures/banco/bb240-remessa.rem'));
 const ler = (nsa: number, mudar: (linhas: string[]) => string[] = (linhas) => linhas) => {
-  const bytes = simularRetornoBB240({
+  const bytes = simularRetorno({
     remessa,
     nsa,
     data: dataCivil('2026-11-23'),

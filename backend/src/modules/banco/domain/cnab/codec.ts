@@ -89,6 +89,11 @@ export class Molde {
 
 /** Um registro com a largura exata, em ASCII. Erro: `RangeError` se um número ou código não cabe. */
 export function escrever<C extends Descricao>(registro: Registro<C>, valores: ValoresDe<C>): string {
+  return preencher(registro, valores);
+}
+
+/** Como `escrever`, com os valores que a tabela tiver entre estes. */
+export function preencher(registro: Registro<Descricao>, valores: Valores): string {
   const molde = new Molde(registro, valores);
   const linha = Buffer.allocUnsafe(molde.tamanho);
   // Num campo de data sem padrão, `null` é um valor, e o molde o toma por ausente.

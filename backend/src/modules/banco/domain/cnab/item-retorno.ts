@@ -127,6 +127,9 @@ const EVENTOS_COM_DINHEIRO: ReadonlySet<EventoBancario> = new Set([
   'ESTORNADO',
 ] as const);
 const SEM_MOTIVOS: readonly string[] = [];
+/** Poucas combinações se repetem num arquivo inteiro, e separá-las custa mais do que achá-las. */
+const MOTIVOS_LIDOS = new Map<string, readonly string[]>();
+const MAXIMO_MOTIVOS = 1000;
 
 /** Lê um título de uma linha, ou de duas que se completam, pelas tabelas e regras de um banco. */
 export class LeituraDeTitulo {
@@ -151,7 +154,7 @@ export class LeituraDeTitulo {
   }
 
   /** O título com todos os campos lidos, ou a razão de ele ficar em quarentena. As linhas têm a largura do registro. */
-  ler(um: Linha, dois: Linha, origem: Origem, convenio: string): TituloRetorno | MotivoQuarentena {
+  ler(um: Linha, dois: Linha, lote: number, convenio: string): TituloRetorno | MotivoQuarentena {
     const { campos } = this;
     const { codigo, evento } = this.regras.movimento(um.bytes, um.inicio);
     const nossoNumero = this.regras.nossoNumero(um.bytes, um.inicio, convenio);
@@ -184,10 +187,10 @@ export class LeituraDeTitulo {
     }
     return {
       tipo: 'TITULO',
-      linha: origem.linha,
-      linhaFim: origem.linhaFim,
-      lote: origem.lote,
-      bruto: origem.bruto,
+      linha: um.numero,
+      linhaFim: dois.numero,
+      lote,
+      bruto: bytesDe(um, dois),
       movimento: codigo,
       evento,
       motivos: motivos(campos.motivos, um, dois),
@@ -238,7 +241,13 @@ function aparado(lido: CampoDoTitulo | null, um: Linha, dois: Linha): string {
 function motivos(lido: CampoDoTitulo | null, um: Linha, dois: Linha): readonly string[] {
   if (lido === null) return SEM_MOTIVOS;
   const { bytes, inicio } = lido.naSegunda ? dois : um;
-  return lido.campo.vazio(bytes, inicio) ? SEM_MOTIVOS : separarMotivos(lido.campo.texto(bytes, inicio));
+  if (lido.campo.vazio(bytes, inicio)) return SEM_MOTIVOS;
+  const codigos = lido.campo.texto(bytes, inicio);
+  const guardados = MOTIVOS_LIDOS.get(codigos);
+  if (guardados) return guardados;
+  const separados = separarMotivos(codigos);
+  if (MOTIVOS_LIDOS.size < MAXIMO_MOTIVOS) MOTIVOS_LIDOS.set(codigos, separados);
+  return separados;
 }
 
 export function origemDe(primeira: Linha, ultima: Linha, lote: number): Origem {

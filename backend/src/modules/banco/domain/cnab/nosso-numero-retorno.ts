@@ -17,13 +17,14 @@ type Tabela = Registro<Descricao>;
 export function nossoNumeroBB240(registro: Tabela): RegraDoNossoNumero {
   const campo = new Campo(registro, 'nossoNumero');
   return (bytes, em, convenio) => {
+    if (campo.vazio(bytes, em)) return EM_BRANCO;
     const texto = campo.aparado(bytes, em);
-    const semDv = convenio.length === 7;
-    if (!(semDv ? /^\d{17}$/ : /^\d{11}[\dX]$/).test(texto) || /^0+$/.test(texto)) {
-      return campo.vazio(bytes, em) ? EM_BRANCO : INVALIDO;
+    if (convenio.length === 7) {
+      if (texto.length !== 17 || !/^\d+$/.test(texto)) return INVALIDO;
+      return texto.startsWith(convenio) ? texto : DE_OUTRO;
     }
-    const numero = semDv ? texto : texto.slice(0, -1);
-    if (!semDv && modulo11BancoDoBrasil(numero) !== texto.slice(-1)) return INVALIDO;
+    const numero = texto.slice(0, -1);
+    if (!/^\d{11}$/.test(numero) || modulo11BancoDoBrasil(numero) !== texto.slice(-1)) return INVALIDO;
     return numero.startsWith(convenio) ? numero : DE_OUTRO;
   };
 }

@@ -97,9 +97,9 @@ export class Retorno150 implements Estrutura {
     const doTamanho = motivoDoTamanho(linha, MINIMO_G, LARGURA);
     const valor = doTamanho ? -1 : valorPago.inteiro(bytes, inicio);
     this.soma = this.soma === null || valor < 0 ? null : this.soma + valor;
-    const origem = origemDe(linha, linha, LOTE_UNICO);
-    const lido = doTamanho ?? this.layout.titulo.ler(linha, linha, origem, '');
+    const lido = doTamanho ?? this.layout.titulo.ler(linha, linha, LOTE_UNICO, '');
     if (typeof lido === 'string') {
+      const origem = origemDe(linha, linha, LOTE_UNICO);
       return { ...quarentena(origem, lido, linha, registroG, /^\d{44}$/), movimento: MOVIMENTO };
     }
     if (tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', numero, tamanho);

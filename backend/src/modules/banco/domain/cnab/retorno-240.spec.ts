@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lerInteiro } from '../../../../../test/preparo/retornos';
 import { dataCivil } from '../../../../kernel/data-civil';
-import { Desfecho, simularRetornoBB240 } from '../simulador-bb240';
+import { Desfecho } from '../simulador/desfechos';
+import { simularRetorno } from '../simulador/simular-retorno';
 import type { ItemRetorno, TituloRetorno } from './item-retorno';
 import { CodigoRecusa, RecusaDeArquivo } from './recusa';
 import { ConvenioEsperado } from './convenio-do-arquivo';
@@ -22,7 +23,7 @@ const convenio: ConvenioEsperado = {
 };
 
 const retorno = (desfecho: Desfecho = 'LIQUIDAR'): Buffer =>
-  simularRetornoBB240({
+  simularRetorno({
     remessa: REMESSA,
     nsa: 7,
     data: dataCivil('2026-11-23'),

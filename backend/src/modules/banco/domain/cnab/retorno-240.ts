@@ -273,8 +273,7 @@ export class Retorno240 implements Estrutura {
     if (motivo) return this.porEmQuarentena(T, U, aberto, motivo);
     if (T.tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', T.numero, T.tamanho);
     if (U.tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', U.numero, U.tamanho);
-    const origem = origemDe(T, U, aberto.lote);
-    const lido = this.layout.titulo.ler(T, U, origem, this.convenio.numero);
+    const lido = this.layout.titulo.ler(T, U, aberto.lote, this.convenio.numero);
     if (typeof lido === 'string') this.porEmQuarentena(T, U, aberto, lido);
     else this.emitir(lido);
   }

@@ -147,12 +147,13 @@ export class Retorno400 implements Estrutura {
     const { bytes, inicio } = linha;
     const movimento = this.campos.movimento.texto(bytes, inicio);
     this.porMovimento?.set(movimento, (this.porMovimento.get(movimento) ?? 0) + 1);
-    const origem = origemDe(linha, linha, LOTE_UNICO);
     const lido =
       motivoDoTamanho(linha, LARGURA, LARGURA) ??
       (this.daConta(linha) ? null : ('NOSSO_NUMERO_DE_OUTRO_CONVENIO' satisfies MotivoQuarentena)) ??
-      this.layout.titulo.ler(linha, linha, origem, this.numeroDoConvenio);
-    if (typeof lido === 'string') return quarentena(origem, lido, linha, this.layout.detalhe, /^\d+$/);
+      this.layout.titulo.ler(linha, linha, LOTE_UNICO, this.numeroDoConvenio);
+    if (typeof lido === 'string') {
+      return quarentena(origemDe(linha, linha, LOTE_UNICO), lido, linha, this.layout.detalhe, /^\d+$/);
+    }
     if (this.campos.convenio?.inteiro(bytes, inicio) === 0) {
       this.avisos.anotar('CONVENIO_AUSENTE_NA_LINHA', linha.numero, null);
     }
