@@ -2617,8 +2617,21 @@ export interface components {
                 cnpj: string;
             };
         };
-        ProtocoloDto: {
+        SegundaViaDto: {
             protocolo: string;
+            /** @description Ausente, o mesmo do documento anterior; nulo, o próprio pescador */
+            pagador?: {
+                /** @description CPF ou CNPJ de quem será cobrado */
+                cpfCnpj?: (string | number) | null;
+                nome?: (string | number) | null;
+                endereco?: {
+                    logradouro?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    cep?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    uf?: (string | number) | null;
+                };
+            } | null;
         };
         OpcaoDto_Output: {
             codigo: number;
@@ -5465,7 +5478,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProtocoloDto"];
+                "application/json": components["schemas"]["SegundaViaDto"];
             };
         };
         responses: {
@@ -5480,6 +5493,15 @@ export interface operations {
             };
             /** @description `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Pagador com campos inválidos */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -37,6 +37,8 @@ export interface Pagador {
 interface PedidoDocumento {
   readonly referencia: string;
   readonly pagador: Pagador;
+  /** O pagador não é de quem o documento trata. */
+  readonly terceiro?: boolean;
   readonly valor: Centavos;
   readonly hoje: DataCivil;
   readonly descricao: string;
@@ -113,6 +115,7 @@ export class EmitirDocumentoService {
       pagadorCep: endereco?.cep ?? null,
       pagadorCidade: endereco?.cidade ?? null,
       pagadorUf: endereco?.uf ?? null,
+      pagadorTerceiro: pedido.terceiro ?? false,
     });
     try {
       await em.insert(DocumentoPagamentoEntity, documento);

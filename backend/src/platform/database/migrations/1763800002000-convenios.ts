@@ -1,6 +1,9 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Convênios de mais bancos, que um administrador cria e muda: campos exigidos por layout, versão e hora da mudança. */
+/**
+ * Convênios de mais bancos, que um administrador cria e muda: campos exigidos por layout, versão e hora da mudança. E
+ * a marca de quem paga no lugar do pescador, para que a segunda via saia em nome do mesmo.
+ */
 export class Convenios1763800002000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query('ALTER TABLE convenio DROP CONSTRAINT ck_convenio_tipo');
@@ -24,9 +27,13 @@ export class Convenios1763800002000 implements MigrationInterface {
         (layout = 'BRADESCO400' AND tipo = 'BOLETO' AND banco = '237'
           AND conta IS NOT NULL AND conta_dv IS NOT NULL) OR
         (layout = 'ARRECADACAO150' AND tipo = 'GUIA'))`);
+    await q.query(
+      'ALTER TABLE documento_pagamento ADD pagador_terceiro tinyint(1) NOT NULL DEFAULT 0 AFTER pagador_uf',
+    );
   }
 
   async down(q: QueryRunner): Promise<void> {
+    await q.query('ALTER TABLE documento_pagamento DROP COLUMN pagador_terceiro');
     await q.query(`ALTER TABLE convenio
       DROP CONSTRAINT ck_convenio_cobranca, DROP CONSTRAINT ck_convenio_guia, DROP CONSTRAINT ck_convenio_layout,
       DROP COLUMN versao, DROP COLUMN atualizado_em,
