@@ -59,6 +59,15 @@ class LicencaDeMentira {
       : ({ resultado: 'PENDENCIA', motivo: 'LICENCA_JA_VIGENTE' } as const);
   }
 
+  async confirmarMuitos(em: EntityManager, pedidos: readonly { referencia: string; documentoId: number }[]) {
+    const ativados = new Set<number>();
+    for (const pedido of pedidos) {
+      const { resultado } = await this.confirmar(em, pedido);
+      if (resultado === 'ATIVADA') ativados.add(pedido.documentoId);
+    }
+    return ativados;
+  }
+
   async estornar(em: EntityManager, { referencia }: { referencia: string }) {
     await em.query('DELETE FROM ativacao_de_teste WHERE referencia = ?', [referencia]);
     return { resultado: 'ESTORNADA' } as const;

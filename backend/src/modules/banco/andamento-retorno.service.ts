@@ -7,7 +7,7 @@ import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { CabecalhoRetorno } from './domain/cnab/retorno-240';
-import { EventoRetorno, proximaSituacao } from './domain/situacao-retorno';
+import { EventoRetorno, SituacaoRetorno, proximaSituacao } from './domain/situacao-retorno';
 import type { LinhaAplicada } from './gravar-linhas.service';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 
@@ -18,6 +18,7 @@ const CONTAGENS_ZERADAS = {
   titulos: 0,
   pagos: 0,
   valorPago: 0,
+  valorRecebido: 0,
   aplicadas: 0,
   ignoradas: 0,
   emRevisao: 0,
@@ -82,7 +83,13 @@ export class AndamentoRetornoService {
     return this.transacoes.executar(async (em) => {
       const retorno = await this.travar(em, id);
       const execucao = retorno.execucao + 1;
-      await this.mudar(em, retorno, evento, { ...campos, ...CONTAGENS_ZERADAS, execucao, terminadoEm: null });
+      await this.mudar(em, retorno, evento, {
+        ...campos,
+        ...CONTAGENS_ZERADAS,
+        diferenca: null,
+        execucao,
+        terminadoEm: null,
+      });
       await em.delete(RetornoLinhaEntity, { retornoId: id, previa: true });
       await this.auditoria.registrar(em, {
         acao: evento === 'CONFIRMAR' ? 'RETORNO_CONFIRMADO' : 'RETORNO_REPROCESSADO',
@@ -123,6 +130,26 @@ export class AndamentoRetornoService {
       [convenioId, antesDe],
     );
     return linha?.nsa ?? null;
+  }
+
+  /** Os itens do pedaço que ainda não têm linha gravada; nenhum se o arquivo já não está a ser processado. */
+  async porFazer<T extends { readonly item: { readonly linha: number } }>(
+    em: EntityManager,
+    id: number,
+    pedaco: readonly T[],
+  ): Promise<readonly T[]> {
+    const [retorno] = await em.query<{ situacao: SituacaoRetorno; feitos: number }[]>(
+      'SELECT situacao, itens_feitos AS feitos FROM arquivo_retorno WHERE id = ?',
+      [id],
+    );
+    if (retorno?.situacao !== 'PROCESSANDO') return [];
+    if (retorno.feitos === 0) return pedaco;
+    const linhas = await em.query<{ linha: number }[]>(
+      'SELECT linha FROM retorno_linha WHERE retorno_id = ? AND linha BETWEEN ? AND ?',
+      [id, pedaco[0]?.item.linha ?? 0, pedaco.at(-1)?.item.linha ?? 0],
+    );
+    const feitas = new Set(linhas.map(({ linha }) => linha));
+    return pedaco.filter(({ item }) => !feitas.has(item.linha));
   }
 
   /** Soma o que um pedaço fez às contagens do arquivo, na mesma transação. */

@@ -11,6 +11,7 @@ import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { ArquivoEntity } from './arquivo.entity';
 import { GerarRemessaService } from './gerar-remessa.service';
+import { LerArquivoService } from './ler-arquivo.service';
 import { GuardaArquivosService } from './guarda-arquivos.service';
 import { PendenciaEntity } from './pendencia.entity';
 import { ReceberRetornoService } from './receber-retorno.service';
@@ -33,6 +34,7 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
   ],
   providers: [
     GravarLinhasService,
+    LerArquivoService,
     AplicarItensService,
     GuardaArquivosService,
     GerarRemessaService,

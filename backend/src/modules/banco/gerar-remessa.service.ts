@@ -7,20 +7,19 @@ import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import { ConvenioEntity } from '../pagamento/convenio.entity';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
-import { nossoNumeroCompletoBB } from '../pagamento/domain/boleto-banco-do-brasil';
 import { ESTADOS_PAGAVEIS } from '../pagamento/domain/estado-documento';
 import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.service';
 import { RemeterDocumentosService } from '../pagamento/remeter-documentos.service';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import { chaveDoDocumento } from './domain/chave-documento';
+import { EscritorDeRemessa } from './domain/cnab/escrever-remessa';
 import {
   ConvenioCobranca,
   MotivoRetencao,
   MovimentoRemessa,
   TituloRemessa,
-  escreverRemessaBB240,
   motivoDeRetencao,
-} from './domain/cnab/remessa-bb240';
+} from './domain/cnab/titulo-remessa';
 import { GuardaArquivosService } from './guarda-arquivos.service';
 import { RemessaItemEntity } from './remessa-item.entity';
 
@@ -158,13 +157,15 @@ export class GerarRemessaService {
     selecionados: readonly Selecionado[],
   ): Promise<ArquivoRemessaEntity> {
     const data = this.relogio.dia(agora);
-    const { bytes, linhas } = escreverRemessaBB240({
+    const escritor = new EscritorDeRemessa({
+      layout: 'BB240',
       convenio: comoConvenioDeCobranca(convenio),
       nsa,
       data,
       hora: this.relogio.hora(agora),
-      titulos: selecionados.map(({ titulo }) => titulo),
     });
+    const linhas = selecionados.map(({ titulo }) => escritor.titulo(titulo));
+    const bytes = escritor.terminar();
     const arquivo = await this.guarda.abrir(em, bytes);
     await this.guarda.gravar(em, arquivo.id, bytes);
     const registros = selecionados.filter(({ titulo }) => titulo.movimento === '01');
@@ -243,7 +244,7 @@ function comoConvenioDeCobranca(convenio: ConvenioEntity): ConvenioCobranca {
 function comoTitulo(documento: DocumentoPagamentoEntity, movimento: MovimentoRemessa): TituloRemessa {
   return {
     movimento,
-    nossoNumero: nossoNumeroCompletoBB({ numero: documento.nossoNumero ?? '', dv: documento.nossoNumeroDv }),
+    nossoNumero: { numero: documento.nossoNumero ?? '', dv: documento.nossoNumeroDv },
     numeroDocumento: documento.numeroDocumento,
     vencimento: documento.vencimento,
     emissao: documento.emissao,

@@ -28,14 +28,28 @@ export class GuardaArquivosService {
     }
   }
 
-  /** Os bytes como entraram. Erros: 404 se já foram descartados; se o que está guardado não tem o resumo gravado. */
+  /** Os bytes como entraram. Erros: os de `partes`. */
   async ler(em: EntityManager, arquivoId: number): Promise<Buffer> {
+    const partes: Buffer[] = [];
+    for await (const parte of this.partes(em, arquivoId)) partes.push(parte);
+    return Buffer.concat(partes);
+  }
+
+  /**
+   * Os bytes como entraram, uma parte de cada vez na memória. Erros: 404 se já foram descartados; no fim, se o que está
+   * guardado não tem o resumo gravado.
+   */
+  async *partes(em: EntityManager, arquivoId: number): AsyncGenerator<Buffer, void> {
     const arquivo = await em.findOneByOrFail(ArquivoEntity, { id: arquivoId });
     if (arquivo.descartadoEm) throw naoEncontrado();
-    const partes = await em.find(ArquivoParteEntity, { where: { arquivoId }, order: { ordem: 'ASC' } });
-    const bytes = Buffer.concat(partes.map((parte) => parte.bytes));
-    if (resumoDe(bytes) !== arquivo.sha256)
+    const resumo = createHash('sha256');
+    for (let ordem = 0; ; ordem++) {
+      const parte = await em.findOneBy(ArquivoParteEntity, { arquivoId, ordem });
+      if (!parte) break;
+      resumo.update(parte.bytes);
+      yield parte.bytes;
+    }
+    if (resumo.digest('hex') !== arquivo.sha256)
       throw new Error(`arquivo ${arquivoId} não confere com o seu resumo`);
-    return bytes;
   }
 }

@@ -41,6 +41,8 @@ const TODAS: Record<Acao, true> = {
   RETORNO_CONFIRMADO: true,
   RETORNO_REPROCESSADO: true,
   RETORNO_PROCESSADO: true,
+  PENDENCIA_ABERTA: true,
+  PENDENCIA_RESOLVIDA: true,
   AUDITORIA_CONFERIDA: true,
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataCivil } from '../../../kernel/data-civil';
 import { lerRetornoBB240 } from './cnab/retorno-240';
-import { identificarFatos } from './fato';
+import { IdentificadorDeFatos } from './fato';
 import { simularRetornoBB240 } from './simulador-bb240';
 
 const remessa = readFileSync(join(__dirname, '../../../../test/fixtures/banco/bb240-remessa.rem'));
@@ -23,7 +23,8 @@ const ler = (nsa: number, mudar: (linhas: string[]) => string[] = (linhas) => li
     teste: false,
   };
   const { itens } = lerRetornoBB240(Buffer.from(linhas.join('\r\n'), 'latin1'), esperado);
-  return identificarFatos('001', '3128557', itens);
+  const fatos = new IdentificadorDeFatos({ id: 1, layout: 'BB240', banco: '001', convenio: '3128557' });
+  return itens.map((item) => fatos.identificar(item));
 };
 
 describe('identidade do fato', () => {

@@ -38,7 +38,7 @@ export function lerDetalhes(
       linha: inicio + 1,
       linhaFim: fim,
       lote: lote.lote,
-      bruto: linhas.slice(inicio, fim).join('\n'),
+      bruto: Buffer.from(linhas.slice(inicio, fim).join('\n'), 'latin1'),
     });
     let i = lote.inicio;
     while (i < lote.fim) {

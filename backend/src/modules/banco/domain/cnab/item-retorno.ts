@@ -9,7 +9,7 @@ export interface Origem {
   readonly linha: number;
   readonly linhaFim: number;
   readonly lote: number;
-  readonly bruto: string;
+  readonly bruto: Buffer;
 }
 
 export interface TituloRetorno extends Origem {

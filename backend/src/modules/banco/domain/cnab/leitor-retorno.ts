@@ -3,12 +3,24 @@ import { ItemRetorno } from './item-retorno';
 import { identificarLayout } from './ler-retorno';
 import { CabecalhoRetorno, ConvenioEsperado } from './retorno-240';
 
+export interface Identidade {
+  readonly layout: string;
+  readonly banco: string;
+  readonly convenio: string;
+}
+
 export interface FimDoRetorno {
   /** Os itens que só se completaram com o fim do arquivo. */
   readonly itens: readonly ItemRetorno[];
   readonly cabecalho: CabecalhoRetorno;
   readonly avisos: readonly Aviso[];
   readonly totalLinhas: number;
+}
+
+/** De que banco, layout e convênio se diz um arquivo, pelo seu começo. Erro: `RecusaDeArquivo`. */
+export function identificarRetorno(comeco: Buffer): Identidade {
+  const { layout, banco, convenio } = identificarLayout(comeco);
+  return { layout, banco, convenio };
 }
 
 /**

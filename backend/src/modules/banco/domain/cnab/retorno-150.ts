@@ -97,7 +97,7 @@ function conferirTotal(linhas: readonly string[], total: string, numero: number)
 }
 
 function lerG(linha: string, numero: number, banco: string, avisos: Aviso[]): ItemRetorno {
-  const origem: Origem = { linha: numero, linhaFim: numero, lote: 1, bruto: linha };
+  const origem: Origem = { linha: numero, linhaFim: numero, lote: 1, bruto: Buffer.from(linha, 'latin1') };
   const campos = leitor([registroG, linha]);
   const lido = motivoDoTamanho(linha, MINIMO_G, LARGURA) ?? lerTitulo(campos, REGRAS, origem, '');
   if (typeof lido === 'string') {

@@ -32,7 +32,7 @@ export function lerRetorno400(
   conferirContadores(linhas, layout);
   const avisos: Aviso[] = [...arquivo.avisos];
   const itens = linhas.slice(1, -1).map((linha, i): ItemRetorno => {
-    const origem: Origem = { linha: i + 2, linhaFim: i + 2, lote: 1, bruto: linha };
+    const origem: Origem = { linha: i + 2, linhaFim: i + 2, lote: 1, bruto: Buffer.from(linha, 'latin1') };
     if (linha[0] !== layout.tipoDetalhe) return { tipo: 'GUARDADA', motivo: 'SEGMENTO_SEM_USO', ...origem };
     const campos = leitor([layout.detalhe, linha]);
     const lido =
