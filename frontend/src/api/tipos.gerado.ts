@@ -1464,7 +1464,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "DOCUMENTO_MUDADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "AUDITORIA_CONFERIDA";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "DOCUMENTO_MUDADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "AUDITORIA_CONFERIDA";
             objeto: {
                 tipo: string;
                 id: string;
@@ -1894,7 +1894,7 @@ export interface components {
             /** @description Só na arrecadação; nos outros layouts o banco é o do layout */
             banco: (string | number) | null;
             bancoNome: (string | number) | null;
-            /** @description BB: convênio (4, 6 ou 7 dígitos); Caixa: beneficiário (6 ou 7); Bradesco: código da empresa; guia: texto do A.03 */
+            /** @description BB: convênio (4, 6 ou 7 dígitos); Caixa: beneficiário (6); Bradesco: código da empresa; guia: texto do A.03 */
             numero: (string | number) | null;
             agencia: (string | number) | null;
             agenciaDv: (string | number) | null;
@@ -1926,7 +1926,7 @@ export interface components {
             /** @description Só na arrecadação; nos outros layouts o banco é o do layout */
             banco: (string | number) | null;
             bancoNome: (string | number) | null;
-            /** @description BB: convênio (4, 6 ou 7 dígitos); Caixa: beneficiário (6 ou 7); Bradesco: código da empresa; guia: texto do A.03 */
+            /** @description BB: convênio (4, 6 ou 7 dígitos); Caixa: beneficiário (6); Bradesco: código da empresa; guia: texto do A.03 */
             numero: (string | number) | null;
             agencia: (string | number) | null;
             agenciaDv: (string | number) | null;
@@ -2740,6 +2740,12 @@ export interface components {
             id: number;
             nome: string;
             quantidade: number;
+            /** @description Mais arquivos da mesma geração: outro convênio com títulos, ou títulos demais para um só */
+            outras: {
+                id: number;
+                nome: string;
+                quantidade: number;
+            }[];
             /** @description Boletos que o banco recusaria e por isso ficaram fora do arquivo */
             retidos: {
                 documentoId: number;
@@ -6163,7 +6169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Arquivo gerado e o que ficou de fora */
+            /** @description Arquivo gerado, os outros da mesma vez e o que ficou de fora (os mil primeiros) */
             200: {
                 headers: {
                     [name: string]: unknown;

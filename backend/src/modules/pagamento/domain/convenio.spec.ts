@@ -94,7 +94,11 @@ describe('convênio', () => {
     ['conta do Bradesco sem o P', { ...bradesco, contaDv: '1' }, { contaDv: 'VERIFICADOR_INVALIDO' }],
     ['BB de 5 dígitos', { ...bb, numero: '12345' }, { numero: 'CAMPO_INVALIDO' }],
     ['BB 400 de 6 dígitos', { ...bb, layout: 'BB400', numero: '123456' }, { numero: 'CAMPO_INVALIDO' }],
-    ['Caixa de 7 dígitos abaixo da faixa', { ...caixa, numero: '1099999' }, { numero: 'CAMPO_INVALIDO' }],
+    [
+      'Caixa de 7 dígitos, que a remessa não tem',
+      { ...caixa, numero: '1123456' },
+      { numero: 'CAMPO_INVALIDO' },
+    ],
     ['modalidade da Caixa', { ...caixa, carteira: '24' }, { carteira: 'CAMPO_INVALIDO' }],
     ['carteira do Bradesco', { ...bradesco, carteira: '009' }, { carteira: 'CAMPO_INVALIDO' }],
     ['CNPJ', { ...bb, beneficiarioCnpj: '12345678000190' }, { beneficiarioCnpj: 'CAMPO_INVALIDO' }],
@@ -132,7 +136,6 @@ describe('convênio', () => {
     ['BB de 6', { ...bb, numero: '312855' }, '31285500001-8', '1234-3 / 99877-X', '17-019'],
     ['BB de 4', { ...bb, numero: '3128' }, '31280000001-6', '1234-3 / 99877-X', '17-019'],
     ['Caixa', caixa, '14000000000000001-4', '1234/123456-0', 'RG'],
-    ['Caixa de 7', { ...caixa, numero: '1123456' }, '14000000000000001-4', '1234/1123456', 'RG'],
     ['Bradesco', bradesco, '09 / 00000000001-1', '0255-0 / 0019669-P', '09'],
   ])('%s imprime número, conta e carteira como o banco manda', (_, entrada, numero, conta, carteira) => {
     const convenio = conferido(entrada);

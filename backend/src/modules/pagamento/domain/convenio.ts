@@ -99,14 +99,15 @@ const REGRAS: Readonly<Record<LayoutConvenio, RegraDoLayout>> = {
     banco: '001',
     campos: { ...COMUNS, ...contaBB, numero: { padrao: /^[1-9]\d{6}$/ } },
   },
-  // O verificador da agência da Caixa não entra em número nenhum e os manuais lidos não dão a regra dele.
+  // O código de sete dígitos, a partir de 1.100.000, está num manual de remessa mais novo que o que se leu. O verificador
+  // da agência não entra em número nenhum, e a regra dele não está no manual.
   CAIXA240: {
     tipo: 'BOLETO',
     banco: '104',
     campos: {
       ...COMUNS,
-      numero: { padrao: /^(\d{6}|1[1-9]\d{5}|[2-9]\d{6})$/ },
-      agencia: { padrao: /^\d{1,5}$/ },
+      numero: { padrao: /^\d{6}$/ },
+      agencia: { padrao: /^\d{1,4}$/ },
       agenciaDv: { padrao: /^\d$/ },
       carteira: { padrao: /^1[14]$/ },
     },

@@ -15,8 +15,6 @@ type ConvenioDeCobranca = Pick<
   'layout' | 'numero' | 'agencia' | 'agenciaDv' | 'conta' | 'contaDv' | 'carteira' | 'variacao'
 >;
 
-/** Tamanho do código de beneficiário da Caixa que leva verificador; o de sete dígitos vai sem ele. */
-const CAIXA_COM_DV = 6;
 const QUALQUER_BANCO = 'Pagável em qualquer banco até o vencimento';
 
 /** Nulo no convênio de guia, que não tem ficha. */
@@ -30,15 +28,13 @@ export function fichaDoBanco(convenio: ConvenioDeCobranca): FichaDoBanco | null 
         carteira: `${carteira}-${variacao}`,
         localDePagamento: QUALQUER_BANCO,
       };
-    case 'CAIXA240': {
-      const dv = numero.length === CAIXA_COM_DV ? `-${modulo11ComZero(numero)}` : '';
+    case 'CAIXA240':
       return {
-        agenciaCodigo: `${completarDigitos(agencia ?? '', 4, 'agência')}/${numero}${dv}`,
+        agenciaCodigo: `${completarDigitos(agencia ?? '', 4, 'agência')}/${numero}-${modulo11ComZero(numero)}`,
         // As modalidades 11 e 14 são as da cobrança registrada.
         carteira: 'RG',
         localDePagamento: 'Preferencialmente nas casas lotéricas até o valor limite',
       };
-    }
     case 'BRADESCO400':
       return {
         agenciaCodigo: `${completarDigitos(agencia ?? '', 4, 'agência')}-${agenciaDv} / ${completarDigitos(conta ?? '', 7, 'conta')}-${contaDv}`,

@@ -10,7 +10,7 @@ const convenioEntrada = z.object({
   banco: texto(3).describe('Só na arrecadação; nos outros layouts o banco é o do layout'),
   bancoNome: texto(40),
   numero: texto(20).describe(
-    'BB: convênio (4, 6 ou 7 dígitos); Caixa: beneficiário (6 ou 7); Bradesco: código da empresa; guia: texto do A.03',
+    'BB: convênio (4, 6 ou 7 dígitos); Caixa: beneficiário (6); Bradesco: código da empresa; guia: texto do A.03',
   ),
   agencia: texto(5),
   agenciaDv: texto(1),

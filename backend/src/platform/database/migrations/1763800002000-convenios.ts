@@ -22,7 +22,7 @@ export class Convenios1763800002000 implements MigrationInterface {
           AND conta IS NOT NULL AND conta_dv IS NOT NULL AND variacao IS NOT NULL) OR
         (layout = 'BB400' AND tipo = 'BOLETO' AND banco = '001' AND length(numero) = 7
           AND conta IS NOT NULL AND conta_dv IS NOT NULL AND variacao IS NOT NULL) OR
-        (layout = 'CAIXA240' AND tipo = 'BOLETO' AND banco = '104' AND length(numero) IN (6, 7)
+        (layout = 'CAIXA240' AND tipo = 'BOLETO' AND banco = '104' AND length(numero) = 6
           AND carteira IN ('11', '14')) OR
         (layout = 'BRADESCO400' AND tipo = 'BOLETO' AND banco = '237'
           AND conta IS NOT NULL AND conta_dv IS NOT NULL) OR
