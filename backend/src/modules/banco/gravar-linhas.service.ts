@@ -104,6 +104,7 @@ function comoRegistro(
     valorPago: titulo?.valorPago ?? 0,
     valorLiquido: titulo?.valorLiquido ?? 0,
     acrescimos: titulo?.acrescimos ?? 0,
+    abatido: (titulo?.desconto ?? 0) + (titulo?.abatimento ?? 0),
     tarifa: titulo?.tarifa ?? 0,
     dataOcorrencia: titulo?.dataOcorrencia ?? null,
     dataCredito: titulo?.dataCredito ?? null,

@@ -25,6 +25,7 @@ export class ConfirmarPagamentoService {
   /**
    * `valorPago` em centavos, já conferido por quem chama. O que não ativa volta como pendência com o motivo:
    * `LICENCA_DESCONHECIDA`, `LICENCA_JA_PAGA`, `LICENCA_NAO_PAGAVEL`, `OUTRA_LICENCA_ABERTA`, `PAGO_FORA_DO_PRAZO`.
+   * Com `aceita`, alguém da equipe já decidiu que o pagamento vale, mesmo fora do prazo (decisão D6).
    */
   async confirmar(
     em: EntityManager,
@@ -35,6 +36,7 @@ export class ConfirmarPagamentoService {
       valorPago: number;
       vencimentoDocumento: DataCivil;
       ator: string;
+      aceita?: boolean;
     },
   ): Promise<ResultadoPagamento> {
     const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
@@ -73,7 +75,7 @@ export class ConfirmarPagamentoService {
   private impedimento(
     licenca: LicencaEntity,
     daPessoa: LicencaEntity[],
-    pedido: { dataPagamento: DataCivil; vencimentoDocumento: DataCivil },
+    pedido: { dataPagamento: DataCivil; vencimentoDocumento: DataCivil; aceita?: boolean },
   ): string | null {
     switch (licenca.status) {
       case 'AGUARDANDO_PAGAMENTO':
@@ -88,7 +90,9 @@ export class ConfirmarPagamentoService {
         if (licenca.motivo === 'OPERADOR') return 'LICENCA_NAO_PAGAVEL';
         if (haOutraAberta(licenca, daPessoa, this.relogio.hoje(), licenca.renovaId))
           return 'OUTRA_LICENCA_ABERTA';
-        return pedido.dataPagamento <= pedido.vencimentoDocumento ? null : 'PAGO_FORA_DO_PRAZO';
+        return pedido.aceita || pedido.dataPagamento <= pedido.vencimentoDocumento
+          ? null
+          : 'PAGO_FORA_DO_PRAZO';
     }
   }
 }

@@ -3,17 +3,20 @@ import { EntityManager } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { ESTADOS_PAGAVEIS, EventoDocumento, transitar } from './domain/estado-documento';
+import { DecisaoDocumento, ESTADOS_PAGAVEIS, EventoDocumento, transitar } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 
 interface Mudanca {
-  readonly evento: EventoDocumento;
+  readonly evento: EventoDocumento | DecisaoDocumento;
   /** Quem: `usuario:12`, `rotina`, `retorno:7`. */
   readonly ator: string;
   /** Por quê, em código estável ou texto curto sem dados pessoais. */
   readonly motivo: string;
   readonly campos?: Partial<
-    Pick<DocumentoPagamentoEntity, 'valorPago' | 'pagoEm' | 'registradoEm' | 'recusa' | 'referenciaAberta'>
+    Pick<
+      DocumentoPagamentoEntity,
+      'valorPago' | 'perdoado' | 'pagoEm' | 'registradoEm' | 'recusa' | 'referenciaAberta'
+    >
   >;
 }
 
