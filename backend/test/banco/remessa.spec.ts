@@ -27,7 +27,13 @@ describe('remessa', () => {
   it('põe cada boleto num arquivo só, com os seus números, e guarda os bytes', async () => {
     const documento = await bancada.emitir('1');
     const gerada = await bancada.gerarRemessa();
-    expect(gerada).toEqual({ id: gerada.id, nome: 'CB20112026_000001.rem', quantidade: 1, retidos: [] });
+    expect(gerada).toEqual({
+      id: gerada.id,
+      nome: 'CB20112026_000001.rem',
+      quantidade: 1,
+      outras: [],
+      retidos: [],
+    });
     const bytes = await bancada.bytesDaRemessa(gerada.id);
     expect(lerRemessa(bytes).titulos).toEqual([
       {

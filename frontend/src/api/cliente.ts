@@ -43,7 +43,7 @@ export function configurarCliente(novo: Ambiente): void {
 }
 
 interface Pedido {
-  metodo?: 'GET' | 'POST' | 'DELETE';
+  metodo?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   parametros?: Record<string, string | number | undefined>;
   corpo?: unknown;
   /** Repete a mesma chave quando o mesmo pedido é reenviado: o servidor responde a primeira resposta outra vez. */

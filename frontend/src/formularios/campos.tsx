@@ -140,7 +140,8 @@ export function CampoDigitos({
   className,
   maximo,
   desligado,
-}: PropsCampo & { maximo: number; desligado?: boolean }) {
+  travado,
+}: PropsCampo & { maximo: number; desligado?: boolean; travado?: boolean }) {
   const [campo, , ajuda] = useField<string>(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
@@ -149,6 +150,7 @@ export function CampoDigitos({
           className="ent num"
           inputMode="numeric"
           disabled={desligado}
+          readOnly={travado}
           {...campo}
           onChange={(evento) => void ajuda.setValue(evento.target.value.replace(/\D/g, '').slice(0, maximo))}
           {...ligacao}
@@ -206,10 +208,11 @@ export function CampoSelecao({
   aoMudar,
 }: PropsCampo & {
   escolhas: readonly Escolha[];
-  vazio: string;
+  /** Primeira opção, que não escolhe nada; ausente, há sempre uma escolhida. */
+  vazio?: string;
   autoComplete?: string;
   desligado?: boolean;
-  aoMudar?: () => void;
+  aoMudar?: (valor: string) => void;
 }) {
   const [campo] = useField<string>(nome);
   return (
@@ -222,11 +225,11 @@ export function CampoSelecao({
           {...campo}
           onChange={(evento) => {
             campo.onChange(evento);
-            aoMudar?.();
+            aoMudar?.(evento.target.value);
           }}
           {...ligacao}
         >
-          <option value="">{vazio}</option>
+          {vazio === undefined ? null : <option value="">{vazio}</option>}
           {escolhas.map(({ valor, rotulo: texto }) => (
             <option key={valor} value={valor}>
               {texto}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnunciarAtivadasService } from './anunciar-ativadas.service';
+import { LicencaModule } from '../licenca/licenca.module';
 import { BancoModule } from './banco.module';
 import { DescartarArquivosCron } from './descartar-arquivos.cron';
 import { DescartarArquivosService } from './descartar-arquivos.service';
@@ -9,7 +10,7 @@ import { RemessaProcessor } from './remessa.processor';
 import { RetornoProcessor } from './retorno.processor';
 
 @Module({
-  imports: [BancoModule],
+  imports: [BancoModule, LicencaModule],
   providers: [
     RetornoProcessor,
     LicencasAtivadasProcessor,

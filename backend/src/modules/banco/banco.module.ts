@@ -12,6 +12,7 @@ import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { ArquivoEntity } from './arquivo.entity';
 import { GerarRemessaService } from './gerar-remessa.service';
 import { LerArquivoService } from './ler-arquivo.service';
+import { GravarRemessaService } from './gravar-remessa.service';
 import { GuardaArquivosService } from './guarda-arquivos.service';
 import { PendenciaEntity } from './pendencia.entity';
 import { ReceberRetornoService } from './receber-retorno.service';
@@ -37,6 +38,7 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
     LerArquivoService,
     AplicarItensService,
     GuardaArquivosService,
+    GravarRemessaService,
     GerarRemessaService,
     ReceberRetornoService,
     AndamentoRetornoService,

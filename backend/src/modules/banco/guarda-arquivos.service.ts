@@ -5,7 +5,8 @@ import { naoEncontrado } from '../../kernel/erro-dominio';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoEntity } from './arquivo.entity';
 
-const PARTE = 1024 * 1024;
+/** Nenhum pacote ao servidor cresce com o arquivo. */
+export const PARTE_DE_ARQUIVO = 1024 * 1024;
 
 export function resumoDe(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -22,8 +23,8 @@ export class GuardaArquivosService {
   }
 
   async gravar(em: EntityManager, arquivoId: number, bytes: Buffer): Promise<void> {
-    for (let ordem = 0; ordem * PARTE < bytes.length; ordem++) {
-      const parte = bytes.subarray(ordem * PARTE, (ordem + 1) * PARTE);
+    for (let ordem = 0; ordem * PARTE_DE_ARQUIVO < bytes.length; ordem++) {
+      const parte = bytes.subarray(ordem * PARTE_DE_ARQUIVO, (ordem + 1) * PARTE_DE_ARQUIVO);
       await em.insert(ArquivoParteEntity, { arquivoId, ordem, bytes: parte });
     }
   }

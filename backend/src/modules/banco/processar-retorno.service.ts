@@ -140,7 +140,6 @@ export class ProcessarRetornoService {
       [`retorno:${retornoId}:${motivo}`, motivo, retornoId],
     );
     if (affectedRows === 0) return;
-    await em.query('UPDATE arquivo_retorno SET pendencias = pendencias + 1 WHERE id = ?', [retornoId]);
     await this.auditoria.registrar(em, {
       acao: 'PENDENCIA_ABERTA',
       ator: SISTEMA,
@@ -160,7 +159,7 @@ export class ProcessarRetornoService {
         await this.gravar.gravarPrevia(em, contexto.retornoId, previstas.slice(i, i + PEDACO));
       }
       await this.andamento.mudar(em, retorno, 'PARAR_PARA_CONFIRMAR');
-      await this.andamento.somar(em, contexto.retornoId, previstas);
+      await this.andamento.anotarPrevia(em, contexto.retornoId, previstas);
     });
   }
 
@@ -237,7 +236,7 @@ export class ProcessarRetornoService {
     );
   }
 
-  /** Aplica o que o pedaço ainda tem por fazer e avança as contagens, tudo ou nada. */
+  /** Aplica o que o pedaço ainda tem por fazer, tudo ou nada. */
   private async comPedaco(
     { retornoId }: ContextoRetorno,
     pedaco: readonly ItemComFato[],
@@ -246,22 +245,23 @@ export class ProcessarRetornoService {
     const tentar = () =>
       this.transacoes.executar(async (em) => {
         const porFazer = await this.andamento.porFazer(em, retornoId, pedaco);
-        if (porFazer.length === 0) return;
-        await this.andamento.somar(em, retornoId, await aplicar(em, porFazer));
+        return porFazer.length === 0 ? 0 : (await aplicar(em, porFazer)).length;
       });
-    try {
-      await tentar();
-    } catch (erro) {
+    const feitos = await tentar().catch((erro: unknown) => {
       // Outro worker aplicou uma destas linhas ao mesmo tempo: as que faltam se veem de novo.
       if (!chaveRepetida(erro, 'uq_retorno_linha')) throw erro;
-      await tentar();
-    }
+      return tentar();
+    });
+    if (feitos > 0) await this.andamento.avancar(retornoId, feitos);
   }
 
   private async terminar(retornoId: number): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, retornoId);
-      if (retorno.situacao !== 'PROCESSANDO' || retorno.itensFeitos < retorno.totalItens) return;
+      if (retorno.situacao !== 'PROCESSANDO') return;
+      await this.andamento.recontar(em, retorno);
+      // Outro worker ainda trabalha nele.
+      if (retorno.itensFeitos < retorno.totalItens) return;
       const limpo = retorno.pendencias === 0 && retorno.quarentena === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
         terminadoEm: this.relogio.agora(),

@@ -51,7 +51,7 @@ export class EstornarPagamentoService {
         },
       );
     }
-    await this.cobrar.cobrar(em, licenca, { pagador: null, ator: pedido.ator });
+    await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator: pedido.ator });
     return { resultado: 'ESTORNADA' };
   }
 }

@@ -61,9 +61,11 @@ export interface LinhaEmQuarentena extends Origem {
   readonly nossoNumero: string | null;
 }
 
+export const MOTIVOS_GUARDADA = ['OUTRO_SERVICO', 'SEGMENTO_SEM_USO'] as const;
+
 export interface LinhaGuardada extends Origem {
   readonly tipo: 'GUARDADA';
-  readonly motivo: 'OUTRO_SERVICO' | 'SEGMENTO_SEM_USO';
+  readonly motivo: (typeof MOTIVOS_GUARDADA)[number];
 }
 
 export type ItemRetorno = TituloRetorno | LinhaEmQuarentena | LinhaGuardada;

@@ -58,6 +58,7 @@ export const MOTIVOS_RETENCAO = [
   'VENCIDO',
   'VENCIMENTO_DISTANTE',
   'VENCIMENTO_ANTES_DA_EMISSAO',
+  'NAO_CABE_NO_LAYOUT',
 ] as const;
 export type MotivoRetencao = (typeof MOTIVOS_RETENCAO)[number];
 
