@@ -10,6 +10,8 @@ const COM_TEXTO_PROPRIO = new Set([
   'CONFIRMACAO_NECESSARIA',
   'SEGUNDO_FATOR_OBRIGATORIO',
   'ENTRADA_RECENTE_NECESSARIA',
+  'INTERESSE_PROPRIO',
+  'DEVOLUCAO_PROPRIA',
 ]);
 
 /** Textos que não vêm do servidor, no idioma da tela. */
@@ -43,7 +45,7 @@ export function configurarCliente(novo: Ambiente): void {
 }
 
 interface Pedido {
-  metodo?: 'GET' | 'POST' | 'DELETE';
+  metodo?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   parametros?: Record<string, string | number | undefined>;
   corpo?: unknown;
   /** Repete a mesma chave quando o mesmo pedido é reenviado: o servidor responde a primeira resposta outra vez. */

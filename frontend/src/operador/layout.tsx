@@ -4,9 +4,12 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 
 import { Correnteza } from '../componentes/estados';
 import {
+  IconeBandeira,
   IconeCadeado,
   IconeComputador,
+  IconeDevolver,
   IconeEnviarArquivo,
+  IconeRazao,
   IconeTrilhaAuditoria,
 } from '../componentes/icones-das-telas.gerado';
 import { IconeBaixar, IconeBuscar, IconeConta, IconeSair } from '../componentes/icones.gerado';
@@ -67,6 +70,18 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <NavLink to="/admin/retornos">
           <IconeBaixar />
           {t('menu.retornos')}
+        </NavLink>
+        <NavLink to="/admin/pendencias">
+          <IconeBandeira />
+          {t('menu.pendencias')}
+        </NavLink>
+        <NavLink to="/admin/devolucoes">
+          <IconeDevolver />
+          {t('menu.devolucoes')}
+        </NavLink>
+        <NavLink to="/admin/razao">
+          <IconeRazao />
+          {t('menu.razao')}
         </NavLink>
         <NavLink to="/admin/tentativas">
           <IconeCadeado />
