@@ -140,7 +140,7 @@ function DialogoDaMudanca({
   };
   const titulo = evento ? t(`devolucoes.acao.${evento}`) : '';
   return (
-    <Dialogo titulo={titulo} aberto={evento !== null} aoFechar={aoFechar} acoes={null}>
+    <Dialogo titulo={titulo} aberto={evento !== null} aoFechar={aoFechar}>
       {evento ? <p>{t(`devolucoes.explica.${evento}`)}</p> : null}
       <FormularioCurto
         inicial={SEM_MOTIVO}

@@ -105,7 +105,7 @@ export function DialogoDaDecisao({
   };
   const titulo = t(`pendencias.acao.${acao}`);
   return (
-    <Dialogo titulo={titulo} aberto={pergunta !== null} aoFechar={aoFechar} acoes={null}>
+    <Dialogo titulo={titulo} aberto={pergunta !== null} aoFechar={aoFechar}>
       <p>
         {ultima && 'efeito' in ultima
           ? t(`pendencias.efeito.${ultima.efeito}`)

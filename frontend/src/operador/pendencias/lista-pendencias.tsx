@@ -25,7 +25,7 @@ export function ListaPendencias() {
     retorno ? (
       <>
         {retorno.nome}
-        {linha === null ? null : <small>{t('pendencias.linhaNumero', { linha })}</small>}
+        {linha === null ? null : <small> {t('pendencias.linhaNumero', { linha })}</small>}
       </>
     ) : (
       '—'

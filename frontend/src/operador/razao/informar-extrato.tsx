@@ -46,12 +46,7 @@ export function InformarExtrato({ credito, aoFechar, aoInformar }: Props) {
   };
   const extrato = credito?.extrato ?? null;
   return (
-    <Dialogo
-      titulo={t('razao.informarTitulo', { dia })}
-      aberto={credito !== null}
-      aoFechar={aoFechar}
-      acoes={null}
-    >
+    <Dialogo titulo={t('razao.informarTitulo', { dia })} aberto={credito !== null} aoFechar={aoFechar}>
       <p>{credito?.convenio}</p>
       <FormularioCurto
         inicial={{ valorDoExtrato: extrato === null ? '' : formatarReais(extrato / 100) }}

@@ -26,7 +26,10 @@ const COLUNAS = [
   'diferenca',
   'aCreditar',
 ] as const;
-const TRINTA_DIAS_MS = 30 * 24 * 3_600_000;
+const DIA_MS = 24 * 3_600_000;
+const DIAS_PARA_TRAS = 30;
+/** O banco credita dias depois: o que está a creditar também se vê. */
+const DIAS_PARA_A_FRENTE = 7;
 
 const reais = (centavos: number) => (centavos === 0 ? '—' : formatarReais(centavos / 100));
 
@@ -35,8 +38,9 @@ export function TelaDaRazao() {
   const { t } = useTranslation('console');
   const [busca, setBusca] = useSearchParams();
   const [agora] = useState(() => new Date());
-  const de = busca.get('de') ?? hojeEm(new Date(agora.getTime() - TRINTA_DIAS_MS));
-  const ate = busca.get('ate') ?? hojeEm(agora);
+  const daquiA = (dias: number) => hojeEm(new Date(agora.getTime() + dias * DIA_MS));
+  const de = busca.get('de') ?? daquiA(-DIAS_PARA_TRAS);
+  const ate = busca.get('ate') ?? daquiA(DIAS_PARA_A_FRENTE);
   const { dados, erro, recarregar } = useRecurso(`razao:${de}:${ate}`, () => lerRazao(de, ate));
   useTitulo(t('razao.titulo'));
   const mostrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
