@@ -340,7 +340,7 @@ describe('casos de remessa', () => {
     const { nome, quantidade, outras } = await bancada.gerarRemessa();
     expect([nome, quantidade]).toEqual(['CB20112026_000001.rem', 1]);
     expect(outras).toMatchObject([{ nome: 'CB20112026_000002.rem', quantidade: 1 }]);
-    expect(lerTitulosDaRemessa(await bancada.bytesDaRemessa(outras[0]!.id))).toMatchObject([
+    expect(lerRemessa(await bancada.bytesDaRemessa(outras[0]!.id)).titulos).toMatchObject([
       { movimento: '02', nossoNumero: depois.nossoNumero },
     ]);
     expect(await itens()).not.toContain(`${antes.id}/01`);
@@ -443,7 +443,7 @@ describe('casos de remessa', () => {
     const antiga = await bancada.gerarRemessa();
     const segunda = await bancada.emitir('1');
     const nova = await bancada.gerarRemessa();
-    expect(lerTitulosDaRemessa(await bancada.bytesDaRemessa(nova.id))).toMatchObject([
+    expect(lerRemessa(await bancada.bytesDaRemessa(nova.id)).titulos).toMatchObject([
       { movimento: '01', nossoNumero: segunda.nossoNumero },
       { movimento: '02', nossoNumero: primeira.nossoNumero },
     ]);
