@@ -323,34 +323,29 @@ function mexerNasLinhas(bytes: Buffer, sortear: Sortear): Buffer {
   }
 }
 
-/** Por que um pagamento diferente do original é legítimo: o arquivo mudado é um que o banco poderia ter mandado. */
-export type Explicacao = 'MOVIMENTO' | 'VALORES_QUE_FECHAM' | 'LINHAS_REFEITAS';
-
-const VALORES = ['valorPago', 'acrescimos', 'desconto', 'abatimento'] as const;
+/** Por que um pagamento que o original não aplicava sem conferência é legítimo. */
+export type Explicacao = 'MOVIMENTO' | 'VALORES_QUE_FECHAM' | 'MESMO_DINHEIRO';
 
 /**
- * Um layout sem código de conferência não distingue do verdadeiro: um movimento trocado por outro que paga o mesmo valor;
- * valores trocados que fecham ao centavo com o do título, como os de um desconto verdadeiro; linhas inteiras tiradas ou trocadas com todas as sequências e
- * contagens refeitas. `null` se nada disto explica o pagamento.
+ * Num layout sem código de conferência, um arquivo mudado pode ser um que o banco mandaria: a mesma linha com outro
+ * movimento, que paga o que ela já trazia; ou valores que fecham ao centavo com o do título, como os de um desconto
+ * verdadeiro. E o dinheiro pode ser o mesmo que o original trazia para o título, só que ali outra linha, ou outro campo,
+ * mandava alguém conferir. `null` se nada disto explica o pagamento.
  */
-function explicar(pagamento: Pagamento, original: ArquivoBom): Explicacao | null {
-  const { titulo } = pagamento;
-  const mesmaLinha = original.itens.find(
-    (item): item is TituloRetorno => item.tipo === 'TITULO' && item.linha === titulo.linha,
+function explicar({ titulo }: Pagamento, { itens, documentos }: ArquivoBom): Explicacao | null {
+  const originais = itens.filter(
+    (item): item is TituloRetorno => item.tipo === 'TITULO' && item.nossoNumero === titulo.nossoNumero,
   );
-  if (mesmaLinha?.nossoNumero === titulo.nossoNumero) {
-    if (mesmaLinha.movimento !== titulo.movimento) return 'MOVIMENTO';
-    const { valor, valorPago } = original.documentos.get(titulo.nossoNumero) ?? { valor: 0, valorPago: 0 };
-    if (valorPago + principalPago(titulo) === valor) return 'VALORES_QUE_FECHAM';
+  const mesmoDinheiro = originais.some(
+    ({ evento, valorPago }) => evento === 'LIQUIDADO' && valorPago === titulo.valorPago,
+  );
+  if (mesmoDinheiro) return 'MESMO_DINHEIRO';
+  const mesmaLinha = originais.find(({ linha }) => linha === titulo.linha);
+  if (!mesmaLinha) return null;
+  if (mesmaLinha.movimento !== titulo.movimento && mesmaLinha.valorPago === titulo.valorPago) {
+    return 'MOVIMENTO';
   }
-  const semMudanca = original.itens.some(
-    (item) =>
-      item.tipo === 'TITULO' &&
-      item.nossoNumero === titulo.nossoNumero &&
-      item.movimento === titulo.movimento &&
-      VALORES.every((campo) => item[campo] === titulo[campo]),
-  );
-  return semMudanca ? 'LINHAS_REFEITAS' : null;
+  return documentos.get(titulo.nossoNumero)?.valor === principalPago(titulo) ? 'VALORES_QUE_FECHAM' : null;
 }
 
 export interface ResultadoDoFuzz {
@@ -373,7 +368,7 @@ export function fuzz(arquivos: number, semente: number): ResultadoDoFuzz {
     Array.from({ length: ARQUIVOS_BONS_POR_LAYOUT }, () => gerarBom(layout, sortearBons)),
   );
   const contas = { recusados: 0, titulos: 0, quarentena: 0, pagamentos: 0 };
-  const explicados = { MOVIMENTO: 0, VALORES_QUE_FECHAM: 0, LINHAS_REFEITAS: 0 };
+  const explicados = { MOVIMENTO: 0, VALORES_QUE_FECHAM: 0, MESMO_DINHEIRO: 0 };
   const falhas: { arquivo: number; layout: string; razao: string }[] = [];
   let arquivo = 0;
   for (; arquivo < arquivos && falhas.length < MAXIMO_FALHAS; arquivo++) {
