@@ -106,16 +106,24 @@ export function CampoMascara({
   dica,
   className,
   mascara,
+  mascaraLonga,
   autoComplete,
   readOnly,
   validarAoMudar,
-}: PropsCampo & { mascara: string; autoComplete?: string; readOnly?: boolean; validarAoMudar?: boolean }) {
+}: PropsCampo & {
+  mascara: string;
+  mascaraLonga?: string;
+  autoComplete?: string;
+  readOnly?: boolean;
+  validarAoMudar?: boolean;
+}) {
   const [campo, , ajuda] = useField<string>(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
       {(ligacao) => (
         <EntradaComMascara
           mascara={mascara}
+          mascaraLonga={mascaraLonga}
           name={campo.name}
           value={campo.value}
           onBlur={campo.onBlur}

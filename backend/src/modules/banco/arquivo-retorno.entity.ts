@@ -12,6 +12,7 @@ import type { SituacaoRetorno } from './domain/situacao-retorno';
 @Index('uq_retorno_sha256', ['sha256'], { unique: true })
 @Index('uq_retorno_arquivo', ['arquivoId'], { unique: true })
 @Index('ix_retorno_identidade', ['convenioId', 'nsa'])
+@Index('ix_retorno_diferenca', ['diferenca'])
 export class ArquivoRetornoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -12,6 +12,7 @@ import { Relogio } from '../../platform/relogio';
 import { AndamentoRetornoService } from './andamento-retorno.service';
 import { AplicarItensService, ContextoRetorno, ItemComFato } from './aplicar-itens.service';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+import { ConferirRazaoService } from './conferir-razao.service';
 import { avisosDoArquivo } from './domain/avisos-arquivo';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
 import { sentidoDosMotivos } from './domain/sentido-dos-motivos';
@@ -43,6 +44,7 @@ export class ProcessarRetornoService {
     private readonly andamento: AndamentoRetornoService,
     private readonly aplicarItens: AplicarItensService,
     private readonly gravar: GravarLinhasService,
+    private readonly razao: ConferirRazaoService,
     private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
@@ -262,7 +264,8 @@ export class ProcessarRetornoService {
       await this.andamento.recontar(em, retorno);
       // Outro worker ainda trabalha nele.
       if (retorno.itensFeitos < retorno.totalItens) return;
-      const limpo = retorno.pendencias === 0 && retorno.quarentena === 0;
+      const { diferenca } = await this.razao.conferir(em, retornoId);
+      const limpo = retorno.pendencias === 0 && retorno.quarentena === 0 && diferenca === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
         terminadoEm: this.relogio.agora(),
       });

@@ -14,6 +14,7 @@ describe('textos do banco', () => {
     ...MOTIVOS_QUARENTENA.map((codigo) => `linha.${codigo}`),
     ...MOTIVOS_CONCILIACAO.map((codigo) => `linha.${codigo}`),
     ...EFEITOS.map((codigo) => `efeito.${codigo}`),
+    'linha.RAZAO_DIVERGENTE',
   ])('%s tem texto', (chave) => {
     expect(traduzir(chave, 'pt')).not.toBeNull();
   });

@@ -19,6 +19,7 @@ export interface PagamentoConfirmado {
   readonly valorPago: number;
   readonly vencimentoDocumento: DataCivil;
   readonly ator: string;
+  readonly aceita?: boolean;
 }
 
 const pendencia = (motivo: string): ResultadoPagamento => ({ resultado: 'PENDENCIA', motivo });
@@ -35,6 +36,7 @@ export class ConfirmarPagamentoService {
   /**
    * O que não ativa volta como pendência com o motivo:
    * `LICENCA_DESCONHECIDA`, `LICENCA_JA_PAGA`, `LICENCA_NAO_PAGAVEL`, `OUTRA_LICENCA_ABERTA`, `PAGO_FORA_DO_PRAZO`.
+   * Com `aceita`, alguém da equipe já decidiu que o pagamento vale, mesmo fora do prazo (decisão D6).
    */
   async confirmar(em: EntityManager, pedido: PagamentoConfirmado): Promise<ResultadoPagamento> {
     const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
@@ -123,7 +125,7 @@ export class ConfirmarPagamentoService {
   private impedimento(
     licenca: LicencaEntity,
     daPessoa: LicencaEntity[],
-    pedido: { dataPagamento: DataCivil; vencimentoDocumento: DataCivil },
+    pedido: { dataPagamento: DataCivil; vencimentoDocumento: DataCivil; aceita?: boolean },
   ): string | null {
     switch (licenca.status) {
       case 'AGUARDANDO_PAGAMENTO':
@@ -138,7 +140,9 @@ export class ConfirmarPagamentoService {
         if (licenca.motivo === 'OPERADOR') return 'LICENCA_NAO_PAGAVEL';
         if (haOutraAberta(licenca, daPessoa, this.relogio.hoje(), licenca.renovaId))
           return 'OUTRA_LICENCA_ABERTA';
-        return pedido.dataPagamento <= pedido.vencimentoDocumento ? null : 'PAGO_FORA_DO_PRAZO';
+        return pedido.aceita || pedido.dataPagamento <= pedido.vencimentoDocumento
+          ? null
+          : 'PAGO_FORA_DO_PRAZO';
     }
   }
 }

@@ -176,6 +176,19 @@ export class MudarSituacaoService {
     );
   }
 
+  /** Se `licenca` era uma renovação paga que se desfez, a que ela renovava volta a valer pelo calendário. */
+  async reviverRenovada(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    daPessoa: readonly LicencaEntity[],
+    por: { ator: string; motivo: string | null },
+  ): Promise<void> {
+    const antiga = daPessoa.find(({ id }) => id === licenca.renovaId);
+    if (antiga?.status !== 'INATIVO' || !antiga.dataVencimento) return;
+    const vale = antiga.dataVencimento >= this.relogio.hoje();
+    await this.aplicar(em, antiga, vale ? 'RENOVACAO_DESFEITA_VIGENTE' : 'RENOVACAO_DESFEITA_VENCIDA', por);
+  }
+
   /** Trava as licenças dadas e grava o que o calendário mudou nelas. Devolve quantas mudaram. */
   async aplicarCalendarioNas(em: EntityManager, ids: number[]): Promise<number> {
     const licencas = await em.find(LicencaEntity, {

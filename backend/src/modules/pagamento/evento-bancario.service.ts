@@ -140,7 +140,11 @@ function camposDoFato(
       return { registradoEm: data };
     case 'REJEITAR':
       return { recusa: motivos.join(',') };
-    case 'PAGAR':
+    case 'PAGAR': {
+      const valorPago = documento.valorPago + principal;
+      const falta = documento.valor - valorPago;
+      return { valorPago, pagoEm: data, ...(falta > 0 ? { perdoado: falta } : {}) };
+    }
     case 'PAGAR_PARTE':
       return { valorPago: documento.valorPago + principal, pagoEm: data };
     case 'ESTORNAR':

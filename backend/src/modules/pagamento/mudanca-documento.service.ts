@@ -3,16 +3,25 @@ import { EntityManager } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { ESTADOS_PAGAVEIS, EstadoDocumento, EventoDocumento, transitar } from './domain/estado-documento';
+import {
+  DecisaoDocumento,
+  ESTADOS_PAGAVEIS,
+  EstadoDocumento,
+  EventoDocumento,
+  transitar,
+} from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 
 type Mutavel = Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado' | 'valorPago' | 'referenciaAberta'>;
 type Campos = Partial<
-  Pick<DocumentoPagamentoEntity, 'valorPago' | 'pagoEm' | 'registradoEm' | 'recusa' | 'referenciaAberta'>
+  Pick<
+    DocumentoPagamentoEntity,
+    'valorPago' | 'perdoado' | 'pagoEm' | 'registradoEm' | 'recusa' | 'referenciaAberta'
+  >
 >;
 
 interface Mudanca {
-  readonly evento: EventoDocumento;
+  readonly evento: EventoDocumento | DecisaoDocumento;
   /** Quem: `usuario:12`, `rotina`, `retorno:7`. */
   readonly ator: string;
   /** Por quê, em código estável ou texto curto sem dados pessoais. */

@@ -25,7 +25,7 @@ const COMUNS = [
 ] as const;
 
 /** O que cada layout pede além do comum; o servidor esquece o resto. */
-export const CAMPOS_DO_LAYOUT = {
+const CAMPOS_DO_LAYOUT = {
   BB240: [...CONTA, 'carteira', 'variacao'],
   BB400: [...CONTA, 'carteira', 'variacao'],
   CAIXA240: ['agencia', 'agenciaDv', 'carteira'],
