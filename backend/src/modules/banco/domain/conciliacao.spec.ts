@@ -68,6 +68,13 @@ describe('conciliação de uma linha', () => {
     ['C2 a menor', { valorPago: 11_899 }, {}, 'EM_REVISAO PAGAR_PARTE PAGO_A_MENOR=1'],
     ['C2 completa a soma', { valorPago: 1_000 }, { estado: 'PARCIAL', valorPago: 10_900 }, 'APLICADA PAGAR'],
     ['C3 desconto explica', { valorPago: 11_000, desconto: 900 }, {}, 'APLICADA PAGAR'],
+    ['C3 desconto oferecido e não usado', { desconto: 900 }, {}, 'APLICADA PAGAR'],
+    [
+      'C3 desconto maior do que a falta não a explica',
+      { valorPago: 11_000, desconto: 901 },
+      {},
+      'EM_REVISAO - PAGO_A_MENOR=900',
+    ],
     ['C3 abatimento explica', { valorPago: 11_000, abatimento: 900 }, {}, 'APLICADA PAGAR'],
     [
       'C3 desconto explica só parte',
