@@ -76,7 +76,7 @@ async function preencher(usuario: ReturnType<typeof userEvent.setup>) {
   await usuario.type(screen.getByLabelText('Logradouro'), 'Rua A, 1');
   await usuario.type(screen.getByLabelText('Bairro'), 'Centro');
   await usuario.selectOptions(screen.getByLabelText('Estado'), 'AM');
-  await usuario.selectOptions(await screen.findByLabelText('Município'), 'Manaus');
+  await usuario.selectOptions(await screen.findByLabelText('Cidade'), 'Manaus');
 }
 const concluir = async (usuario: ReturnType<typeof userEvent.setup>) => {
   await usuario.click(screen.getByRole('button', { name: 'Concluir' }));
