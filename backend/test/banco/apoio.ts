@@ -8,11 +8,9 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { BancoJobsModule } from '../../src/modules/banco/banco-jobs.module';
-import {
-  Desfecho,
-  simularRetornoBB240,
-  TituloRemetido,
-} from '../../src/modules/banco/domain/simulador-bb240';
+import { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
+import { TituloRemetido } from '../../src/modules/banco/domain/simulador/remessa-lida';
+import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
 import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
 import type { LimitesDaRemessa } from '../../src/modules/banco/gravar-remessa.service';
 import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
@@ -61,6 +59,8 @@ class LicencaDeMentira {
       ? ({ resultado: 'ATIVADA' } as const)
       : ({ resultado: 'PENDENCIA', motivo: 'LICENCA_JA_VIGENTE' } as const);
   }
+
+  async anunciar(): Promise<void> {}
 
   async confirmarMuitos(em: EntityManager, pedidos: readonly { referencia: string; documentoId: number }[]) {
     const ativados = new Set<number>();
@@ -211,7 +211,7 @@ export class Bancada {
     desfecho: (titulo: TituloRemetido, indice: number) => Desfecho = () => 'LIQUIDAR',
     dia = '2026-11-23',
   ): Promise<Buffer> {
-    return simularRetornoBB240({
+    return simularRetorno({
       remessa: await this.bytesDaRemessa(remessaId),
       nsa,
       data: dataCivil(dia),

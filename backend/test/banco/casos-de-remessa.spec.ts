@@ -1,7 +1,7 @@
 import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { EscritaDeArquivo } from '../../src/modules/banco/escrita-de-arquivo';
-import { lerTitulosDaRemessa } from '../../src/modules/banco/domain/simulador-bb240';
+import { lerRemessa } from '../../src/modules/banco/domain/simulador/remessa-lida';
 import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { RemessaItemEntity } from '../../src/modules/banco/remessa-item.entity';
@@ -184,7 +184,7 @@ describe('casos de remessa', () => {
     expect([primeira, ...outras].map(({ quantidade }) => quantidade)).toEqual([3, 3, 1]);
     expect((await remessas()).map(({ nsa }) => nsa)).toEqual([1, 2, 3]);
     const escritos = await Promise.all(
-      [primeira, ...outras].map(async ({ id }) => lerTitulosDaRemessa(await bancada.bytesDaRemessa(id))),
+      [primeira, ...outras].map(async ({ id }) => lerRemessa(await bancada.bytesDaRemessa(id)).titulos),
     );
     expect(new Set(escritos.flat().map(({ nossoNumero }) => nossoNumero)).size).toBe(7);
     const linhas = await linhasDe(primeira.id);
@@ -282,7 +282,7 @@ describe('casos de remessa', () => {
     await forcar(caro.id, 'valor = 10000000000');
     const { id, retidos } = await bancada.gerarRemessa();
     expect(retidos).toMatchObject([{ documentoId: caro.id, motivo: 'VALOR_INVALIDO' }]);
-    expect(lerTitulosDaRemessa(await bancada.bytesDaRemessa(id))).toMatchObject([{ valor: 30 }]);
+    expect(lerRemessa(await bancada.bytesDaRemessa(id)).titulos).toMatchObject([{ valor: 30 }]);
   });
 
   it('D10: vencido, ou a vencer longe demais, fica de fora', async () => {
@@ -324,7 +324,7 @@ describe('casos de remessa', () => {
     const { id } = await bancada.gerarRemessa();
     await outra.commitTransaction();
     await outra.release();
-    expect(lerTitulosDaRemessa(await bancada.bytesDaRemessa(id))).toHaveLength(1);
+    expect(lerRemessa(await bancada.bytesDaRemessa(id)).titulos).toHaveLength(1);
     await expect(bancada.gerarRemessa()).rejects.toMatchObject({ codigo: 'SEM_BOLETOS_A_REMETER' });
     expect(await bancada.documento(pago.id)).toMatchObject({ estado: 'PAGO' });
   });
@@ -340,7 +340,7 @@ describe('casos de remessa', () => {
     const { nome, quantidade, outras } = await bancada.gerarRemessa();
     expect([nome, quantidade]).toEqual(['CB20112026_000001.rem', 1]);
     expect(outras).toMatchObject([{ nome: 'CB20112026_000002.rem', quantidade: 1 }]);
-    expect(lerTitulosDaRemessa(await bancada.bytesDaRemessa(outras[0]!.id))).toMatchObject([
+    expect(lerRemessa(await bancada.bytesDaRemessa(outras[0]!.id)).titulos).toMatchObject([
       { movimento: '02', nossoNumero: depois.nossoNumero },
     ]);
     expect(await itens()).not.toContain(`${antes.id}/01`);
@@ -432,7 +432,7 @@ describe('casos de remessa', () => {
     expect(await bancada.documento(recusado.id)).toMatchObject({ estado: 'BAIXADO', recusa: '48' });
     const { id, quantidade } = await bancada.gerarRemessa();
     expect(quantidade).toBe(1);
-    expect(lerTitulosDaRemessa(await bancada.bytesDaRemessa(id))).toMatchObject([
+    expect(lerRemessa(await bancada.bytesDaRemessa(id)).titulos).toMatchObject([
       { movimento: '01', nossoNumero: novo.nossoNumero },
     ]);
     expect(novo.nossoNumero).not.toBe(recusado.nossoNumero);
@@ -443,7 +443,7 @@ describe('casos de remessa', () => {
     const antiga = await bancada.gerarRemessa();
     const segunda = await bancada.emitir('1');
     const nova = await bancada.gerarRemessa();
-    expect(lerTitulosDaRemessa(await bancada.bytesDaRemessa(nova.id))).toMatchObject([
+    expect(lerRemessa(await bancada.bytesDaRemessa(nova.id)).titulos).toMatchObject([
       { movimento: '01', nossoNumero: segunda.nossoNumero },
       { movimento: '02', nossoNumero: primeira.nossoNumero },
     ]);

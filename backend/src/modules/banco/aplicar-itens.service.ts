@@ -101,7 +101,7 @@ export class AplicarItensService {
       if (anterior) linhas.push(linhaRepetida(item, anterior));
       else if (item.tipo === 'QUARENTENA') linhas.push(linhaEmQuarentena(item, fato, item.motivo));
       else if (item.tipo === 'GUARDADA') linhas.push(linhaSimples(item, 'IGNORADA', item.motivo));
-      else linhas.push(emMassa.get(item) ?? (await this.aplicarTitulo(em, apoio, { item, fato, repeticao })));
+      else linhas.push(emMassa.get(item) ?? (await this.aplicarTitulo(em, apoio, item, repeticao, linhas)));
     }
     const comFato = linhas.map((linha, i) =>
       linha.repete || linha.item.tipo === 'GUARDADA' ? linha : { ...linha, fato: itens[i]!.fato },
@@ -169,19 +169,21 @@ export class AplicarItensService {
     itens: readonly ItemComFato[],
   ): Promise<ReadonlyMap<ItemRetorno, LinhaAplicada>> {
     const { contexto } = apoio;
+    const ator = atorDoRetorno(contexto.retornoId);
     const escolhidos = await this.semMaisQueMudar(em, escolherEmMassa(apoio, itens));
     await this.eventos.aplicarEmMuitos(
       em,
       escolhidos.map(({ titulo, documento, decisao }) => ({
         documento,
-        fato: fatoBancario(titulo, decisao.evento, contexto.retornoId),
+        fato: fatoBancario(titulo, decisao, decisao.evento, contexto.retornoId),
       })),
+      ator,
     );
     const pagos = escolhidos.filter(({ decisao }) => decisao.evento === 'PAGAR');
     const ativados = await this.confirmarPagamento.confirmarMuitos(
       em,
       pagos.map(({ titulo, documento }) => pagamentoDe(documento, titulo, contexto.retornoId)),
-      atorDoRetorno(contexto.retornoId),
+      ator,
     );
     const linhas = new Map<ItemRetorno, LinhaAplicada>();
     for (const { titulo, documento, decisao } of escolhidos) {
@@ -213,7 +215,9 @@ export class AplicarItensService {
   private async aplicarTitulo(
     em: EntityManager,
     apoio: Apoio,
-    { item: titulo, repeticao }: Pick<ItemComFato, 'fato' | 'repeticao'> & { item: TituloRetorno },
+    titulo: TituloRetorno,
+    repeticao: number,
+    anteriores: readonly LinhaAplicada[],
   ): Promise<LinhaAplicada> {
     const { contexto } = apoio;
     const ator = atorDoRetorno(contexto.retornoId);
@@ -227,7 +231,11 @@ export class AplicarItensService {
     if (!decisao.evento) return linhaDoTitulo(titulo, decisao, { documento });
 
     const estadoAntes = documento.estado;
-    await this.eventos.aplicar(em, documento, fatoBancario(titulo, decisao.evento, contexto.retornoId));
+    await this.eventos.aplicar(
+      em,
+      documento,
+      fatoBancario(titulo, decisao, decisao.evento, contexto.retornoId),
+    );
     const efeito = EFEITO_DO_EVENTO[decisao.evento];
     if (decisao.evento === 'PAGAR') {
       if (estadoAntes === 'PARCIAL') await this.encerrarPagosAMenor(em, documento.id, ator);
@@ -240,19 +248,25 @@ export class AplicarItensService {
     }
     if (decisao.evento === 'ESTORNAR') {
       const naoAtivou = estadoAntes === 'PAGO' ? await this.estornar(em, documento, titulo, contexto) : null;
-      const aplicado = -(await this.aplicadoAntes(em, documento.id));
+      const aplicado = -(await this.aplicadoAntes(em, documento.id, anteriores));
       return linhaDoTitulo(titulo, decisao, { documento, efeito, naoAtivou, aplicado });
     }
     return linhaDoTitulo(titulo, decisao, { documento, efeito });
   }
 
-  /** O que as linhas anteriores puseram no documento, com os encargos. */
-  private async aplicadoAntes(em: EntityManager, documentoId: number): Promise<number> {
+  /** O que as linhas anteriores, gravadas ou deste pedaço, puseram no documento, com os encargos. */
+  private async aplicadoAntes(
+    em: EntityManager,
+    documentoId: number,
+    doPedaco: readonly LinhaAplicada[],
+  ): Promise<number> {
     const [linha] = await em.query<{ soma: string | number }[]>(
       'SELECT COALESCE(SUM(aplicado), 0) AS soma FROM retorno_linha WHERE documento_id = ? AND previa = 0',
       [documentoId],
     );
-    return Number(linha?.soma ?? 0);
+    return doPedaco
+      .filter((outra) => outra.documentoId === documentoId)
+      .reduce((soma, { aplicado }) => soma + aplicado, Number(linha?.soma ?? 0));
   }
 
   /** `null` se a licença foi ativada; senão, por que não. */
@@ -326,21 +340,24 @@ function escolherEmMassa(apoio: Apoio, itens: readonly ItemComFato[]): readonly 
     if (!documento || documento.estado === 'PARCIAL' || apoio.baixasPedidas.has(documento.id)) return [];
     const decisao = decidirTitulo(apoio, item, documento, repeticao, false);
     const { evento } = decisao;
-    return evento === 'PAGAR' || evento === 'REGISTRAR'
+    const perdoa = evento === 'PAGAR' && documento.valorPago + principalPago(item) < documento.valor;
+    return (evento === 'PAGAR' && !perdoa) || evento === 'REGISTRAR'
       ? [{ titulo: item, documento, decisao: { ...decisao, evento } }]
       : [];
   });
 }
 
+/** O excedente que uma revisão retém não entra no documento. */
 function fatoBancario(
   titulo: TituloRetorno,
+  { revisoes }: Decisao,
   evento: FatoBancario['evento'],
   retornoId: number,
 ): FatoBancario {
   return {
     evento,
     data: titulo.dataOcorrencia,
-    principal: principalPago(titulo),
+    principal: principalPago(titulo) - revisoes.reduce((soma, { retido }) => soma + retido, 0),
     motivos: titulo.motivos,
     ator: atorDoRetorno(retornoId),
     motivo: `MOVIMENTO ${titulo.movimento} LINHA ${titulo.linha}`,
@@ -384,7 +401,7 @@ function comoConciliado(
 
 /**
  * A linha de um título depois de aplicado. O dinheiro recebido vai para o documento, menos o que as revisões retêm; o
- * que pagou um documento sem ativar a licença fica todo retido, para devolver ou aceitar.
+ * que pagou um documento sem ativar a licença fica nele, com a pendência de que alguém decide.
  */
 function linhaDoTitulo(
   titulo: TituloRetorno,
@@ -411,9 +428,9 @@ function linhaDoTitulo(
     estorno && aplicadoAqui !== undefined ? { ...revisao, retido: resto - aplicadoAqui } : revisao,
   );
   if (naoAtivou !== null) {
-    revisoes.push({ motivo: naoAtivou, valor: titulo.valorPago, retido: estorno ? 0 : resto });
+    revisoes.push({ motivo: naoAtivou, valor: titulo.valorPago, retido: 0 });
   }
-  const aplicado = aplicadoAqui ?? (naoAtivou === null ? resto : 0);
+  const aplicado = aplicadoAqui ?? resto;
   const resultado =
     decisao.resultado === 'APLICADA' && revisoes.length > 0 ? 'EM_REVISAO' : decisao.resultado;
   return {

@@ -3,7 +3,7 @@ import type { DataCivil } from '../../kernel/data-civil';
 import { ConvenioEntity } from '../pagamento/convenio.entity';
 import { inteiroGrande } from '../pagamento/inteiro-grande';
 import { ArquivoEntity } from './arquivo.entity';
-import type { Aviso } from './domain/cnab/arquivo';
+import type { Aviso } from './domain/cnab/avisos';
 import type { CodigoRecusa } from './domain/cnab/recusa';
 import type { SituacaoRetorno } from './domain/situacao-retorno';
 
@@ -12,6 +12,7 @@ import type { SituacaoRetorno } from './domain/situacao-retorno';
 @Index('uq_retorno_sha256', ['sha256'], { unique: true })
 @Index('uq_retorno_arquivo', ['arquivoId'], { unique: true })
 @Index('ix_retorno_identidade', ['convenioId', 'nsa'])
+@Index('ix_retorno_diferenca', ['diferenca'])
 export class ArquivoRetornoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

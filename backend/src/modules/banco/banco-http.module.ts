@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BancoModule } from './banco.module';
 import { ConsoleBancoController } from './console-banco.controller';
+import { ConsolePendenciasController } from './console-pendencias.controller';
+import { ConsoleRazaoController } from './console-razao.controller';
+import { DevolucaoConsultaService } from './devolucao-consulta.service';
+import { InformarExtratoService } from './informar-extrato.service';
+import { PendenciaConsultaService } from './pendencia-consulta.service';
+import { RazaoConsultaService } from './razao-consulta.service';
 import { RemessaConsultaService } from './remessa-consulta.service';
 import { RemessaController } from './remessa.controller';
 import { RetornoConsultaService } from './retorno-consulta.service';
@@ -8,7 +14,20 @@ import { RetornoController } from './retorno.controller';
 
 @Module({
   imports: [BancoModule],
-  controllers: [RemessaController, RetornoController, ConsoleBancoController],
-  providers: [RemessaConsultaService, RetornoConsultaService],
+  controllers: [
+    RemessaController,
+    RetornoController,
+    ConsoleBancoController,
+    ConsolePendenciasController,
+    ConsoleRazaoController,
+  ],
+  providers: [
+    RemessaConsultaService,
+    RetornoConsultaService,
+    PendenciaConsultaService,
+    DevolucaoConsultaService,
+    RazaoConsultaService,
+    InformarExtratoService,
+  ],
 })
 export class BancoHttpModule {}

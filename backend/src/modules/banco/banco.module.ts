@@ -10,10 +10,21 @@ import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { ArquivoEntity } from './arquivo.entity';
+import { ConferirRazaoService } from './conferir-razao.service';
+import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
+import { DevolucaoEntity } from './devolucao.entity';
+import { ExtratoDiaEntity } from './extrato-dia.entity';
 import { GerarRemessaService } from './gerar-remessa.service';
 import { LerArquivoService } from './ler-arquivo.service';
 import { GravarRemessaService } from './gravar-remessa.service';
 import { GuardaArquivosService } from './guarda-arquivos.service';
+import { MesaPendenciasService } from './mesa-pendencias.service';
+import { PedirDevolucaoService } from './pedir-devolucao.service';
+import { ReabrirPendenciaService } from './reabrir-pendencia.service';
+import { ResolverPendenciaService } from './resolver-pendencia.service';
+import { MudarDevolucaoService } from './mudar-devolucao.service';
+import { DesfazerPendenciaService } from './desfazer-pendencia.service';
+import { PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { PendenciaEntity } from './pendencia.entity';
 import { ReceberRetornoService } from './receber-retorno.service';
 import { RemessaItemEntity } from './remessa-item.entity';
@@ -31,6 +42,10 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
       ArquivoRetornoEntity,
       RetornoLinhaEntity,
       PendenciaEntity,
+      PendenciaAcaoEntity,
+      DevolucaoEntity,
+      DevolucaoHistoricoEntity,
+      ExtratoDiaEntity,
     ]),
   ],
   providers: [
@@ -43,6 +58,13 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
     ReceberRetornoService,
     AndamentoRetornoService,
     ProcessarRetornoService,
+    ConferirRazaoService,
+    MesaPendenciasService,
+    PedirDevolucaoService,
+    ReabrirPendenciaService,
+    ResolverPendenciaService,
+    MudarDevolucaoService,
+    DesfazerPendenciaService,
   ],
   exports: [
     GuardaArquivosService,
@@ -50,6 +72,10 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
     ReceberRetornoService,
     AndamentoRetornoService,
     ProcessarRetornoService,
+    ConferirRazaoService,
+    ResolverPendenciaService,
+    MudarDevolucaoService,
+    DesfazerPendenciaService,
   ],
 })
 export class BancoModule {}

@@ -38,7 +38,7 @@ const MAXIMO_BRUTO = 1000;
 const CONTEXTO_BRUTO = 'retorno_linha.bruto';
 
 const COLUNAS = `retorno_id, linha, linha_fim, lote, bruto, previa, movimento, evento, motivos, nosso_numero,
-  documento_id, valor_titulo, valor_pago, valor_liquido, acrescimos, tarifa, recebido, aplicado, data_ocorrencia,
+  documento_id, valor_titulo, valor_pago, valor_liquido, acrescimos, abatido, tarifa, recebido, aplicado, data_ocorrencia,
   data_credito, resultado, motivo, efeito, fato, repete_retorno_id, repete_linha`;
 
 /** Grava linhas do retorno e as suas pendências. */
@@ -121,6 +121,7 @@ function comoRegistro(retornoId: number, linha: LinhaAplicada, previa: boolean):
     titulo?.valorPago ?? 0,
     titulo?.valorLiquido ?? 0,
     titulo?.acrescimos ?? 0,
+    (titulo?.desconto ?? 0) + (titulo?.abatimento ?? 0),
     titulo?.tarifa ?? 0,
     recebido,
     aplicado,

@@ -7,7 +7,7 @@ import type { ItemComFato } from './aplicar-itens.service';
 import type { ItemRetorno } from './domain/cnab/item-retorno';
 import { FimDoRetorno, Identidade, LeitorRetorno, identificarRetorno } from './domain/cnab/leitor-retorno';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
-import type { ConvenioEsperado } from './domain/cnab/retorno-240';
+import type { ConvenioEsperado } from './domain/cnab/convenio-do-arquivo';
 import { recebidoNaLinha } from './domain/conciliacao';
 import { IdentificadorDeFatos } from './domain/fato';
 import { GuardaArquivosService } from './guarda-arquivos.service';

@@ -1,9 +1,9 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { DataCivil } from '../../kernel/data-civil';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { inteiroGrande } from '../pagamento/inteiro-grande';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+import type { EstadoPendencia } from './domain/pendencias';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 /** Algo que espera a decisão de uma pessoa. */
@@ -14,6 +14,10 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
 @Index('ix_pendencia_documento', ['documentoId'])
 @Index('ix_pendencia_documento_proposto', ['documentoPropostoId'])
 @Index('ix_pendencia_referencia', ['referencia'])
+@Index('ix_pendencia_motivo', ['motivo', 'estado', 'id'])
+@Index('ix_pendencia_razao', ['dataPagamento', 'estado', 'retido', 'aplicado'])
+@Index('ix_pendencia_destino', ['destinoId'])
+@Index('ix_pendencia_origem', ['origemId'])
 export class PendenciaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;
@@ -26,7 +30,7 @@ export class PendenciaEntity {
   motivo!: string;
 
   @Column({ type: 'varchar', length: 10, default: 'ABERTA' })
-  estado!: 'ABERTA' | 'ACEITA' | 'CASADA' | 'DEVOLVIDA' | 'DISPENSADA' | 'RESOLVIDA';
+  estado!: EstadoPendencia;
 
   @Column({ name: 'retorno_id', type: 'int', unsigned: true, nullable: true })
   retornoId!: number | null;
@@ -79,6 +83,28 @@ export class PendenciaEntity {
   @Column({ type: 'bigint', default: 0, transformer: inteiroGrande })
   retido!: number;
 
+  /**
+   * Parte do retido que a decisão pôs em `destino`, em centavos; negativo se ela tirou dinheiro dele para devolver. O
+   * resto (`retido - aplicado`) está onde o estado diz: receita, devolução, dispensado.
+   */
+  @Column({ type: 'bigint', default: 0, transformer: inteiroGrande })
+  aplicado!: number;
+
+  @Column({ name: 'destino_id', type: 'int', unsigned: true, nullable: true })
+  destinoId!: number | null;
+
+  @ManyToOne(() => DocumentoPagamentoEntity, { nullable: true })
+  @JoinColumn({ name: 'destino_id', foreignKeyConstraintName: 'fk_pendencia_destino' })
+  destino?: DocumentoPagamentoEntity | null;
+
+  /** Pendência de cujo dinheiro sobrou o que esta retém. */
+  @Column({ name: 'origem_id', type: 'int', unsigned: true, nullable: true })
+  origemId!: number | null;
+
+  @ManyToOne(() => PendenciaEntity, { nullable: true })
+  @JoinColumn({ name: 'origem_id', foreignKeyConstraintName: 'fk_pendencia_origem' })
+  origem?: PendenciaEntity | null;
+
   @Column({ name: 'data_pagamento', type: 'date', nullable: true })
   dataPagamento!: DataCivil | null;
 
@@ -90,8 +116,4 @@ export class PendenciaEntity {
 
   @Column({ name: 'resolvida_por', type: 'varchar', length: 60, nullable: true })
   resolvidaPor!: string | null;
-
-  /** Escrita por alguém da equipe: pode ter nomes. */
-  @TextoCifrado(500, { nulo: true })
-  justificativa!: string | null;
 }

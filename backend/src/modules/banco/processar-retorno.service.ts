@@ -6,10 +6,13 @@ import { Ambiente } from '../../platform/config/ambiente';
 import { falhaPassageira } from '../../platform/database/falha-passageira';
 import { Transacoes, chaveRepetida } from '../../platform/database/transacoes';
 import { resumirErro } from '../../platform/descrever-erro';
+import { FILAS } from '../../platform/queue/filas';
+import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
 import { AndamentoRetornoService } from './andamento-retorno.service';
 import { AplicarItensService, ContextoRetorno, ItemComFato } from './aplicar-itens.service';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+import { ConferirRazaoService } from './conferir-razao.service';
 import { avisosDoArquivo } from './domain/avisos-arquivo';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
 import { sentidoDosMotivos } from './domain/sentido-dos-motivos';
@@ -41,6 +44,8 @@ export class ProcessarRetornoService {
     private readonly andamento: AndamentoRetornoService,
     private readonly aplicarItens: AplicarItensService,
     private readonly gravar: GravarLinhasService,
+    private readonly razao: ConferirRazaoService,
+    private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
@@ -137,7 +142,6 @@ export class ProcessarRetornoService {
       [`retorno:${retornoId}:${motivo}`, motivo, retornoId],
     );
     if (affectedRows === 0) return;
-    await em.query('UPDATE arquivo_retorno SET pendencias = pendencias + 1 WHERE id = ?', [retornoId]);
     await this.auditoria.registrar(em, {
       acao: 'PENDENCIA_ABERTA',
       ator: SISTEMA,
@@ -157,7 +161,7 @@ export class ProcessarRetornoService {
         await this.gravar.gravarPrevia(em, contexto.retornoId, previstas.slice(i, i + PEDACO));
       }
       await this.andamento.mudar(em, retorno, 'PARAR_PARA_CONFIRMAR');
-      await this.andamento.somar(em, contexto.retornoId, previstas);
+      await this.andamento.anotarPrevia(em, contexto.retornoId, previstas);
     });
   }
 
@@ -234,7 +238,7 @@ export class ProcessarRetornoService {
     );
   }
 
-  /** Aplica o que o pedaço ainda tem por fazer e avança as contagens, tudo ou nada. */
+  /** Aplica o que o pedaço ainda tem por fazer, tudo ou nada. */
   private async comPedaco(
     { retornoId }: ContextoRetorno,
     pedaco: readonly ItemComFato[],
@@ -243,25 +247,32 @@ export class ProcessarRetornoService {
     const tentar = () =>
       this.transacoes.executar(async (em) => {
         const porFazer = await this.andamento.porFazer(em, retornoId, pedaco);
-        if (porFazer.length === 0) return;
-        await this.andamento.somar(em, retornoId, await aplicar(em, porFazer));
+        return porFazer.length === 0 ? 0 : (await aplicar(em, porFazer)).length;
       });
-    try {
-      await tentar();
-    } catch (erro) {
+    const feitos = await tentar().catch((erro: unknown) => {
       // Outro worker aplicou uma destas linhas ao mesmo tempo: as que faltam se veem de novo.
       if (!chaveRepetida(erro, 'uq_retorno_linha')) throw erro;
-      await tentar();
-    }
+      return tentar();
+    });
+    if (feitos > 0) await this.andamento.avancar(retornoId, feitos);
   }
 
   private async terminar(retornoId: number): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, retornoId);
-      if (retorno.situacao !== 'PROCESSANDO' || retorno.itensFeitos < retorno.totalItens) return;
-      const limpo = retorno.pendencias === 0 && retorno.quarentena === 0;
+      if (retorno.situacao !== 'PROCESSANDO') return;
+      await this.andamento.recontar(em, retorno);
+      // Outro worker ainda trabalha nele.
+      if (retorno.itensFeitos < retorno.totalItens) return;
+      const { diferenca } = await this.razao.conferir(em, retornoId);
+      const limpo = retorno.pendencias === 0 && retorno.quarentena === 0 && diferenca === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
         terminadoEm: this.relogio.agora(),
+      });
+      await this.outbox.publicar(em, {
+        fila: FILAS.licencasAtivadas,
+        chave: `retorno-${retornoId}`,
+        dados: { retornoId },
       });
       await this.auditoria.registrar(em, {
         acao: 'RETORNO_PROCESSADO',

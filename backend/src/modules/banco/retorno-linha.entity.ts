@@ -14,7 +14,16 @@ import type { EfeitoLinha } from './domain/efeito-linha';
 @Index('uq_retorno_linha_fato', ['fato'], { unique: true })
 @Index('ix_retorno_linha_resultado', ['retornoId', 'resultado', 'linha'])
 @Index('ix_retorno_linha_documento', ['documentoId'])
-@Index('ix_retorno_linha_nosso_numero', ['nossoNumero'])
+@Index('ix_retorno_linha_razao', [
+  'dataOcorrencia',
+  'previa',
+  'recebido',
+  'aplicado',
+  'dataCredito',
+  'retornoId',
+  'linha',
+])
+@Index('ix_retorno_linha_credito', ['dataCredito', 'previa', 'retornoId', 'recebido', 'valorLiquido'])
 export class RetornoLinhaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;
@@ -74,6 +83,10 @@ export class RetornoLinhaEntity {
 
   @Column({ type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
   acrescimos!: number;
+
+  /** Desconto e abatimento que o banco concedeu, em centavos: completam o valor do documento sem dinheiro. */
+  @Column({ type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
+  abatido!: number;
 
   @Column({ type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
   tarifa!: number;

@@ -1,5 +1,5 @@
 import { traduzir } from '../../platform/i18n/catalogo';
-import { CODIGOS_AVISO } from './domain/cnab/arquivo';
+import { CODIGOS_AVISO } from './domain/cnab/avisos';
 import { MOTIVOS_QUARENTENA } from './domain/cnab/item-retorno';
 import { RECUSAS } from './domain/cnab/recusa';
 import { MOTIVOS_RETENCAO } from './domain/cnab/titulo-remessa';
@@ -14,6 +14,7 @@ describe('textos do banco', () => {
     ...MOTIVOS_QUARENTENA.map((codigo) => `linha.${codigo}`),
     ...MOTIVOS_CONCILIACAO.map((codigo) => `linha.${codigo}`),
     ...EFEITOS.map((codigo) => `efeito.${codigo}`),
+    'linha.RAZAO_DIVERGENTE',
   ])('%s tem texto', (chave) => {
     expect(traduzir(chave, 'pt')).not.toBeNull();
   });

@@ -19,6 +19,7 @@ export interface PagamentoConfirmado {
   readonly valorPago: number;
   readonly vencimentoDocumento: DataCivil;
   readonly ator: string;
+  readonly aceita?: boolean;
 }
 
 const pendencia = (motivo: string): ResultadoPagamento => ({ resultado: 'PENDENCIA', motivo });
@@ -35,6 +36,7 @@ export class ConfirmarPagamentoService {
   /**
    * O que não ativa volta como pendência com o motivo:
    * `LICENCA_DESCONHECIDA`, `LICENCA_JA_PAGA`, `LICENCA_NAO_PAGAVEL`, `OUTRA_LICENCA_ABERTA`, `PAGO_FORA_DO_PRAZO`.
+   * Com `aceita`, alguém da equipe já decidiu que o pagamento vale, mesmo fora do prazo (decisão D6).
    */
   async confirmar(em: EntityManager, pedido: PagamentoConfirmado): Promise<ResultadoPagamento> {
     const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
@@ -56,13 +58,14 @@ export class ConfirmarPagamentoService {
         documentoPagoId: pedido.documentoId,
       },
     });
-    await this.avisar(em, [pedido]);
+    await this.anunciar(em, [pedido]);
     return { resultado: 'ATIVADA' };
   }
 
   /**
    * Ativa, em poucas instruções, as licenças que só esperavam por isto, e devolve os documentos delas. As outras
-   * (renovações, prazos que passaram, licenças com dois pagamentos) ficam como estavam, para `confirmar` uma a uma.
+   * (renovações, prazos que passaram, licenças com dois pagamentos) ficam como estavam, para `confirmar` uma a uma. Quem
+   * chama pede depois a carteira e o e-mail delas, com `anunciar`.
    */
   async confirmarMuitos(
     em: EntityManager,
@@ -93,15 +96,11 @@ export class ConfirmarPagamentoService {
       })),
       ator,
     );
-    await this.avisar(
-      em,
-      simples.map(({ pedido }) => pedido),
-    );
     return new Set(simples.map(({ pedido }) => pedido.documentoId));
   }
 
-  /** A carteira e o e-mail de cada licença ativada. */
-  private async avisar(
+  /** Pede a carteira e o e-mail de cada licença ativada; pedir de novo não repete nada. */
+  async anunciar(
     em: EntityManager,
     pagos: readonly Pick<PagamentoConfirmado, 'referencia' | 'documentoId'>[],
   ): Promise<void> {
@@ -126,7 +125,7 @@ export class ConfirmarPagamentoService {
   private impedimento(
     licenca: LicencaEntity,
     daPessoa: LicencaEntity[],
-    pedido: { dataPagamento: DataCivil; vencimentoDocumento: DataCivil },
+    pedido: { dataPagamento: DataCivil; vencimentoDocumento: DataCivil; aceita?: boolean },
   ): string | null {
     switch (licenca.status) {
       case 'AGUARDANDO_PAGAMENTO':
@@ -141,7 +140,9 @@ export class ConfirmarPagamentoService {
         if (licenca.motivo === 'OPERADOR') return 'LICENCA_NAO_PAGAVEL';
         if (haOutraAberta(licenca, daPessoa, this.relogio.hoje(), licenca.renovaId))
           return 'OUTRA_LICENCA_ABERTA';
-        return pedido.dataPagamento <= pedido.vencimentoDocumento ? null : 'PAGO_FORA_DO_PRAZO';
+        return pedido.aceita || pedido.dataPagamento <= pedido.vencimentoDocumento
+          ? null
+          : 'PAGO_FORA_DO_PRAZO';
     }
   }
 }

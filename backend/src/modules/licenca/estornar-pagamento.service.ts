@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
-import { Relogio } from '../../platform/relogio';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService } from './mudar-situacao.service';
@@ -12,7 +11,6 @@ export class EstornarPagamentoService {
   constructor(
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
-    private readonly relogio: Relogio,
   ) {}
 
   /**
@@ -38,19 +36,7 @@ export class EstornarPagamentoService {
       motivo: pedido.motivo,
       campos: { dataAtivacao: null, dataVencimento: null, documentoPagoId: null, prazoPagamento: null },
     });
-    const antiga = daPessoa.find((l) => l.id === licenca.renovaId);
-    if (antiga?.status === 'INATIVO' && antiga.dataVencimento) {
-      const vale = antiga.dataVencimento >= this.relogio.hoje();
-      await this.mudar.aplicar(
-        em,
-        antiga,
-        vale ? 'RENOVACAO_DESFEITA_VIGENTE' : 'RENOVACAO_DESFEITA_VENCIDA',
-        {
-          ator: pedido.ator,
-          motivo: pedido.motivo,
-        },
-      );
-    }
+    await this.mudar.reviverRenovada(em, licenca, daPessoa, { ator: pedido.ator, motivo: pedido.motivo });
     await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator: pedido.ator });
     return { resultado: 'ESTORNADA' };
   }

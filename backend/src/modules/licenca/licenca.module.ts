@@ -9,6 +9,7 @@ import { CalendarioService } from './calendario.service';
 import { CarteiraService } from './carteira/carteira.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { ConfirmarPagamentoService } from './confirmar-pagamento.service';
+import { DesfazerAceiteService } from './desfazer-aceite.service';
 import { EmitirBoletoService } from './emitir-boleto.service';
 import { EstornarPagamentoService } from './estornar-pagamento.service';
 import { InformacaoEntity } from './informacao.entity';
@@ -32,6 +33,7 @@ const SERVICOS = [
   EmitirBoletoService,
   ConfirmarPagamentoService,
   EstornarPagamentoService,
+  DesfazerAceiteService,
   CalendarioService,
   LicencaConsultaService,
   AutenticidadeService,

@@ -169,8 +169,24 @@ export class MudarSituacaoService {
     );
     await this.auditoria.registrar(
       em,
-      ...novas.map(({ licenca, para }) => fatoDe(licenca, { evento, de: licenca.status, para, ator })),
+      ...novas.map(({ licenca, para, documentoPagoId }) => {
+        const fato = fatoDe(licenca, { evento, de: licenca.status, para, ator });
+        return { ...fato, detalhes: { ...fato.detalhes, documento: documentoPagoId } };
+      }),
     );
+  }
+
+  /** Se `licenca` era uma renovação paga que se desfez, a que ela renovava volta a valer pelo calendário. */
+  async reviverRenovada(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    daPessoa: readonly LicencaEntity[],
+    por: { ator: string; motivo: string | null },
+  ): Promise<void> {
+    const antiga = daPessoa.find(({ id }) => id === licenca.renovaId);
+    if (antiga?.status !== 'INATIVO' || !antiga.dataVencimento) return;
+    const vale = antiga.dataVencimento >= this.relogio.hoje();
+    await this.aplicar(em, antiga, vale ? 'RENOVACAO_DESFEITA_VIGENTE' : 'RENOVACAO_DESFEITA_VENCIDA', por);
   }
 
   /** Trava as licenças dadas e grava o que o calendário mudou nelas. Devolve quantas mudaram. */

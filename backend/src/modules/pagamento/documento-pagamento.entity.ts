@@ -63,6 +63,10 @@ export class DocumentoPagamentoEntity {
   @Column({ name: 'valor_pago', type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
   valorPago!: number;
 
+  /** O que alguém decidiu não cobrar de quem pagou a menor, em centavos. */
+  @Column({ type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
+  perdoado!: number;
+
   @Column({ type: 'date' })
   emissao!: DataCivil;
 

@@ -113,13 +113,15 @@ export class EventoBancarioService {
   async aplicarEmMuitos(
     em: EntityManager,
     fatos: readonly { documento: DocumentoDoBanco; fato: FatoBancario }[],
+    ator: string,
   ): Promise<void> {
     await this.mudanca.aplicarEmMuitos(
       em,
       fatos.map(({ documento, fato }) => {
-        const { evento, ator, motivo } = fato;
+        const { evento, motivo } = fato;
         return { documento, mudanca: { evento, ator, motivo, campos: camposDoFato(documento, fato) } };
       }),
+      ator,
     );
   }
 
@@ -138,7 +140,11 @@ function camposDoFato(
       return { registradoEm: data };
     case 'REJEITAR':
       return { recusa: motivos.join(',') };
-    case 'PAGAR':
+    case 'PAGAR': {
+      const valorPago = documento.valorPago + principal;
+      const falta = documento.valor - valorPago;
+      return { valorPago, pagoEm: data, ...(falta > 0 ? { perdoado: falta } : {}) };
+    }
     case 'PAGAR_PARTE':
       return { valorPago: documento.valorPago + principal, pagoEm: data };
     case 'ESTORNAR':

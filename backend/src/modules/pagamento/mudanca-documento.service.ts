@@ -3,16 +3,25 @@ import { EntityManager } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { ESTADOS_PAGAVEIS, EstadoDocumento, EventoDocumento, transitar } from './domain/estado-documento';
+import {
+  DecisaoDocumento,
+  ESTADOS_PAGAVEIS,
+  EstadoDocumento,
+  EventoDocumento,
+  transitar,
+} from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 
 type Mutavel = Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado' | 'valorPago' | 'referenciaAberta'>;
 type Campos = Partial<
-  Pick<DocumentoPagamentoEntity, 'valorPago' | 'pagoEm' | 'registradoEm' | 'recusa' | 'referenciaAberta'>
+  Pick<
+    DocumentoPagamentoEntity,
+    'valorPago' | 'perdoado' | 'pagoEm' | 'registradoEm' | 'recusa' | 'referenciaAberta'
+  >
 >;
 
 interface Mudanca {
-  readonly evento: EventoDocumento;
+  readonly evento: EventoDocumento | DecisaoDocumento;
   /** Quem: `usuario:12`, `rotina`, `retorno:7`. */
   readonly ator: string;
   /** Por quê, em código estável ou texto curto sem dados pessoais. */
@@ -42,11 +51,13 @@ export class MudancaDocumentoService {
 
   /**
    * Como `aplicar`, para muitos documentos em poucas instruções. Os estados de chegada e os `campos` são o que pode
-   * variar de um para outro; só `valorPago`, `pagoEm` e `registradoEm` se mudam assim.
+   * variar de um para outro; só `valorPago`, `pagoEm` e `registradoEm` se mudam assim. A história diz o que foi de cada
+   * um; na auditoria fica uma linha pelo conjunto.
    */
   async aplicarEmMuitos(
     em: EntityManager,
     mudancas: readonly { documento: Mutavel; mudanca: Mudanca }[],
+    ator: string,
   ): Promise<void> {
     if (mudancas.length === 0) return;
     const novos = mudancas.map(({ documento, mudanca }) => ({
@@ -78,14 +89,22 @@ export class MudancaDocumentoService {
     novos.forEach(({ campos }, i) => Object.assign(mudancas[i]!.documento, campos));
     await em.query('INSERT INTO historico_documento (documento_id, de, para, ator, motivo) VALUES ?', [
       novos.map(({ id, de, campos }, i) => {
-        const { ator, motivo } = mudancas[i]!.mudanca;
-        return [id, de, campos.estado, ator, motivo];
+        const { mudanca } = mudancas[i]!;
+        return [id, de, campos.estado, mudanca.ator, mudanca.motivo];
       }),
     ]);
-    await this.auditoria.registrar(
-      em,
-      ...mudancas.map(({ documento, mudanca }, i) => fatoDe(documento, novos[i]!.de, mudanca)),
-    );
+    const ids = novos.map(({ id }) => id);
+    await this.auditoria.registrar(em, {
+      acao: 'DOCUMENTOS_MUDADOS',
+      ator: atorEscrito(ator),
+      detalhes: {
+        documentos: ids.length,
+        primeiro: Math.min(...ids),
+        ultimo: Math.max(...ids),
+        valorPago: mudancas.reduce((soma, { documento }) => soma + documento.valorPago, 0),
+        por: ator,
+      },
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { ConvenioContadorEntity } from './convenio-contador.entity';
 import { ConvenioEntity } from './convenio.entity';
+import { DecidirDocumentoService } from './decidir-documento.service';
 import { DocumentoConsultaService } from './documento-consulta.service';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { EmitirDocumentoService } from './emitir-documento.service';
@@ -31,6 +32,7 @@ import { VencerDocumentosService } from './vencer-documentos.service';
     BaixarDocumentoService,
     EmitirDocumentoService,
     EventoBancarioService,
+    DecidirDocumentoService,
     DocumentoConsultaService,
     RemeterDocumentosService,
     VencerDocumentosService,
@@ -41,6 +43,7 @@ import { VencerDocumentosService } from './vencer-documentos.service';
     BaixarDocumentoService,
     EmitirDocumentoService,
     EventoBancarioService,
+    DecidirDocumentoService,
     DocumentoConsultaService,
     RemeterDocumentosService,
     VencerDocumentosService,

@@ -11,6 +11,7 @@ import { Registros1763700002000 } from './migrations/1763700002000-registros';
 import { Contas1763700003000 } from './migrations/1763700003000-contas';
 import { Privacidade1763700004000 } from './migrations/1763700004000-privacidade';
 import { Dinheiro1763800000000 } from './migrations/1763800000000-dinheiro';
+import { Pendencias1763800001000 } from './migrations/1763800001000-pendencias';
 import { Convenios1763800002000 } from './migrations/1763800002000-convenios';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -28,5 +29,6 @@ export const MIGRACOES = [
   Contas1763700003000,
   Privacidade1763700004000,
   Dinheiro1763800000000,
+  Pendencias1763800001000,
   Convenios1763800002000,
 ];

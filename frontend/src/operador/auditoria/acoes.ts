@@ -31,6 +31,7 @@ const TODAS: Record<Acao, true> = {
   PESSOA_ELIMINADA: true,
   LICENCA_MUDADA: true,
   DOCUMENTO_MUDADO: true,
+  DOCUMENTOS_MUDADOS: true,
   CONVENIO_CRIADO: true,
   CONVENIO_MUDADO: true,
   CONVENIO_ATIVADO: true,

@@ -105,7 +105,7 @@ export interface Decisao {
 
 type Acao = Decisao['evento'];
 
-const LIQUIDACOES: readonly EventoBancario[] = ['LIQUIDADO', 'LIQUIDADO_TARDE'];
+export const LIQUIDACOES: readonly EventoBancario[] = ['LIQUIDADO', 'LIQUIDADO_TARDE'];
 
 /** Dinheiro que a linha trouxe à agência, em centavos; um estorno o leva e é negativo. */
 export function recebidoNaLinha({

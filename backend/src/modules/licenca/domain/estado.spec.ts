@@ -8,6 +8,7 @@ import {
 } from '../../../kernel/data-civil';
 import {
   Evento,
+  eventoDeVolta,
   eventoDoCalendario,
   MotivoInvalidacao,
   situacaoEm,
@@ -35,6 +36,10 @@ const EVENTOS: Evento[] = [
   'INVALIDACAO_DESFEITA',
   'RENOVACAO_DESFEITA_VIGENTE',
   'RENOVACAO_DESFEITA_VENCIDA',
+  'ACEITE_DESFEITO',
+  'ACEITE_DESFEITO_PROVISORIA',
+  'ACEITE_DESFEITO_PRAZO',
+  'ACEITE_DESFEITO_PROVISORIA_VENCIDA',
 ];
 
 /** A decisão D6 escrita outra vez, par a par; tudo o que falta é erro. */
@@ -58,6 +63,10 @@ const PERMITIDAS: Record<string, string> = {
   'INVALIDADO/OPERADOR INVALIDACAO_DESFEITA': 'AGUARDANDO_PAGAMENTO',
   'INATIVO RENOVACAO_DESFEITA_VIGENTE': 'VIGENTE',
   'INATIVO RENOVACAO_DESFEITA_VENCIDA': 'VENCIDO',
+  'VIGENTE ACEITE_DESFEITO': 'AGUARDANDO_PAGAMENTO',
+  'VIGENTE ACEITE_DESFEITO_PROVISORIA': 'ATIVO_AGUARDANDO_PAGAMENTO',
+  'VIGENTE ACEITE_DESFEITO_PRAZO': 'INVALIDADO/PRAZO',
+  'VIGENTE ACEITE_DESFEITO_PROVISORIA_VENCIDA': 'INVALIDADO/PROVISORIA',
 };
 const nome = ({ status, motivo }: Situacao) => (motivo ? `${status}/${motivo}` : status);
 
@@ -65,6 +74,15 @@ describe('tabela de estados', () => {
   it.each(SITUACOES.flatMap((s) => EVENTOS.map((e) => [s, e] as const)))('%j %s', (situacao, evento) => {
     const destino = transicao(situacao, evento);
     expect(destino && nome(destino)).toBe(PERMITIDAS[`${nome(situacao)} ${evento}`] ?? null);
+  });
+
+  it('desfazer um aceite volta exatamente a quem se podia ativar', () => {
+    for (const situacao of SITUACOES) {
+      const volta = eventoDeVolta(situacao);
+      const ativavel = transicao(situacao, 'PAGAMENTO_CONFIRMADO') !== null;
+      expect([nome(situacao), volta !== null]).toEqual([nome(situacao), ativavel]);
+      if (volta) expect(transicao({ status: 'VIGENTE', motivo: null }, volta)).toEqual(situacao);
+    }
   });
 
   it('nunca passa por VIGENTE sem pagamento, em nenhuma sequência de eventos', () => {

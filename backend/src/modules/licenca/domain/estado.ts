@@ -24,7 +24,11 @@ export type Evento =
   | 'INVALIDADA_POR_OPERADOR'
   | 'INVALIDACAO_DESFEITA'
   | 'RENOVACAO_DESFEITA_VIGENTE'
-  | 'RENOVACAO_DESFEITA_VENCIDA';
+  | 'RENOVACAO_DESFEITA_VENCIDA'
+  | 'ACEITE_DESFEITO'
+  | 'ACEITE_DESFEITO_PROVISORIA'
+  | 'ACEITE_DESFEITO_PRAZO'
+  | 'ACEITE_DESFEITO_PROVISORIA_VENCIDA';
 
 /** Estado com o motivo, que distingue as três invalidações. */
 export interface Situacao {
@@ -66,6 +70,10 @@ const TABELA: Readonly<Record<Chave, Readonly<Partial<Record<Evento, Situacao>>>
     RENOVACAO_PAGA: em('INATIVO'),
     PAGAMENTO_ESTORNADO: em('AGUARDANDO_PAGAMENTO'),
     INVALIDADA_POR_OPERADOR: em('INVALIDADO', 'OPERADOR'),
+    ACEITE_DESFEITO: em('AGUARDANDO_PAGAMENTO'),
+    ACEITE_DESFEITO_PROVISORIA: em('ATIVO_AGUARDANDO_PAGAMENTO'),
+    ACEITE_DESFEITO_PRAZO: em('INVALIDADO', 'PRAZO'),
+    ACEITE_DESFEITO_PROVISORIA_VENCIDA: em('INVALIDADO', 'PROVISORIA'),
   },
   VENCIDO: { RENOVACAO_PAGA: em('INATIVO') },
   INATIVO: {
@@ -81,6 +89,24 @@ function chaveDe({ status, motivo }: Situacao): Chave {
 /** Para onde o evento leva; `null` se não é permitido. */
 export function transicao(atual: Situacao, evento: Evento): Situacao | null {
   return TABELA[chaveDe(atual)][evento] ?? null;
+}
+
+const ACEITES_DESFEITOS: readonly Evento[] = [
+  'ACEITE_DESFEITO',
+  'ACEITE_DESFEITO_PROVISORIA',
+  'ACEITE_DESFEITO_PRAZO',
+  'ACEITE_DESFEITO_PROVISORIA_VENCIDA',
+];
+
+/** Evento que leva uma VIGENTE de volta à situação de antes do aceite; `null` se dali nenhum aceite parte. */
+export function eventoDeVolta(antes: Situacao): Evento | null {
+  const chave = chaveDe(antes);
+  return (
+    ACEITES_DESFEITOS.find((evento) => {
+      const destino = TABELA.VIGENTE[evento];
+      return destino !== undefined && chaveDe(destino) === chave;
+    }) ?? null
+  );
 }
 
 /** Datas de que o calendário depende. `prazoPagamento` é o 5.º dia bancário depois do vencimento do último boleto. */

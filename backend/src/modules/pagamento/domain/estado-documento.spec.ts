@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import {
+  DECISOES_DOCUMENTO,
   ESTADOS_DOCUMENTO,
   ESTADOS_PAGAVEIS,
   EVENTOS_DOCUMENTO,
@@ -68,6 +69,62 @@ describe('estados do documento', () => {
   ])('%s com vencimento em 30/11, visto em %s, é %s', (estado, hoje, esperado) => {
     const documento = { tipo: 'BOLETO' as const, estado, vencimento: dataCivil('2026-11-30') };
     expect(estadoNaData(documento, dataCivil(hoje))).toBe(esperado);
+  });
+
+  it('o que uma pessoa decide, par a par', () => {
+    const pares = TIPOS_DOCUMENTO.map((tipo) =>
+      ESTADOS_DOCUMENTO.flatMap((estado) =>
+        DECISOES_DOCUMENTO.filter((decisao) => !decisao.startsWith('VOLTAR')).flatMap((decisao) => {
+          const destino = proximoEstado(tipo, estado, decisao);
+          return destino ? [`${estado} ${decisao.replace('_POR_DECISAO', '')} ${destino}`] : [];
+        }),
+      ),
+    );
+    expect(pares).toEqual([
+      [
+        ...['EMITIDO', 'REMETIDO', 'REGISTRADO'].flatMap((estado) => [
+          `${estado} PAGAR PAGO`,
+          `${estado} PAGAR_PARTE PARCIAL`,
+        ]),
+        'REJEITADO PAGAR PAGO',
+        'PARCIAL PAGAR PAGO',
+        'PARCIAL PAGAR_PARTE PARCIAL',
+        'PARCIAL DEVOLVER ESTORNADO',
+        'PAGO DEVOLVER ESTORNADO',
+        'VENCIDO PAGAR PAGO',
+        'VENCIDO PAGAR_PARTE PARCIAL',
+        'BAIXADO PAGAR PAGO',
+        'ESTORNADO PAGAR PAGO',
+      ],
+      [
+        'EMITIDO PAGAR PAGO',
+        'PAGO DEVOLVER ESTORNADO',
+        'VENCIDO PAGAR PAGO',
+        'BAIXADO PAGAR PAGO',
+        'ESTORNADO PAGAR PAGO',
+      ],
+    ]);
+  });
+
+  it('toda decisão se desfaz, e desfazer leva só aonde o nome diz', () => {
+    for (const tipo of TIPOS_DOCUMENTO) {
+      for (const de of ESTADOS_DOCUMENTO) {
+        for (const decisao of DECISOES_DOCUMENTO) {
+          const para = proximoEstado(tipo, de, decisao);
+          if (para === null) continue;
+          if (decisao.startsWith('VOLTAR')) expect(decisao).toBe(`VOLTAR_A_${para}`);
+          else expect(proximoEstado(tipo, para, `VOLTAR_A_${de as 'PAGO'}`)).toBe(de);
+        }
+      }
+    }
+  });
+
+  it('a baixa que um pagamento decidido causou também volta atrás', () => {
+    for (const tipo of TIPOS_DOCUMENTO) {
+      for (const de of ['EMITIDO', 'VENCIDO'] as const) {
+        expect(proximoEstado(tipo, 'BAIXADO', `VOLTAR_A_${de}`)).toBe(de);
+      }
+    }
   });
 
   it('todo evento tem algum estado de onde parte', () => {

@@ -89,6 +89,11 @@ export class Molde {
 
 /** Um registro com a largura exata, em ASCII. Erro: `RangeError` se um número ou código não cabe. */
 export function escrever<C extends Descricao>(registro: Registro<C>, valores: ValoresDe<C>): string {
+  return preencher(registro, valores);
+}
+
+/** Como `escrever`, com os valores que a tabela tiver entre estes. */
+export function preencher(registro: Registro<Descricao>, valores: Valores): string {
   const molde = new Molde(registro, valores);
   const linha = Buffer.allocUnsafe(molde.tamanho);
   // Num campo de data sem padrão, `null` é um valor, e o molde o toma por ausente.
@@ -204,50 +209,130 @@ export function fatiar<C extends Descricao>(
   return linha.slice(campo[1] - 1, campo[2]);
 }
 
-/** Centavos, ou `null` se houver algo além de dígitos. */
-export function lerValor(texto: string): number | null {
-  return /^\d+$/.test(texto) ? Number(texto) : null;
-}
-
-/** DDMMAAAA ou DDMMAA. `null` para zeros ou brancos (sem data); `'INVALIDA'` para uma data que não existe. */
-export function lerDataCnab(texto: string): DataLida {
-  const ano = texto.length === 6 ? `20${texto.slice(4)}` : texto.slice(4);
-  return lerPartes(texto, ano, texto.slice(2, 4), texto.slice(0, 2));
-}
-
-/** AAAAMMDD, com as mesmas regras de `lerDataCnab`. */
-function lerDataInvertida(texto: string): DataLida {
-  return lerPartes(texto, texto.slice(0, 4), texto.slice(4, 6), texto.slice(6));
-}
-
-function lerPartes(texto: string, ano: string, mes: string, dia: string): DataLida {
-  if (/^[0 ]*$/.test(texto)) return null;
-  return lerDataCivil(`${ano}-${mes}-${dia}`) ?? 'INVALIDA';
-}
-
+/** `null` para zeros ou brancos (sem data); `'INVALIDA'` para uma data que não existe. */
 export type DataLida = DataCivil | null | 'INVALIDA';
 
-/** Os campos de uma ou mais linhas que formam um item só, pelo nome; um nome repetido é o da primeira. */
-export interface Leitor {
-  texto(nome: string): string;
-  data(nome: string): DataLida;
-  valor(nome: string): number | null;
+/** Ordem dos bytes de dia, mês e ano de cada forma de data; DDMMAA é deste século. */
+const POSICOES_DA_DATA = {
+  DDMMAAAA: { dia: 0, mes: 2, ano: 4, digitosDoAno: 4 },
+  DDMMAA: { dia: 0, mes: 2, ano: 4, digitosDoAno: 2 },
+  AAAAMMDD: { dia: 6, mes: 4, ano: 0, digitosDoAno: 4 },
+} as const;
+const SECULO = 2000;
+/** Um arquivo tem poucas datas diferentes; um arquivo estragado não enche a memória com elas. */
+const MAXIMO_GUARDADO = 4096;
+
+/** Um campo de uma tabela, pronto para ler dos bytes de uma linha que começa em `em` e tem a largura do registro. */
+export class Campo {
+  private readonly de: number;
+  private readonly ate: number;
+  private readonly tipo: TipoCampo;
+  private readonly datas = new Map<number, DataLida>();
+  private readonly textos = new Map<number, string>();
+
+  /** Erro: `RangeError` se a tabela não tem o campo. */
+  constructor(registro: Registro<Descricao>, nome: string) {
+    const campo = registro.porNome.get(nome);
+    if (!campo) throw new RangeError(`a tabela não tem ${nome}`);
+    this.de = campo[1] - 1;
+    this.ate = campo[2];
+    this.tipo = campo[3];
+  }
+
+  /** Um caractere por byte, como veio. */
+  texto(bytes: Buffer, em: number): string {
+    return this.ate - this.de <= 5
+      ? this.curto(bytes, em + this.de, em + this.ate)
+      : bytes.toString('latin1', em + this.de, em + this.ate);
+  }
+
+  /** Como `texto`, sem os brancos das pontas. */
+  aparado(bytes: Buffer, em: number): string {
+    let de = em + this.de;
+    let ate = em + this.ate;
+    while (ate > de && bytes[ate - 1] === ESPACO) ate--;
+    while (de < ate && bytes[de] === ESPACO) de++;
+    return de === ate ? '' : bytes.toString('latin1', de, ate);
+  }
+
+  /** O número, ou -1 se há algo além de dígitos. Até 15 posições. */
+  inteiro(bytes: Buffer, em: number): number {
+    let numero = 0;
+    for (let i = em + this.de; i < em + this.ate; i++) {
+      const digito = (bytes[i] ?? 0) - ZERO;
+      if (digito < 0 || digito > 9) return -1;
+      numero = numero * 10 + digito;
+    }
+    return numero;
+  }
+
+  /** Se só há dígitos. */
+  soDigitos(bytes: Buffer, em: number): boolean {
+    for (let i = em + this.de; i < em + this.ate; i++) {
+      const byte = bytes[i] ?? 0;
+      if (byte < ZERO || byte > 0x39) return false;
+    }
+    return true;
+  }
+
+  /** Se só há zeros e brancos. */
+  vazio(bytes: Buffer, em: number): boolean {
+    for (let i = em + this.de; i < em + this.ate; i++) {
+      if (bytes[i] !== ZERO && bytes[i] !== ESPACO) return false;
+    }
+    return true;
+  }
+
+  /** O primeiro byte do campo. */
+  byte(bytes: Buffer, em: number): number {
+    return bytes[em + this.de] ?? 0;
+  }
+
+  data(bytes: Buffer, em: number): DataLida {
+    const numero = this.inteiro(bytes, em);
+    if (numero < 0) return this.vazio(bytes, em) ? null : 'INVALIDA';
+    const guardada = this.datas.get(numero);
+    if (guardada !== undefined) return guardada;
+    const lida = numero === 0 ? null : this.lerData(bytes, em + this.de);
+    if (this.datas.size >= MAXIMO_GUARDADO) this.datas.clear();
+    this.datas.set(numero, lida);
+    return lida;
+  }
+
+  private lerData(bytes: Buffer, em: number): DataLida {
+    const forma = this.tipo === 'I' ? 'AAAAMMDD' : this.ate - this.de === 6 ? 'DDMMAA' : 'DDMMAAAA';
+    const { dia, mes, ano, digitosDoAno } = POSICOES_DA_DATA[forma];
+    const texto = (de: number, tamanho: number) => bytes.toString('latin1', em + de, em + de + tamanho);
+    const lido = texto(ano, digitosDoAno);
+    const anoInteiro = digitosDoAno === 2 ? (SECULO + Number(lido)).toString() : lido;
+    return lerDataCivil(`${anoInteiro}-${texto(mes, 2)}-${texto(dia, 2)}`) ?? 'INVALIDA';
+  }
+
+  /** Campos curtos trazem códigos, que se repetem. */
+  private curto(bytes: Buffer, de: number, ate: number): string {
+    let chave = 0;
+    for (let i = de; i < ate; i++) chave = chave * 256 + (bytes[i] ?? 0);
+    const guardado = this.textos.get(chave);
+    if (guardado !== undefined) return guardado;
+    const texto = bytes.toString('latin1', de, ate);
+    if (this.textos.size >= MAXIMO_GUARDADO) this.textos.clear();
+    this.textos.set(chave, texto);
+    return texto;
+  }
 }
 
-export function leitor(...partes: readonly (readonly [Registro<Descricao>, string])[]): Leitor {
-  const achar = (nome: string): { readonly tipo: TipoCampo; readonly texto: string } => {
-    for (const [registro, linha] of partes) {
-      const campo = registro.porNome.get(nome);
-      if (campo) return { tipo: campo[3], texto: linha.slice(campo[1] - 1, campo[2]) };
-    }
-    throw new RangeError(`as tabelas não têm ${nome}`);
-  };
+/** Campos de uma linha pelo nome, para os registros de que há poucos num arquivo. */
+export interface Leitor {
+  tem(nome: string): boolean;
+  texto(nome: string): string;
+  data(nome: string): DataLida;
+}
+
+/** A linha tem pelo menos a largura do registro. */
+export function leitor(registro: Registro<Descricao>, bytes: Buffer, em = 0): Leitor {
   return {
-    texto: (nome) => achar(nome).texto,
-    valor: (nome) => lerValor(achar(nome).texto),
-    data: (nome) => {
-      const { tipo, texto } = achar(nome);
-      return tipo === 'I' ? lerDataInvertida(texto) : lerDataCnab(texto);
-    },
+    tem: (nome) => registro.porNome.has(nome),
+    texto: (nome) => new Campo(registro, nome).texto(bytes, em),
+    data: (nome) => new Campo(registro, nome).data(bytes, em),
   };
 }

@@ -1,0 +1,133 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import type { Centavos } from '../../kernel/centavos';
+import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
+import { Relogio } from '../../platform/relogio';
+import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+
+type Soma = string | number | null;
+
+const MOTIVO = 'RAZAO_DIVERGENTE';
+
+/**
+ * Confere um arquivo pelos números que cada parte guardou por si: o que se leu dele antes de aplicar, o que cada linha
+ * recebeu, o que está nos documentos, nas pendências e nas devoluções. Uma parte mexida sem as outras aparece aqui.
+ */
+@Injectable()
+export class ConferirRazaoService {
+  private readonly log = new Logger(ConferirRazaoService.name);
+
+  constructor(
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * Grava a diferença no arquivo, em centavos: a soma de todas em módulo, para que uma não esconda outra. Se não é 0, há
+   * registro de erro, auditoria e uma pendência; se voltou a ser 0, a pendência se resolve.
+   */
+  async conferir(em: EntityManager, retornoId: number): Promise<{ diferenca: Centavos }> {
+    const { valorRecebido } = await em.findOneByOrFail(ArquivoRetornoEntity, { id: retornoId });
+    const linhas = await somarLinhas(em, retornoId);
+    const partes = {
+      leitura: Math.abs(valorRecebido - linhas.lido),
+      linhas: linhas.diferenca,
+      documentos: await diferencaNosDocumentos(em, retornoId),
+      devolucoes: await diferencaNasDevolucoes(em, retornoId),
+    };
+    const diferenca = partes.leitura + partes.linhas + partes.documentos + partes.devolucoes;
+    await em.update(ArquivoRetornoEntity, { id: retornoId }, { diferenca });
+    if (diferenca === 0) await this.resolver(em, retornoId);
+    else await this.gritar(em, retornoId, diferenca, partes);
+    return { diferenca };
+  }
+
+  private async gritar(
+    em: EntityManager,
+    retornoId: number,
+    diferenca: Centavos,
+    partes: Readonly<Record<string, Centavos>>,
+  ): Promise<void> {
+    this.log.error({ retorno: retornoId, diferenca, ...partes }, 'a razão do retorno não fecha');
+    await em.query(
+      `INSERT INTO pendencia (chave, motivo, retorno_id, valor) VALUES (?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE estado = 'ABERTA', resolvida_em = NULL, resolvida_por = NULL, valor = VALUES(valor)`,
+      [chaveDa(retornoId), MOTIVO, retornoId, diferenca],
+    );
+    await this.auditoria.registrar(em, {
+      acao: MOTIVO,
+      ator: SISTEMA,
+      objeto: { tipo: 'retorno', id: retornoId },
+      detalhes: { diferenca, ...partes },
+    });
+  }
+
+  private async resolver(em: EntityManager, retornoId: number): Promise<void> {
+    await em.query(
+      `UPDATE pendencia SET estado = 'RESOLVIDA', resolvida_em = ?, resolvida_por = 'razao'
+       WHERE chave = ? AND estado = 'ABERTA'`,
+      [this.relogio.agora(), chaveDa(retornoId)],
+    );
+  }
+}
+
+const chaveDa = (retornoId: number): string => `retorno:${retornoId}:${MOTIVO}`;
+
+/**
+ * O que o arquivo trouxe segundo as linhas (com as que outro arquivo já tinha aplicado), e quanto o recebido de cada uma
+ * se afasta do aplicado mais o retido nas suas pendências.
+ */
+async function somarLinhas(
+  em: EntityManager,
+  retornoId: number,
+): Promise<{ lido: Centavos; diferenca: Centavos }> {
+  const [soma] = await em.query<{ lido: Soma; diferenca: Soma }[]>(
+    `SELECT SUM(CASE WHEN l.repete_retorno_id IS NULL THEN l.recebido
+         WHEN l.evento IN ('LIQUIDADO', 'LIQUIDADO_TARDE') THEN CAST(l.valor_pago AS SIGNED)
+         WHEN l.evento = 'ESTORNADO' THEN -CAST(l.valor_pago AS SIGNED) ELSE 0 END) AS lido,
+       SUM(ABS(l.recebido - l.aplicado - COALESCE(p.retido, 0))) AS diferenca
+     FROM retorno_linha l
+     LEFT JOIN (SELECT linha, SUM(retido) AS retido FROM pendencia WHERE retorno_id = ? GROUP BY linha) p
+       ON p.linha = l.linha
+     WHERE l.retorno_id = ? AND l.previa = 0`,
+    [retornoId, retornoId],
+  );
+  return { lido: Number(soma?.lido ?? 0), diferenca: Number(soma?.diferenca ?? 0) };
+}
+
+/**
+ * O valor pago de cada documento do arquivo, contra o que linhas de qualquer arquivo e decisões puseram nele. Encargos
+ * entram com a linha e não contam no documento; desconto conta nele e não entra. Um estorno zera o que veio antes.
+ */
+async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Promise<Centavos> {
+  const [soma] = await em.query<{ diferenca: Soma }[]>(
+    `WITH tocados AS (
+       SELECT DISTINCT documento_id AS id FROM retorno_linha
+       WHERE retorno_id = ? AND previa = 0 AND aplicado <> 0 AND documento_id IS NOT NULL),
+     estornos AS (
+       SELECT t.id, MAX(l.id) AS ultimo FROM tocados t
+       JOIN retorno_linha l ON l.documento_id = t.id AND l.previa = 0 AND l.aplicado < 0 GROUP BY t.id),
+     linhas AS (
+       SELECT t.id, SUM(l.aplicado) AS aplicado, SUM(IF(l.aplicado > 0 AND l.id > COALESCE(e.ultimo, 0),
+           CAST(l.acrescimos AS SIGNED) - CAST(l.abatido AS SIGNED), 0)) AS encargos
+       FROM tocados t JOIN retorno_linha l ON l.documento_id = t.id AND l.previa = 0
+       LEFT JOIN estornos e ON e.id = t.id GROUP BY t.id),
+     decisoes AS (
+       SELECT t.id, SUM(p.aplicado) AS aplicado FROM tocados t
+       JOIN pendencia p ON p.destino_id = t.id GROUP BY t.id)
+     SELECT SUM(ABS(CAST(d.valor_pago AS SIGNED) + l.encargos - l.aplicado - COALESCE(x.aplicado, 0))) AS diferenca
+     FROM linhas l JOIN documento_pagamento d ON d.id = l.id LEFT JOIN decisoes x ON x.id = l.id`,
+    [retornoId],
+  );
+  return Number(soma?.diferenca ?? 0);
+}
+
+/** O que as pendências do arquivo deram por devolvido, contra as devoluções em curso ou pagas. */
+async function diferencaNasDevolucoes(em: EntityManager, retornoId: number): Promise<Centavos> {
+  const [soma] = await em.query<{ diferenca: Soma }[]>(
+    `SELECT SUM(ABS(IF(p.estado = 'DEVOLVIDA', p.retido - p.aplicado, 0) - CAST(COALESCE(d.valor, 0) AS SIGNED))) AS diferenca
+     FROM pendencia p LEFT JOIN devolucao d ON d.pendencia_id = p.id AND d.ativa = 1 WHERE p.retorno_id = ?`,
+    [retornoId],
+  );
+  return Number(soma?.diferenca ?? 0);
+}

@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import type { Centavos } from '../../kernel/centavos';
+import type { DataCivil } from '../../kernel/data-civil';
+import { conflito } from '../../kernel/erro-dominio';
+import { BaixaDocumentoEntity } from './baixa-documento.entity';
+import { BaixarDocumentoService } from './baixar-documento.service';
+import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { ESTADOS_DE_VOLTA, EstadoDocumento, proximoEstado } from './domain/estado-documento';
+import { HistoricoDocumentoEntity } from './historico-documento.entity';
+import { MudancaDocumentoService } from './mudanca-documento.service';
+
+/** O que uma decisão pode mudar num documento, como estava antes dela. */
+export interface FotoDeDocumento {
+  readonly id: number;
+  readonly estado: EstadoDocumento;
+  /** Centavos. */
+  readonly valorPago: Centavos;
+  readonly perdoado: Centavos;
+  readonly pagoEm: DataCivil | null;
+  readonly referenciaAberta: string | null;
+}
+
+interface Decisao {
+  readonly ator: string;
+  /** Código ou texto curto, sem dados pessoais. */
+  readonly motivo: string;
+}
+
+/** Decisões de uma pessoa sobre o dinheiro de um documento, e como se desfazem. Quem chama travou a referência. */
+@Injectable()
+export class DecidirDocumentoService {
+  constructor(
+    private readonly mudanca: MudancaDocumentoService,
+    private readonly baixa: BaixarDocumentoService,
+  ) {}
+
+  /** Todos os documentos da referência, travados em ordem de id. */
+  async travar(em: EntityManager, referencia: string): Promise<DocumentoPagamentoEntity[]> {
+    return em.find(DocumentoPagamentoEntity, {
+      where: { referencia },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /**
+   * Põe dinheiro no documento, até o que falta para o quitar. Devolve quanto coube; o documento fica PAGO ou PARCIAL.
+   * Erro: 409 `VALOR_INSUFICIENTE` se o estado dele só aceita o valor inteiro, com o que falta.
+   */
+  async receber(
+    em: EntityManager,
+    documento: DocumentoPagamentoEntity,
+    dinheiro: { valor: Centavos; data: DataCivil },
+    decisao: Decisao,
+  ): Promise<Centavos> {
+    const falta = Math.max(documento.valor - documento.valorPago, 0);
+    const posto = Math.min(dinheiro.valor, falta);
+    const quita = posto === falta;
+    const { tipo, estado } = documento;
+    if (!quita && proximoEstado(tipo, estado, 'PAGAR_PARTE_POR_DECISAO') === null) {
+      throw conflito('VALOR_INSUFICIENTE', { falta: falta - posto });
+    }
+    await this.mudanca.aplicar(em, documento, {
+      ...decisao,
+      evento: quita ? 'PAGAR_POR_DECISAO' : 'PAGAR_PARTE_POR_DECISAO',
+      campos: { valorPago: documento.valorPago + posto, pagoEm: dinheiro.data },
+    });
+    if (quita) await this.baixarOutros(em, documento, decisao.ator);
+    return posto;
+  }
+
+  /** Dá por pago o que recebeu menos do que o seu valor; o resto deixa de ser cobrado. */
+  async quitar(
+    em: EntityManager,
+    documento: DocumentoPagamentoEntity,
+    data: DataCivil,
+    decisao: Decisao,
+  ): Promise<void> {
+    await this.mudanca.aplicar(em, documento, {
+      ...decisao,
+      evento: 'PAGAR_POR_DECISAO',
+      campos: {
+        perdoado: Math.max(documento.valor - documento.valorPago, 0),
+        pagoEm: documento.pagoEm ?? data,
+      },
+    });
+    await this.baixarOutros(em, documento, decisao.ator);
+  }
+
+  /** Tira do documento todo o dinheiro que tem, para ser devolvido. Devolve quanto era, em centavos. */
+  async devolver(
+    em: EntityManager,
+    documento: DocumentoPagamentoEntity,
+    decisao: Decisao,
+  ): Promise<Centavos> {
+    const valor = documento.valorPago;
+    await this.mudanca.aplicar(em, documento, {
+      ...decisao,
+      evento: 'DEVOLVER_POR_DECISAO',
+      campos: { valorPago: 0, perdoado: 0 },
+    });
+    return valor;
+  }
+
+  /** Número da última linha de história destes documentos: se crescer, algo aconteceu depois. */
+  async ultimaMudanca(em: EntityManager, documentoIds: readonly number[]): Promise<number> {
+    if (documentoIds.length === 0) return 0;
+    const ultima = await em
+      .createQueryBuilder(HistoricoDocumentoEntity, 'h')
+      .select('MAX(h.id)', 'id')
+      .where('h.documento_id IN (:...documentoIds)', { documentoIds })
+      .getRawOne<{ id: number | null }>();
+    return Number(ultima?.id ?? 0);
+  }
+
+  /**
+   * Leva os documentos de volta ao que eram nas fotos; um pedido de baixa que a decisão abriu e ainda não foi ao banco é
+   * dispensado. `false` se um pedido desses já foi: então quem chama desfaz a transação.
+   */
+  async restaurar(
+    em: EntityManager,
+    documentos: readonly DocumentoPagamentoEntity[],
+    fotos: readonly FotoDeDocumento[],
+    decisao: Decisao,
+  ): Promise<boolean> {
+    for (const foto of fotos) {
+      const documento = documentos.find(({ id }) => id === foto.id);
+      if (!documento || igual(documento, foto)) continue;
+      if (documento.estado === foto.estado && documento.valorPago === foto.valorPago) {
+        if (!(await this.dispensarBaixa(em, documento, foto))) return false;
+        continue;
+      }
+      const estado = ESTADOS_DE_VOLTA.find((possivel) => possivel === foto.estado);
+      if (!estado) return false;
+      const { valorPago, perdoado, pagoEm, referenciaAberta } = foto;
+      await this.mudanca.aplicar(em, documento, {
+        ...decisao,
+        evento: `VOLTAR_A_${estado}`,
+        campos: { valorPago, perdoado, pagoEm, referenciaAberta },
+      });
+    }
+    return true;
+  }
+
+  private async dispensarBaixa(
+    em: EntityManager,
+    documento: DocumentoPagamentoEntity,
+    { referenciaAberta }: FotoDeDocumento,
+  ): Promise<boolean> {
+    const pedido = await em.findOneBy(BaixaDocumentoEntity, { documentoId: documento.id, ativa: 1 });
+    if (pedido?.estado !== 'PENDENTE') return false;
+    await this.baixa.encerrarPedido(em, documento.id, 'DISPENSADA');
+    await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta });
+    return true;
+  }
+
+  private async baixarOutros(
+    em: EntityManager,
+    documento: DocumentoPagamentoEntity,
+    ator: string,
+  ): Promise<void> {
+    await this.baixa.baixarDaReferencia(em, {
+      referencia: documento.referencia,
+      ator,
+      motivo: 'OUTRO_DOCUMENTO_PAGO',
+      exceto: documento.id,
+    });
+  }
+}
+
+export const fotografar = ({
+  id,
+  estado,
+  valorPago,
+  perdoado,
+  pagoEm,
+  referenciaAberta,
+}: DocumentoPagamentoEntity): FotoDeDocumento => ({
+  id,
+  estado,
+  valorPago,
+  perdoado,
+  pagoEm,
+  referenciaAberta,
+});
+
+const igual = (documento: DocumentoPagamentoEntity, foto: FotoDeDocumento): boolean =>
+  documento.estado === foto.estado &&
+  documento.valorPago === foto.valorPago &&
+  documento.pagoEm === foto.pagoEm &&
+  documento.referenciaAberta === foto.referenciaAberta;

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { dataCivil } from '../../src/kernel/data-civil';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
+import { ArquivoEntity } from '../../src/modules/banco/arquivo.entity';
+import { ConferirRazaoService } from '../../src/modules/banco/conferir-razao.service';
+import type { PendenciaDetalhada } from '../../src/modules/banco/dto/pendencia.dto';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
+import { RetornoLinhaEntity } from '../../src/modules/banco/retorno-linha.entity';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
+import { Transacoes } from '../../src/platform/database/transacoes';
+import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+export const MOTIVADA = { justificativa: 'Conferido com o comprovante do banco.' };
+export const FAVORECIDO = {
+  ...MOTIVADA,
+  favorecidoNome: 'Francisca Duarte Plantada',
+  favorecidoDocumento: '39053344705',
+  conta: 'Banco 001, agência 1234, conta 55443-2',
+};
+
+/** O que uma linha do banco traz; dinheiro em centavos. */
+interface Chegada {
+  readonly motivo?: string;
+  readonly documentoId?: number | null;
+  readonly propostoId?: number | null;
+  readonly referencia?: string | null;
+  readonly recebido: number;
+  /** A parte que foi para o documento; o resto fica retido na pendência. */
+  readonly aplicado?: number;
+  readonly acrescimos?: number;
+  readonly pagoEm?: string;
+  readonly creditoEm?: string | null;
+}
+
+/** A mesa de pendências do produto inteiro, com as linhas do banco postas à mão. */
+export class Mesa {
+  private linha = 0;
+  private retornos = 0;
+  private constructor(
+    readonly produto: Produto,
+    readonly operador: Navegador,
+    readonly administrador: Navegador,
+    readonly outroAdministrador: Navegador,
+    private readonly contas: readonly (readonly [Navegador, string])[],
+  ) {}
+
+  static async abrir(agora = '2026-03-10T14:00:00Z'): Promise<Mesa> {
+    const produto = await iniciarProduto({ agora });
+    await semearReferencia(produto);
+    const contas: [Navegador, string][] = [];
+    for (const papel of ['OPERADOR', 'ADMINISTRADOR', 'ADMINISTRADOR'] as const) {
+      const login = novoCpf();
+      await criarConta(produto.fonte.manager, { login, papel });
+      contas.push([new Navegador(produto.api), login]);
+    }
+    const [[operador], [administrador], [outro]] = contas as [
+      [Navegador, string],
+      [Navegador, string],
+      [Navegador, string],
+    ];
+    const mesa = new Mesa(produto, operador, administrador, outro, contas);
+    await mesa.noDia(agora);
+    return mesa;
+  }
+
+  /** Muda a hora; a equipe entra de novo, porque as sessões acabam. */
+  async noDia(agora: string): Promise<void> {
+    this.produto.relogio.ajustar(agora);
+    for (const [navegador, login] of this.contas) await navegador.entrar(login, SENHA);
+  }
+
+  get em() {
+    return this.produto.fonte.manager;
+  }
+
+  pegar<T>(tipo: abstract new (...args: never[]) => T): T {
+    return this.produto.api.get<T>(tipo, { strict: false });
+  }
+
+  /** Licença à espera de pagamento, com o seu boleto de 90,38. */
+  async licenca(modalidade: 0 | 1 = 0, cpf = novoCpf()) {
+    const resposta = await new Navegador(this.produto.api).post('/api/registrar', {
+      pessoa: pessoa({ cpf }),
+      informacaoComplementar: informacao({ modalidadePesca: modalidade }),
+    });
+    const { numero } = resposta.json<{ numero: string }>();
+    const licenca = await this.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+    const boleto = await this.em.findOneByOrFail(DocumentoPagamentoEntity, {
+      referencia: String(licenca.id),
+    });
+    return { protocolo: numero, cpf, licencaId: licenca.id, boletoId: boleto.id };
+  }
+
+  async estadoDa(licencaId: number): Promise<LicencaEntity> {
+    return this.em.findOneByOrFail(LicencaEntity, { id: licencaId });
+  }
+
+  async boleto(id: number): Promise<DocumentoPagamentoEntity> {
+    return this.em.findOneByOrFail(DocumentoPagamentoEntity, { id });
+  }
+
+  /** Põe o boleto num estado a que outro caminho do produto o levaria. */
+  async mudarBoleto(id: number, campos: Partial<DocumentoPagamentoEntity>): Promise<void> {
+    const pago = campos.estado === 'PAGO' ? { referenciaAberta: null, pagoEm: dataCivil('2026-03-09') } : {};
+    await this.em.update(DocumentoPagamentoEntity, { id }, { ...pago, ...campos });
+  }
+
+  /** Um arquivo já processado, ainda sem linhas. */
+  async retorno(): Promise<number> {
+    const numero = ++this.retornos;
+    const sha256 = createHash('sha256').update(`retorno ${numero}`).digest('hex');
+    const arquivo = this.em.create(ArquivoEntity, { sha256, tamanho: 1 });
+    await this.em.insert(ArquivoEntity, arquivo);
+    const [convenio] = await this.em.query<{ id: number }[]>(
+      "SELECT id FROM convenio WHERE ativo_para = 'BOLETO'",
+    );
+    const retorno = this.em.create(ArquivoRetornoEntity, {
+      arquivoId: arquivo.id,
+      sha256,
+      nome: `CB ${numero}.RET`,
+      enviadoPor: 'teste',
+      situacao: 'PROCESSADO_COM_PENDENCIAS',
+      convenioId: convenio?.id ?? null,
+      nsa: numero,
+      geradoEm: dataCivil('2026-03-10'),
+    });
+    await this.em.insert(ArquivoRetornoEntity, retorno);
+    return retorno.id;
+  }
+
+  /** Grava a linha e, se tem motivo, a pendência que retém o que não foi aplicado. Devolve o número da pendência. */
+  async chegar(retornoId: number, chegada: Chegada): Promise<number> {
+    const { motivo, documentoId = null, recebido, aplicado = 0, acrescimos = 0 } = chegada;
+    const linha = ++this.linha;
+    const dia = dataCivil(chegada.pagoEm ?? '2026-03-09');
+    const dataCredito = chegada.creditoEm === null ? null : dataCivil(chegada.creditoEm ?? '2026-03-10');
+    await this.em.insert(RetornoLinhaEntity, {
+      retornoId,
+      linha,
+      linhaFim: linha,
+      lote: 1,
+      bruto: Buffer.from(`LINHA ${linha} FRANCISCA DUARTE PLANTADA`, 'latin1'),
+      movimento: '06',
+      evento: recebido < 0 ? 'ESTORNADO' : 'LIQUIDADO',
+      motivos: '',
+      nossoNumero: '31285570000000001',
+      documentoId,
+      valorPago: Math.abs(recebido),
+      valorLiquido: Math.max(Math.abs(recebido) - 250, 0),
+      tarifa: 250,
+      acrescimos,
+      recebido,
+      aplicado,
+      dataOcorrencia: dia,
+      dataCredito,
+      resultado: motivo ? 'EM_REVISAO' : 'APLICADA',
+      motivo: motivo ?? null,
+    });
+    await this.em.increment(ArquivoRetornoEntity, { id: retornoId }, 'valorRecebido', recebido);
+    if (!motivo) return 0;
+    const referencia =
+      chegada.referencia ?? (documentoId === null ? null : (await this.boleto(documentoId)).referencia);
+    const pendencia = this.em.create(PendenciaEntity, {
+      chave: `retorno:${retornoId}:${linha}:${motivo}`,
+      motivo,
+      retornoId,
+      linha,
+      documentoId,
+      documentoPropostoId: chegada.propostoId ?? null,
+      referencia,
+      valor: Math.abs(recebido),
+      valorPago: Math.abs(recebido),
+      retido: recebido - aplicado,
+      dataPagamento: dia,
+    });
+    await this.em.insert(PendenciaEntity, pendencia);
+    return pendencia.id;
+  }
+
+  /** Licença cujo boleto o banco baixou e depois recebeu: o dinheiro todo está retido. */
+  async pagaAposBaixa(retornoId: number, recebido = 9_038) {
+    const registro = await this.licenca();
+    await this.mudarBoleto(registro.boletoId, { estado: 'BAIXADO', referenciaAberta: null });
+    const pendenciaId = await this.chegar(retornoId, {
+      motivo: 'PAGO_APOS_BAIXA',
+      documentoId: registro.boletoId,
+      recebido,
+    });
+    return { ...registro, pendenciaId };
+  }
+
+  agir(acao: string, id: number, corpo: object = MOTIVADA, quem = this.operador): Promise<Response> {
+    return quem.post(`/api/admin/pendencias/${id}/${acao}`, corpo);
+  }
+
+  pendencia(id: number): Promise<PendenciaEntity> {
+    return this.em.findOneByOrFail(PendenciaEntity, { id });
+  }
+
+  async detalhe(id: number): Promise<PendenciaDetalhada> {
+    return (await this.operador.get(`/api/admin/pendencias/${id}`)).json<PendenciaDetalhada>();
+  }
+
+  conferir(retornoId: number): Promise<{ diferenca: number }> {
+    return this.pegar(Transacoes).executar((em) => this.pegar(ConferirRazaoService).conferir(em, retornoId));
+  }
+
+  async auditadas(tipo: string, id: number): Promise<string[]> {
+    const linhas = await this.em.query<{ acao: string }[]>(
+      'SELECT acao FROM auditoria WHERE objeto_tipo = ? AND objeto_id = ? ORDER BY id',
+      [tipo, String(id)],
+    );
+    return linhas.map(({ acao }) => acao);
+  }
+}
