@@ -61,6 +61,8 @@ const ARQUIVOS = {
     IconeComputador: ['desktop', 'bold'],
     IconeImprimir: ['printer', 'bold'],
     IconeEmail: ['envelope-simple', 'bold'],
+    IconeRazao: ['scales', 'bold'],
+    IconeDevolver: ['arrow-u-up-left', 'bold'],
     IconeTrilhaAuditoria: ['list-magnifying-glass', 'bold'],
   },
 };

@@ -10,6 +10,8 @@ const COM_TEXTO_PROPRIO = new Set([
   'CONFIRMACAO_NECESSARIA',
   'SEGUNDO_FATOR_OBRIGATORIO',
   'ENTRADA_RECENTE_NECESSARIA',
+  'INTERESSE_PROPRIO',
+  'DEVOLUCAO_PROPRIA',
 ]);
 
 /** Textos que não vêm do servidor, no idioma da tela. */

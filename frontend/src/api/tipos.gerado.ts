@@ -1438,6 +1438,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/pendencias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro` */
+        get: operations["ConsolePendenciasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma pendência, com a linha do banco, o documento, a licença e a história */
+        get: operations["ConsolePendenciasController_uma"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/aceitar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo */
+        post: operations["ConsolePendenciasController_aceitar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/casar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Põe o dinheiro retido na licença do protocolo ou no documento dito */
+        post: operations["ConsolePendenciasController_casar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/devolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede a devolução do dinheiro, que quem administra autoriza */
+        post: operations["ConsolePendenciasController_devolver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/dispensar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fecha sem destino; com dinheiro parado, só quem administra */
+        post: operations["ConsolePendenciasController_dispensar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Desfaz a última decisão, até o fim do dia em que foi tomada */
+        post: operations["ConsolePendenciasController_desfazer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/razao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Onde está o dinheiro recebido, por dia, e os créditos contra o extrato do banco */
+        get: operations["ConsoleRazaoController_razao"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/razao/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Os dias da razão em CSV, separado por ponto e vírgula */
+        get: operations["ConsoleRazaoController_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/extrato/{dia}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Informa o crédito líquido do dia no extrato do banco */
+        put: operations["ConsoleRazaoController_informar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/devolucoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Devoluções; filtros `estado` e `pendenciaId` */
+        get: operations["ConsoleRazaoController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/devolucoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma devolução, com quem recebe e a história */
+        get: operations["ConsoleRazaoController_uma"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/devolucoes/{id}/autorizar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Autoriza; quem pediu não autoriza */
+        post: operations["ConsoleRazaoController_autorizar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/devolucoes/{id}/pagar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anota que o dinheiro foi pago */
+        post: operations["ConsoleRazaoController_pagar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/devolucoes/{id}/recusar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recusa: o dinheiro volta à pendência, que se abre de novo */
+        post: operations["ConsoleRazaoController_recusar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/devolucoes/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retira um pedido ainda não autorizado: a pendência se abre de novo */
+        post: operations["ConsoleRazaoController_cancelar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1464,7 +1736,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "DOCUMENTO_MUDADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "AUDITORIA_CONFERIDA";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "AUDITORIA_CONFERIDA";
             objeto: {
                 tipo: string;
                 id: string;
@@ -2848,6 +3120,11 @@ export interface components {
                 nome: string;
                 convenio: string;
             } | null;
+            layout: string | null;
+            /** @description Liquidações menos estornos, em centavos */
+            valorRecebido: number;
+            /** @description Recebido que não está em documentos, pendências nem devoluções; nulo antes da conferência */
+            diferenca: number | null;
             totalLinhas: number;
             progresso: {
                 feitos: number;
@@ -2926,6 +3203,10 @@ export interface components {
                 acrescimos: number;
                 /** @description Centavos */
                 tarifa: number;
+                /** @description Dinheiro que a linha trouxe, em centavos; negativo num estorno */
+                recebido: number;
+                /** @description Parte do recebido posta no documento, em centavos */
+                aplicado: number;
                 /** @description YYYY-MM-DD */
                 dataOcorrencia: string | null;
                 /** @description YYYY-MM-DD */
@@ -2995,6 +3276,354 @@ export interface components {
             };
             /** @description Número sequencial que o banco deu ao arquivo */
             nsa: number | null;
+        };
+        PendenciaDto_Output: {
+            id: number;
+            motivo: {
+                codigo: string;
+                texto: string;
+            };
+            /** @enum {string} */
+            estado: "ABERTA" | "ACEITA" | "CASADA" | "DEVOLVIDA" | "DISPENSADA" | "RESOLVIDA";
+            retorno: {
+                id: number;
+                nome: string;
+            } | null;
+            /** @description Linha do arquivo */
+            linha: number | null;
+            /** @description Da licença do documento */
+            protocolo: string | null;
+            numeroDocumento: string | null;
+            /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
+            valor: number;
+            /** @description Centavos */
+            valorPago: number;
+            /** @description Dinheiro recebido que espera por esta decisão */
+            retido: number;
+            /** @description YYYY-MM-DD */
+            dataPagamento: string | null;
+            /** Format: date-time */
+            criadaEm: string;
+            /** Format: date-time */
+            resolvidaEm: string | null;
+            resolvidaPor: string | null;
+            /** @description Há um documento que parece ser o dono */
+            temProposta: boolean;
+        };
+        PendenciaDetalhadaDto_Output: {
+            id: number;
+            motivo: {
+                codigo: string;
+                texto: string;
+            };
+            /** @enum {string} */
+            estado: "ABERTA" | "ACEITA" | "CASADA" | "DEVOLVIDA" | "DISPENSADA" | "RESOLVIDA";
+            retorno: {
+                id: number;
+                nome: string;
+            } | null;
+            /** @description Linha do arquivo */
+            linha: number | null;
+            /** @description Da licença do documento */
+            protocolo: string | null;
+            numeroDocumento: string | null;
+            /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
+            valor: number;
+            /** @description Centavos */
+            valorPago: number;
+            /** @description Dinheiro recebido que espera por esta decisão */
+            retido: number;
+            /** @description YYYY-MM-DD */
+            dataPagamento: string | null;
+            /** Format: date-time */
+            criadaEm: string;
+            /** Format: date-time */
+            resolvidaEm: string | null;
+            resolvidaPor: string | null;
+            /** @description Há um documento que parece ser o dono */
+            temProposta: boolean;
+            linhaDoBanco: {
+                movimento: string | null;
+                evento: string | null;
+                nossoNumero: string | null;
+                /** @description Centavos */
+                valorTitulo: number;
+                /** @description Centavos */
+                valorPago: number;
+                /** @description Centavos */
+                valorLiquido: number;
+                /** @description Centavos */
+                acrescimos: number;
+                /** @description Centavos */
+                recebido: number;
+                /** @description Centavos */
+                aplicado: number;
+                /** @description YYYY-MM-DD */
+                dataOcorrencia: string | null;
+                /** @description YYYY-MM-DD */
+                dataCredito: string | null;
+                /** @description Os bytes da linha, em ISO-8859-1 */
+                bruto: string;
+            } | null;
+            documento: {
+                id: number;
+                /** @enum {string} */
+                tipo: "BOLETO" | "GUIA";
+                numeroDocumento: string;
+                nossoNumero: string | null;
+                /** @enum {string} */
+                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                /** @description Centavos */
+                valor: number;
+                /** @description Centavos */
+                valorPago: number;
+                /** @description O que falta para o quitar */
+                falta: number;
+                /** @description YYYY-MM-DD */
+                emissao: string;
+                /** @description YYYY-MM-DD */
+                vencimento: string;
+                pagador: string;
+                licenca: {
+                    protocolo: string;
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    /** @description YYYY-MM-DD */
+                    dataVencimento: string | null;
+                    /** @description Foi o pagamento deste documento que a ativou */
+                    ativadaPorEste: boolean;
+                } | null;
+            } | null;
+            /** @description Documento que parece ser o dono do dinheiro */
+            proposto: {
+                id: number;
+                /** @enum {string} */
+                tipo: "BOLETO" | "GUIA";
+                numeroDocumento: string;
+                nossoNumero: string | null;
+                /** @enum {string} */
+                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                /** @description Centavos */
+                valor: number;
+                /** @description Centavos */
+                valorPago: number;
+                /** @description O que falta para o quitar */
+                falta: number;
+                /** @description YYYY-MM-DD */
+                emissao: string;
+                /** @description YYYY-MM-DD */
+                vencimento: string;
+                pagador: string;
+                licenca: {
+                    protocolo: string;
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    /** @description YYYY-MM-DD */
+                    dataVencimento: string | null;
+                    /** @description Foi o pagamento deste documento que a ativou */
+                    ativadaPorEste: boolean;
+                } | null;
+            } | null;
+            /** @description Documento em que a decisão pôs o dinheiro, ou de que o tirou */
+            destino: {
+                documento: {
+                    id: number;
+                    /** @enum {string} */
+                    tipo: "BOLETO" | "GUIA";
+                    numeroDocumento: string;
+                    nossoNumero: string | null;
+                    /** @enum {string} */
+                    estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                    /** @description Centavos */
+                    valor: number;
+                    /** @description Centavos */
+                    valorPago: number;
+                    /** @description O que falta para o quitar */
+                    falta: number;
+                    /** @description YYYY-MM-DD */
+                    emissao: string;
+                    /** @description YYYY-MM-DD */
+                    vencimento: string;
+                    pagador: string;
+                    licenca: {
+                        protocolo: string;
+                        /** @enum {string} */
+                        status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                        /** @description YYYY-MM-DD */
+                        dataVencimento: string | null;
+                        /** @description Foi o pagamento deste documento que a ativou */
+                        ativadaPorEste: boolean;
+                    } | null;
+                };
+                /** @description Negativo se o dinheiro saiu dele */
+                valor: number;
+            } | null;
+            /** @description Pendências que retêm o que sobrou desta */
+            excedentes: number[];
+            origemId: number | null;
+            /** @description O que cabe fazer agora; vazia se já se resolveu */
+            acoes: {
+                /** @enum {string} */
+                acao: "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR";
+                /** @enum {string} */
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA";
+                exigeAdministrador: boolean;
+            }[];
+            /** @description Nulo quando não há o que desfazer ou o dia já acabou */
+            desfazer: {
+                /** @description Último dia em que se pode desfazer */
+                ate: string;
+                exigeAdministrador: boolean;
+            } | null;
+            devolucaoId: number | null;
+            historico: {
+                /** @enum {string} */
+                acao: "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR" | "DESFAZER" | "REABRIR";
+                /** @enum {string} */
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | "REABERTA";
+                ator: string;
+                /** Format: date-time */
+                em: string;
+                justificativa: string;
+                desfeita: boolean;
+            }[];
+        };
+        JustificativaDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+        };
+        CasarDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+            /** @description Da licença que recebe o dinheiro */
+            protocolo?: (string | number) | null;
+            /** @description Ou o documento que o recebe */
+            documentoId?: (number | string) | null;
+        };
+        DevolverDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+            favorecidoNome: (string | number) | null;
+            /** @description CPF, CNPJ ou passaporte */
+            favorecidoDocumento: (string | number) | null;
+            /** @description Banco, agência e conta, ou chave */
+            conta: (string | number) | null;
+        };
+        RazaoDto_Output: {
+            /** @description YYYY-MM-DD */
+            de: string;
+            /** @description YYYY-MM-DD */
+            ate: string;
+            /** @description Por dia do pagamento; só os que tiveram dinheiro */
+            dias: {
+                /** @description Liquidações menos estornos, em centavos */
+                recebido: number;
+                /** @description Pagou documentos, com encargos */
+                emDocumentos: number;
+                /** @description À espera de uma decisão */
+                emPendencia: number;
+                /** @description Ficou com a agência por decisão */
+                receita: number;
+                /** @description Fechado sem destino */
+                dispensado: number;
+                /** @description Devolução pedida ou autorizada */
+                aDevolver: number;
+                /** @description Devolução paga */
+                devolvido: number;
+                /** @description Recebido menos todos os destinos: tem de ser 0 */
+                diferenca: number;
+                /** @description Parte do recebido que o banco ainda não creditou, ou não diz quando */
+                aCreditar: number;
+                /** @description YYYY-MM-DD */
+                dia: string;
+            }[];
+            totais: {
+                /** @description Liquidações menos estornos, em centavos */
+                recebido: number;
+                /** @description Pagou documentos, com encargos */
+                emDocumentos: number;
+                /** @description À espera de uma decisão */
+                emPendencia: number;
+                /** @description Ficou com a agência por decisão */
+                receita: number;
+                /** @description Fechado sem destino */
+                dispensado: number;
+                /** @description Devolução pedida ou autorizada */
+                aDevolver: number;
+                /** @description Devolução paga */
+                devolvido: number;
+                /** @description Recebido menos todos os destinos: tem de ser 0 */
+                diferenca: number;
+                /** @description Parte do recebido que o banco ainda não creditou, ou não diz quando */
+                aCreditar: number;
+            };
+            /** @description Por dia de crédito e convênio */
+            creditos: {
+                /** @description YYYY-MM-DD */
+                dia: string;
+                convenioId: number;
+                /** @description Banco e número do convênio */
+                convenio: string;
+                /** @description Crédito líquido segundo os arquivos */
+                previsto: number;
+                /** @description Crédito segundo o extrato do banco; nulo se ninguém o informou */
+                extrato: number | null;
+                /** @description Extrato menos previsto */
+                diferenca: number | null;
+                /** @description O dia ainda não chegou: o dinheiro está a creditar */
+                futuro: boolean;
+            }[];
+            /** @description Retornos cuja conferência não fechou, de qualquer dia */
+            divergentes: {
+                id: number;
+                nome: string;
+                /** @description Centavos */
+                diferenca: number;
+            }[];
+        };
+        ExtratoPedidoDto: {
+            convenioId: number;
+            /** @description Crédito líquido do dia no extrato, em centavos */
+            valor: number;
+        };
+        DevolucaoDto_Output: {
+            id: number;
+            pendenciaId: number;
+            /** @description Centavos */
+            valor: number;
+            /** @enum {string} */
+            estado: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
+            pedidaPor: string;
+            /** Format: date-time */
+            pedidaEm: string;
+            /** Format: date-time */
+            mudadaEm: string;
+        };
+        DevolucaoDetalhadaDto_Output: {
+            id: number;
+            pendenciaId: number;
+            /** @description Centavos */
+            valor: number;
+            /** @enum {string} */
+            estado: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
+            pedidaPor: string;
+            /** Format: date-time */
+            pedidaEm: string;
+            /** Format: date-time */
+            mudadaEm: string;
+            favorecidoNome: string;
+            favorecidoDocumento: string;
+            conta: string;
+            /** @description O que o estado permite; o papel decide quem pode */
+            acoes: ("AUTORIZAR" | "PAGAR" | "RECUSAR" | "CANCELAR")[];
+            historico: {
+                /** @enum {string} */
+                para: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
+                ator: string;
+                /** Format: date-time */
+                em: string;
+                motivo: string;
+            }[];
         };
         Erro: {
             /** @description Texto na língua de quem chama */
@@ -6730,6 +7359,637 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_uma: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pendência */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_aceitar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_casar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CasarDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_devolver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DevolverDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_dispensar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_desfazer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description O dia acabou, ou algo já mudou depois */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_razao: {
+        parameters: {
+            query: {
+                /** @description Primeiro dia, YYYY-MM-DD */
+                de: string;
+                /** @description Último dia, no máximo 92 depois do primeiro */
+                ate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O período */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RazaoDto_Output"];
+                };
+            };
+            /** @description Período ao contrário ou maior que 92 dias */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_csv: {
+        parameters: {
+            query: {
+                /** @description Primeiro dia, YYYY-MM-DD */
+                de: string;
+                /** @description Último dia, no máximo 92 depois do primeiro */
+                ate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_informar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dia: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtratoPedidoDto"];
+            };
+        };
+        responses: {
+            /** @description Guardado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description O convênio não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_uma: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A devolução */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_autorizar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_pagar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_recusar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -7,7 +7,8 @@ interface Props {
   /** Esc, clique fora ou botão de cancelar. */
   aoFechar: () => void;
   children: React.ReactNode;
-  acoes: React.ReactNode;
+  /** Nenhuma quando o conteúdo é um formulário com os seus botões. */
+  acoes?: React.ReactNode;
 }
 
 /** Diálogo nativo: prende o foco, fecha com Esc e devolve o foco a quem o abriu. */
@@ -44,7 +45,7 @@ export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
             {titulo}
           </h2>
           <div className="dialogo-texto pilha">{children}</div>
-          <div className="bts bts-fim">{acoes}</div>
+          {acoes ? <div className="bts bts-fim">{acoes}</div> : null}
         </div>
       ) : null}
     </dialog>

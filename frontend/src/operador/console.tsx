@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { Route } from 'react-router';
 
 import { useSessao } from '../componentes/sessao';
 import { lerTema, ouvirTema } from '../tema/tema';
@@ -10,8 +11,13 @@ import { criarAuthProvider } from './auth-provider';
 import { ListaConvenios } from './convenios/lista-convenios';
 import { EdicaoDoConvenio, NovoConvenio } from './convenios/tela-convenio';
 import { dataProvider } from './data-provider';
+import { DetalheDevolucao } from './devolucoes/detalhe-devolucao';
+import { ListaDevolucoes } from './devolucoes/lista-devolucoes';
 import { criarI18nProvider } from './i18n-provider';
 import { LayoutDoConsole } from './layout';
+import { DetalhePendencia } from './pendencias/detalhe-pendencia';
+import { ListaPendencias } from './pendencias/lista-pendencias';
+import { TelaDaRazao } from './razao/razao';
 import { ListaRemessas } from './remessas/lista-remessas';
 import { DetalheRetorno } from './retornos/detalhe-retorno';
 import { ListaRetornos } from './retornos/lista-retornos';
@@ -46,6 +52,11 @@ export default function Console() {
           <>
             <Resource name="remessas" list={ListaRemessas} />
             <Resource name="retornos" list={ListaRetornos} show={DetalheRetorno} />
+            <Resource name="pendencias" list={ListaPendencias} show={DetalhePendencia} />
+            <Resource name="devolucoes" list={ListaDevolucoes} show={DetalheDevolucao} />
+            <CustomRoutes>
+              <Route path="/razao" element={<TelaDaRazao />} />
+            </CustomRoutes>
             <Resource name="tentativas" list={ListaTentativas} />
             {papel === 'ADMINISTRADOR' ? (
               <>

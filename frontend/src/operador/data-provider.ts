@@ -3,7 +3,7 @@ import { type DataProvider, HttpError, type Identifier, type RaRecord } from 're
 
 import { BASE, pedir, pedirComCabecalhos } from '../api/cliente';
 import { ErroApi } from '../api/erro-api';
-import { type LinhaDoRetorno, type PaginaDeLinhas, type RetornoDetalhado } from './contrato-banco';
+import { type LinhaDoRetorno, type PaginaDeLinhas } from './contrato-banco';
 
 /** O react-admin espera o seu próprio erro, com status e corpo. */
 async function traduzirErro<T>(tarefa: Promise<T>): Promise<T> {
@@ -37,6 +37,12 @@ async function linhasDoRetorno(
   return { data: pagina.content, total: pagina.totalElements };
 }
 
+const DETALHES: Readonly<Record<string, string>> = {
+  'detalhes-de-retorno': '/banco/retornos',
+  'detalhes-de-pendencia': '/api/admin/pendencias',
+  'detalhes-de-devolucao': '/api/admin/devolucoes',
+};
+
 export const dataProvider: DataProvider = {
   ...rest,
   getList: async <Registro extends RaRecord>(
@@ -49,13 +55,13 @@ export const dataProvider: DataProvider = {
     );
     return { data: data as unknown as Registro[], total };
   },
-  // O detalhe traz o andamento e os totais. Tem nome próprio porque a lista semeia o cache com o resumo.
+  // O detalhe traz mais que o resumo. Tem nome próprio porque a lista semeia o cache com o resumo.
   getOne: async <Registro extends RaRecord>(
     recurso: string,
     parametros: Parameters<DataProvider['getOne']>[1],
   ) => {
-    if (recurso !== 'detalhes-de-retorno') return rest.getOne<Registro>(recurso, parametros);
-    const data = await traduzirErro(pedir<RetornoDetalhado>(`/banco/retornos/${String(parametros.id)}`));
-    return { data: data as unknown as Registro };
+    const caminho = DETALHES[recurso];
+    if (!caminho) return rest.getOne<Registro>(recurso, parametros);
+    return { data: await traduzirErro(pedir<Registro>(`${caminho}/${String(parametros.id)}`)) };
   },
 };

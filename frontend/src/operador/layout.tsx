@@ -5,9 +5,12 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { Correnteza } from '../componentes/estados';
 import {
   IconeBanco,
+  IconeBandeira,
   IconeCadeado,
   IconeComputador,
+  IconeDevolver,
   IconeEnviarArquivo,
+  IconeRazao,
   IconeTrilhaAuditoria,
 } from '../componentes/icones-das-telas.gerado';
 import { IconeBaixar, IconeBuscar, IconeConta, IconeSair } from '../componentes/icones.gerado';
@@ -68,6 +71,18 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <NavLink to="/admin/retornos">
           <IconeBaixar />
           {t('menu.retornos')}
+        </NavLink>
+        <NavLink to="/admin/pendencias">
+          <IconeBandeira />
+          {t('menu.pendencias')}
+        </NavLink>
+        <NavLink to="/admin/devolucoes">
+          <IconeDevolver />
+          {t('menu.devolucoes')}
+        </NavLink>
+        <NavLink to="/admin/razao">
+          <IconeRazao />
+          {t('menu.razao')}
         </NavLink>
         <NavLink to="/admin/tentativas">
           <IconeCadeado />

@@ -1,0 +1,227 @@
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { Aviso } from '../../componentes/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarInstante } from '../../i18n/instante';
+import { formatarData } from '../../kernel/datas';
+import { formatarCentavos } from '../../kernel/dinheiro';
+import { nomeDoAtor } from '../ator';
+import { Cabecalho } from '../cabecalho';
+import { type DocumentoDaPendencia, type PendenciaDetalhada } from '../contrato-dinheiro';
+import { Fatos } from '../fatos';
+import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
+import { EstadoDaPendencia } from './estado-da-pendencia';
+
+/** Tudo o que a decisão precisa ver: o dinheiro, a linha do banco, o documento, a licença e a história. */
+export function DetalhePendencia() {
+  const { t } = useTranslation('console');
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = useGetOne<PendenciaDetalhada>('detalhes-de-pendencia', { id });
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
+  const titulo = t('pendencias.uma', { id });
+  useTitulo(titulo);
+  if (!data) {
+    return error ? (
+      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
+    ) : (
+      <Esqueleto linhas={6} />
+    );
+  }
+  const { proposto, documento, destino, desfazer } = data;
+  const podeCasar = data.acoes.some(({ acao }) => acao === 'CASAR');
+  return (
+    <>
+      <nav className="trilha" aria-label={t('menu.trilha')}>
+        <Link to="/admin/pendencias">{t('pendencias.titulo')}</Link>
+        <IconeSetaDireita />
+        <span>{titulo}</span>
+      </nav>
+      <Cabecalho titulo={titulo} depoisDoTitulo={<EstadoDaPendencia estado={data.estado} />} />
+      {desfazer ? (
+        <div className="retorno-avisos">
+          <Aviso tipo="info">
+            <p>{t('pendencias.desfazerAte', { dia: formatarData(desfazer.ate) })}</p>
+            <button type="button" className="bt bt-2 bt-p" onClick={() => setPergunta({ acao: 'DESFAZER' })}>
+              {t('pendencias.desfazer')}
+            </button>
+          </Aviso>
+        </div>
+      ) : null}
+      <div className="pendencia">
+        <div className="pendencia-lado">
+          <Resumo pendencia={data} />
+          <Acoes pendencia={data} aoPerguntar={setPergunta} />
+        </div>
+        <div className="pendencia-lado">
+          {proposto ? (
+            <Documento titulo={t('pendencias.propostoTitulo')} documento={proposto}>
+              {podeCasar ? (
+                <>
+                  <p>{t('pendencias.propostoTexto')}</p>
+                  <button
+                    type="button"
+                    className="bt bt-2"
+                    onClick={() => setPergunta({ acao: 'CASAR', efeito: 'CASADA', documentoId: proposto.id })}
+                  >
+                    {t('pendencias.usarProposto')}
+                  </button>
+                </>
+              ) : null}
+            </Documento>
+          ) : null}
+          {documento ? <Documento titulo={t('pendencias.documento')} documento={documento} /> : null}
+          {destino && destino.documento.id !== documento?.id ? (
+            <Documento titulo={t('pendencias.destino')} documento={destino.documento} />
+          ) : null}
+          <LinhaDoBanco pendencia={data} />
+          <Historico pendencia={data} />
+        </div>
+      </div>
+      <DialogoDaDecisao
+        pendenciaId={id}
+        pergunta={pergunta}
+        aoFechar={() => setPergunta(null)}
+        aoDecidir={() => void refetch()}
+      />
+    </>
+  );
+}
+
+function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
+  const { t, i18n } = useTranslation('console');
+  const { motivo, retido, valor, retorno, linha, excedentes, origemId, devolucaoId } = pendencia;
+  const outra = (id: number) => (
+    <Link key={id} to={`/admin/pendencias/${id}/show`}>
+      {t('pendencias.uma', { id })}
+    </Link>
+  );
+  return (
+    <section className="cx pendencia-resumo">
+      <h2>{motivo.texto}</h2>
+      <p className="pendencia-valor">{formatarCentavos(retido)}</p>
+      <Fatos
+        fatos={[
+          [t('pendencias.emJogo'), formatarCentavos(valor)],
+          [t('pendencias.pago'), formatarCentavos(pendencia.valorPago)],
+          [t('pendencias.pagoEm'), formatarData(pendencia.dataPagamento) ?? '—'],
+          [t('pendencias.criada'), formatarInstante(pendencia.criadaEm, i18n.language)],
+          [
+            t('pendencias.arquivo'),
+            retorno ? (
+              <>
+                <Link to={`/admin/retornos/${retorno.id}/show`}>{retorno.nome}</Link>
+                {linha === null ? null : `, ${t('pendencias.linhaNumero', { linha })}`}
+              </>
+            ) : (
+              '—'
+            ),
+          ],
+          ...(origemId === null ? [] : [[t('pendencias.origem'), outra(origemId)] as const]),
+          ...(excedentes.length === 0 ? [] : [[t('pendencias.excedentes'), excedentes.map(outra)] as const]),
+        ]}
+      />
+      {devolucaoId === null ? null : (
+        <Link to={`/admin/devolucoes/${devolucaoId}/show`}>{t('pendencias.verDevolucao')}</Link>
+      )}
+    </section>
+  );
+}
+
+function Documento({
+  titulo,
+  documento,
+  children,
+}: {
+  titulo: string;
+  documento: DocumentoDaPendencia;
+  children?: React.ReactNode;
+}) {
+  const { t } = useTranslation('console');
+  const { licenca } = documento;
+  return (
+    <section className="cx pendencia-parte">
+      <h2>{titulo}</h2>
+      <Fatos
+        fatos={[
+          [t('pendencias.numero'), documento.numeroDocumento],
+          [t('pendencias.estadoDoDocumento'), t(`pendencias.estadoDocumento.${documento.estado}`)],
+          [t('pendencias.valor'), formatarCentavos(documento.valor)],
+          [t('pendencias.recebido'), formatarCentavos(documento.valorPago)],
+          [t('pendencias.falta'), formatarCentavos(documento.falta)],
+          [t('pendencias.vencimento'), formatarData(documento.vencimento) ?? '—'],
+          [t('pendencias.pagador'), documento.pagador],
+          ...(licenca
+            ? [
+                [t('pendencias.licenca'), licenca.protocolo] as const,
+                [t('pendencias.statusDaLicenca'), t(`pendencias.status.${licenca.status}`)] as const,
+              ]
+            : []),
+        ]}
+      />
+      {children}
+    </section>
+  );
+}
+
+function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: PendenciaDetalhada }) {
+  const { t } = useTranslation('console');
+  return (
+    <section className="cx pendencia-parte">
+      <h2>{t('pendencias.doBanco')}</h2>
+      {linha ? (
+        <>
+          <Fatos
+            fatos={[
+              [t('pendencias.movimento'), linha.movimento ?? '—'],
+              [t('pendencias.nossoNumero'), linha.nossoNumero ?? '—'],
+              [t('pendencias.valorTitulo'), formatarCentavos(linha.valorTitulo)],
+              [t('pendencias.pago'), formatarCentavos(linha.valorPago)],
+              [t('pendencias.acrescimos'), formatarCentavos(linha.acrescimos)],
+              [t('pendencias.liquido'), formatarCentavos(linha.valorLiquido)],
+              [t('pendencias.aplicado'), formatarCentavos(linha.aplicado)],
+              [t('pendencias.credito'), formatarData(linha.dataCredito) ?? '—'],
+            ]}
+          />
+          <h3>{t('pendencias.bruto')}</h3>
+          {/* A linha é mais larga que qualquer tela: quem só tem teclado também a percorre. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre className="pendencia-bruto" tabIndex={0} aria-label={t('pendencias.bruto')}>
+            {linha.bruto}
+          </pre>
+        </>
+      ) : (
+        <p>{t('pendencias.semLinha')}</p>
+      )}
+    </section>
+  );
+}
+
+function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada }) {
+  const { t, i18n } = useTranslation('console');
+  if (historico.length === 0) return null;
+  return (
+    <section className="cx pendencia-parte">
+      <h2>{t('pendencias.historico')}</h2>
+      <ol className="historia">
+        {historico.map(({ acao, efeito, ator, em, justificativa, desfeita }) => (
+          <li key={em}>
+            <strong>
+              {t(`pendencias.acao.${acao}`)}
+              {desfeita ? ` (${t('pendencias.desfeita')})` : ''}
+            </strong>
+            <small>
+              {formatarInstante(em, i18n.language)} · {nomeDoAtor(ator, t)}
+            </small>
+            <span>{t(`pendencias.efeito.${efeito}`)}</span>
+            <q>{justificativa}</q>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { lerValor } from './ler-valor';
+
+it.each([
+  ['1.234,56', 123_456],
+  ['1234,5', 123_450],
+  ['R$ 90,38', 9_038],
+  ['−10,00', -1_000],
+  ['-0,01', -1],
+  ['0', 0],
+  ['-0', 0],
+  ['1,234.56', null],
+  ['12.34', null],
+  ['', null],
+  ['dez', null],
+])('%s são %s centavos', (texto, centavos) => {
+  expect(lerValor(texto)).toBe(centavos);
+});

@@ -1,0 +1,9 @@
+/** `1.234,56` ou `-10,5` em centavos, com sinal; `null` se não é um valor em reais. */
+export function lerValor(texto: string): number | null {
+  const limpo = texto.replace(/R\$|\s/g, '').replace('−', '-');
+  const partes = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/.exec(limpo);
+  if (!partes) return null;
+  const [, sinal, inteiro = '', decimais = ''] = partes;
+  const centavos = Number(inteiro.replaceAll('.', '')) * 100 + Number(decimais.padEnd(2, '0'));
+  return sinal && centavos > 0 ? -centavos : centavos;
+}
