@@ -56,10 +56,13 @@ for (const largura of LARGURAS) {
       await conferirTela(page);
     });
 
-    test('a segurança no console é acessível', async ({ page }) => {
+    test('a administração no console é acessível', async ({ page }) => {
       await entrar(page, CONTAS.administrador);
       for (const [caminho, titulo] of [
         ['auditoria', 'Auditoria'],
+        ['convenios', 'Convênios com bancos'],
+        ['convenios/create', 'Novo convênio'],
+        ['convenios/create?copia=1', 'Novo convênio'],
         ['tentativas', 'Tentativas recusadas'],
         ['sessoes', 'Sessões abertas'],
       ] as const) {

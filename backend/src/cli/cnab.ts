@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { dataCivilEm } from '../kernel/data-civil';
 import { convenioEsperado, ler } from './cnab/ler';
 import { arrecadacao, boleto, validar } from './cnab/numeros';
 
@@ -12,6 +13,8 @@ const AJUDA = `Números e arquivos dos bancos, sem banco de dados nem compilaç�
   cnab ler ARQUIVO [--convenio '{"banco", "convenio", "cnpj", "agencia", "conta", "teste"}']
                      lê e confere um retorno; sem --convenio, o do cabeçalho. Sai com 1 se ele é recusado
 `;
+
+const FUSO = process.env.AGENCIA_FUSO ?? 'America/Manaus';
 
 const EM_LISTA = new Map([
   ['boleto', boleto],
@@ -32,7 +35,7 @@ function lerArquivo(args: readonly string[]): number {
   const [arquivo] = positionals;
   if (arquivo === undefined || positionals.length > 1) throw new Error('falta o arquivo, ou há mais de um');
   const esperado = values.convenio === undefined ? null : convenioEsperado.parse(JSON.parse(values.convenio));
-  const lido = ler(readFileSync(arquivo), esperado);
+  const lido = ler(readFileSync(arquivo), esperado, dataCivilEm(new Date(), FUSO));
   escrever(lido);
   return lido.aceito ? 0 : 1;
 }

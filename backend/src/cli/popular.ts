@@ -45,6 +45,8 @@ interface Contexto {
   };
   readonly municipios: readonly { id: number; nome: string }[];
   readonly sequencias: Map<string, number>;
+  /** Todas à espera de pagamento, com o boleto de hoje registrado. */
+  readonly aPagar: boolean;
   /** Último número de documento usado. */
   documento: number;
 }
@@ -95,8 +97,11 @@ function acrescentar(
   const municipio = c.municipios[i % c.municipios.length]!;
 
   // Sete em dez pagas nos últimos três anos; duas em dez à espera; uma invalidada por prazo.
-  const sorte = i % 10;
-  const emissao = haDias(c.hoje, sorte < 7 ? 1 + ((i * 13) % 1095) : sorte < 9 ? i % 8 : 60 + (i % 900));
+  const sorte = c.aPagar ? 7 : i % 10;
+  const emissao = haDias(
+    c.hoje,
+    c.aPagar ? 0 : sorte < 7 ? 1 + ((i * 13) % 1095) : sorte < 9 ? i % 8 : 60 + (i % 900),
+  );
   const vencimento = vencimentoDe(emissao);
   const ativacao = sorte < 7 ? emissao : null;
   const validade = ativacao && somarAnos(ativacao, 2);
@@ -194,7 +199,7 @@ async function umNumero(conexao: Connection, sql: string): Promise<number> {
   return Number(linha?.n ?? 0);
 }
 
-async function lerContexto(conexao: Connection, hoje: DataCivil): Promise<Contexto> {
+async function lerContexto(conexao: Connection, hoje: DataCivil, aPagar: boolean): Promise<Contexto> {
   const [convenio] = await linhas<Contexto['convenio']>(
     conexao,
     `SELECT id, banco, numero, carteira, agencia, conta FROM convenio WHERE ativo_para = 'BOLETO'`,
@@ -210,6 +215,7 @@ async function lerContexto(conexao: Connection, hoje: DataCivil): Promise<Contex
   );
   return {
     hoje,
+    aPagar,
     convenio,
     municipios,
     sequencias: new Map(sequencias.map(({ tipo, ano, ultimo }) => [`${tipo}${ano}`, ultimo])),
@@ -217,8 +223,11 @@ async function lerContexto(conexao: Connection, hoje: DataCivil): Promise<Contex
   };
 }
 
-/** Acrescenta `total` pessoas, cada uma com uma licença paga, vencida, à espera ou invalidada e o seu boleto. */
-async function popular(total: number): Promise<void> {
+/**
+ * Acrescenta `total` pessoas, cada uma com uma licença paga, vencida, à espera ou invalidada e o seu boleto; com `aPagar`,
+ * todas à espera.
+ */
+async function popular(total: number, aPagar: boolean): Promise<void> {
   const ambiente = lerAmbiente(process.env);
   usarCifra(ambiente.cifra);
   const conexao = await createConnection({ ...dadosDaConexao(ambiente), timezone: 'Z' });
@@ -226,7 +235,7 @@ async function popular(total: number): Promise<void> {
     const inicio = Date.now();
     // As chaves saem certas daqui: conferi-las linha a linha dobraria o tempo.
     await conexao.query('SET SESSION foreign_key_checks = 0, unique_checks = 0, autocommit = 0');
-    const contexto = await lerContexto(conexao, dataCivilEm(new Date(), ambiente.agencia.fuso));
+    const contexto = await lerContexto(conexao, dataCivilEm(new Date(), ambiente.agencia.fuso), aPagar);
     const proximo = async (tabela: string) =>
       (await umNumero(conexao, `SELECT MAX(id) AS n FROM ${tabela}`)) + 1;
     const ids = {
@@ -264,10 +273,10 @@ async function popular(total: number): Promise<void> {
 
 const total = Number(process.argv[2]);
 if (!Number.isSafeInteger(total) || total < 1) {
-  process.stderr.write('Uso: node dist/cli/popular.js N\n');
+  process.stderr.write('Uso: node dist/cli/popular.js N [--a-pagar]\n');
   process.exit(2);
 }
-popular(total).catch((erro: unknown) => {
+popular(total, process.argv[3] === '--a-pagar').catch((erro: unknown) => {
   process.stderr.write(`${erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)}\n`);
   process.exit(1);
 });

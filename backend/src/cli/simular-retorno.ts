@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatarReais } from '../kernel/centavos';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm } from '../kernel/data-civil';
-import {
-  distribuirDesfechos,
-  lerTitulosDaRemessa,
-  simularRetornoBB240,
-} from '../modules/banco/domain/simulador-bb240';
+import { Desfecho, eDesfecho, distribuirDesfechos } from '../modules/banco/domain/simulador/desfechos';
+import { CASOS, desfechoDoCaso, estragar } from '../modules/banco/domain/simulador/estragar';
+import { lerRemessa } from '../modules/banco/domain/simulador/remessa-lida';
+import { simularArrecadacao, simularRetorno } from '../modules/banco/domain/simulador/simular-retorno';
 import { PREFIXO } from '../platform/http/prefixo';
 
-const AJUDA = `Simula o banco: responde a uma remessa do Banco do Brasil (CNAB 240) com um arquivo de retorno.
+const AJUDA = `Simula o banco: responde a uma remessa, de qualquer banco, com um arquivo de retorno.
 Sem opções, pega a última remessa do produto no ar, confirma e liquida todos os títulos e escreve o arquivo.
 
   --enviar               também envia o arquivo ao produto e mostra o que veio dele
@@ -18,6 +17,11 @@ Sem opções, pega a última remessa do produto no ar, confirma e liquida todos 
   --pagar-a-menor N      paga os N seguintes com R$ 10,00 a menos
   --deixar-abertos N     só confirma os N seguintes
   --estornar N           paga e depois estorna os N seguintes
+  --desfecho NOME=N      dá este fim aos N seguintes; pode repetir-se (PAGAR_COM_JUROS=2, PAGAR_TARDE=1, …)
+  --caso A10             produz um retorno com este defeito, ou todos os títulos com este fim: A6 a C30
+  --guias ARQUIVO        em vez de uma remessa, paga os códigos de barras de 44 dígitos, um por linha
+  --cnpj CNPJ            do beneficiário, que a remessa do Bradesco não traz
+  --convenio, --banco    de quem é o retorno de arrecadação das guias
   --remessa ARQUIVO      lê a remessa de um arquivo, sem falar com o produto
   --id N                 usa esta remessa em vez da última
   --saida ARQUIVO        onde escrever (padrão: CB<data>_<número>.ret em DATA_DIR, ou na pasta atual)
@@ -99,6 +103,12 @@ function lerOpcoes() {
       'pagar-a-menor': { type: 'string', default: '0' },
       'deixar-abertos': { type: 'string', default: '0' },
       estornar: { type: 'string', default: '0' },
+      desfecho: { type: 'string', multiple: true, default: [] },
+      caso: { type: 'string' },
+      guias: { type: 'string' },
+      cnpj: { type: 'string' },
+      convenio: { type: 'string', default: '' },
+      banco: { type: 'string', default: '001' },
       remessa: { type: 'string' },
       id: { type: 'string' },
       saida: { type: 'string' },
@@ -119,6 +129,49 @@ type Opcoes = ReturnType<typeof lerOpcoes>;
 function inteiro(texto: string, opcao: string): number {
   if (!/^\d{1,6}$/.test(texto)) throw new Error(`--${opcao} pede um número inteiro`);
   return Number(texto);
+}
+
+/** Os fins pedidos, na ordem dos títulos. */
+function desfechosPedidos(opcoes: Opcoes): () => Desfecho {
+  const { caso } = opcoes;
+  if (caso !== undefined) {
+    if (!CASOS.includes(caso)) throw new Error(`--caso pede um destes: ${CASOS.join(', ')}`);
+    return () => desfechoDoCaso(caso);
+  }
+  const outros = opcoes.desfecho.map((pedido) => {
+    const [nome = '', quantos = '1'] = pedido.split('=');
+    if (!eDesfecho(nome)) throw new Error(`--desfecho não conhece ${nome}`);
+    return [nome, inteiro(quantos, 'desfecho')] as const;
+  });
+  return distribuirDesfechos([
+    ['REJEITAR', inteiro(opcoes.rejeitar, 'rejeitar')],
+    ['PAGAR_A_MENOR', inteiro(opcoes['pagar-a-menor'], 'pagar-a-menor')],
+    ['DEIXAR_ABERTO', inteiro(opcoes['deixar-abertos'], 'deixar-abertos')],
+    ['ESTORNAR', inteiro(opcoes.estornar, 'estornar')],
+    ...outros,
+  ]);
+}
+
+/** O retorno pedido e quantos títulos ele responde. */
+async function responder(
+  opcoes: Opcoes,
+  produto: Produto | null,
+  geracao: { nsa: number; data: DataCivil; hora: string },
+): Promise<{ bytes: Buffer; titulos: number }> {
+  if (opcoes.guias !== undefined) {
+    const codigos = (await readFile(opcoes.guias, 'utf8')).split(/\s+/).filter((codigo) => codigo !== '');
+    const { banco, convenio } = opcoes;
+    const bytes = simularArrecadacao({ ...geracao, banco, convenio, codigos, desfecho: () => 'LIQUIDAR' });
+    return { bytes, titulos: codigos.length };
+  }
+  const remessa = await acharRemessa(opcoes, produto);
+  const bytes = simularRetorno({
+    ...geracao,
+    remessa,
+    beneficiarioCnpj: opcoes.cnpj,
+    desfecho: desfechosPedidos(opcoes),
+  });
+  return { bytes, titulos: lerRemessa(remessa).titulos.length };
 }
 
 async function acharRemessa(opcoes: Opcoes, produto: Produto | null): Promise<Buffer> {
@@ -152,32 +205,21 @@ async function acompanhar(produto: Produto, id: number): Promise<RetornoVisto> {
 
 async function simular(opcoes: Opcoes): Promise<void> {
   const escrever = (texto: string) => process.stdout.write(`${texto}\n`);
-  const precisaDoProduto = opcoes.enviar || opcoes.remessa === undefined;
+  const precisaDoProduto = opcoes.enviar || (opcoes.remessa === undefined && opcoes.guias === undefined);
   const url = opcoes.url ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '8080'}`;
   const produto = precisaDoProduto ? await Produto.entrar(url, opcoes.login, opcoes.senha) : null;
 
   const agora = new Date();
   const fuso = process.env.AGENCIA_FUSO ?? 'America/Manaus';
   const data: DataCivil = opcoes.data === undefined ? dataCivilEm(agora, fuso) : dataCivil(opcoes.data);
-  const remessa = await acharRemessa(opcoes, produto);
   const nsa = await proximoNsa(opcoes, produto);
-  const retorno = simularRetornoBB240({
-    remessa,
-    nsa,
-    data,
-    hora: horaCivilEm(agora, fuso),
-    desfecho: distribuirDesfechos({
-      rejeitar: inteiro(opcoes.rejeitar, 'rejeitar'),
-      pagarAMenor: inteiro(opcoes['pagar-a-menor'], 'pagar-a-menor'),
-      deixarAbertos: inteiro(opcoes['deixar-abertos'], 'deixar-abertos'),
-      estornar: inteiro(opcoes.estornar, 'estornar'),
-    }),
-  });
+  const { bytes, titulos } = await responder(opcoes, produto, { nsa, data, hora: horaCivilEm(agora, fuso) });
+  const retorno = opcoes.caso === undefined ? bytes : estragar(bytes, opcoes.caso);
   const [ano, mes, dia] = data.split('-');
   const nome = `CB${dia}${mes}${ano}_${nsa.toString().padStart(6, '0')}.ret`;
   const saida = opcoes.saida ?? join(process.env.DATA_DIR ?? '.', nome);
   await writeFile(saida, retorno);
-  escrever(`${lerTitulosDaRemessa(remessa).length} títulos da remessa respondidos em ${saida}`);
+  escrever(`${titulos} títulos respondidos em ${saida}`);
   if (!opcoes.enviar || !produto) return;
 
   const { id } = await produto.enviar(nome, retorno);

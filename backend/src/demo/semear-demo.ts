@@ -4,7 +4,9 @@ import { DataSource, EntityManager } from 'typeorm';
 import { DataCivil, somarDias } from '../kernel/data-civil';
 import { UsuarioEntity } from '../modules/auth/usuario.entity';
 import { ArquivoRemessaEntity } from '../modules/banco/arquivo-remessa.entity';
-import { Desfecho, lerTitulosDaRemessa, simularRetornoBB240 } from '../modules/banco/domain/simulador-bb240';
+import { Desfecho } from '../modules/banco/domain/simulador/desfechos';
+import { lerRemessa } from '../modules/banco/domain/simulador/remessa-lida';
+import { simularRetorno } from '../modules/banco/domain/simulador/simular-retorno';
 import { GerarRemessaService } from '../modules/banco/gerar-remessa.service';
 import { GuardaArquivosService } from '../modules/banco/guarda-arquivos.service';
 import { ProcessarRetornoService } from '../modules/banco/processar-retorno.service';
@@ -113,8 +115,8 @@ class Cenario {
     const remessa = await this.app
       .get(GuardaArquivosService, { strict: false })
       .ler(fonte.manager, arquivoId);
-    const quantos = lerTitulosDaRemessa(remessa).length;
-    const bytes = simularRetornoBB240({
+    const quantos = lerRemessa(remessa).titulos.length;
+    const bytes = simularRetorno({
       remessa,
       nsa: ++this.nsa,
       data: hoje,

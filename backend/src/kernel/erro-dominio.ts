@@ -26,6 +26,10 @@ export interface ErroDeCampo {
   readonly parametros?: Readonly<Record<string, string | number>>;
 }
 
+/** Os mesmos erros, de um objeto que viaja dentro de outro. */
+export const comPrefixo = (prefixo: string, erros: readonly ErroDeCampo[]): ErroDeCampo[] =>
+  erros.map((erro) => ({ ...erro, campo: `${prefixo}.${erro.campo}` }));
+
 export const naoEncontrado = (): ErroDominio => new ErroDominio('NAO_ENCONTRADO', 'ausente');
 export const acessoNegado = (): ErroDominio => new ErroDominio('ACESSO_NEGADO', 'proibido');
 export const conflito = (

@@ -8,12 +8,11 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { BancoJobsModule } from '../../src/modules/banco/banco-jobs.module';
-import {
-  Desfecho,
-  simularRetornoBB240,
-  TituloRemetido,
-} from '../../src/modules/banco/domain/simulador-bb240';
+import { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
+import { TituloRemetido } from '../../src/modules/banco/domain/simulador/remessa-lida';
+import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
 import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
+import type { LimitesDaRemessa } from '../../src/modules/banco/gravar-remessa.service';
 import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
@@ -24,6 +23,8 @@ import { RetornoLinhaEntity } from '../../src/modules/banco/retorno-linha.entity
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
 import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pagamento.service';
+import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio-contador.entity';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EmitirDocumentoService, Pagador } from '../../src/modules/pagamento/emitir-documento.service';
 import { PagamentoJobsModule } from '../../src/modules/pagamento/pagamento-jobs.module';
@@ -57,6 +58,17 @@ class LicencaDeMentira {
     return affectedRows === 1
       ? ({ resultado: 'ATIVADA' } as const)
       : ({ resultado: 'PENDENCIA', motivo: 'LICENCA_JA_VIGENTE' } as const);
+  }
+
+  async anunciar(): Promise<void> {}
+
+  async confirmarMuitos(em: EntityManager, pedidos: readonly { referencia: string; documentoId: number }[]) {
+    const ativados = new Set<number>();
+    for (const pedido of pedidos) {
+      const { resultado } = await this.confirmar(em, pedido);
+      if (resultado === 'ATIVADA') ativados.add(pedido.documentoId);
+    }
+    return ativados;
   }
 
   async estornar(em: EntityManager, { referencia }: { referencia: string }) {
@@ -170,8 +182,21 @@ export class Bancada {
     );
   }
 
-  gerarRemessa() {
-    return this.pegar(GerarRemessaService).gerar('teste');
+  /** Passa a emitir por outro convênio de boleto; devolve o id dele. */
+  async usarConvenio(campos: Partial<ConvenioEntity>): Promise<number> {
+    const { id: _id, ...anterior } = await this.em.findOneByOrFail(ConvenioEntity, { ativoPara: 'BOLETO' });
+    await this.em.update(ConvenioEntity, { ativoPara: 'BOLETO' }, { ativoPara: null });
+    const convenio = this.em.create(ConvenioEntity, { ...anterior, ...campos });
+    await this.em.insert(ConvenioEntity, convenio);
+    await this.em.insert(
+      ConvenioContadorEntity,
+      (['NSA', 'DOCUMENTO'] as const).map((nome) => ({ convenioId: convenio.id, nome, valor: 0 })),
+    );
+    return convenio.id;
+  }
+
+  gerarRemessa(limites?: LimitesDaRemessa) {
+    return this.pegar(GerarRemessaService).gerar('teste', limites);
   }
 
   async bytesDaRemessa(id: number): Promise<Buffer> {
@@ -186,7 +211,7 @@ export class Bancada {
     desfecho: (titulo: TituloRemetido, indice: number) => Desfecho = () => 'LIQUIDAR',
     dia = '2026-11-23',
   ): Promise<Buffer> {
-    return simularRetornoBB240({
+    return simularRetorno({
       remessa: await this.bytesDaRemessa(remessaId),
       nsa,
       data: dataCivil(dia),

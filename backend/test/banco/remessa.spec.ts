@@ -1,5 +1,5 @@
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { lerTitulosDaRemessa } from '../../src/modules/banco/domain/simulador-bb240';
+import { lerRemessa } from '../../src/modules/banco/domain/simulador/remessa-lida';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { RemessaItemEntity } from '../../src/modules/banco/remessa-item.entity';
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
@@ -27,9 +27,15 @@ describe('remessa', () => {
   it('põe cada boleto num arquivo só, com os seus números, e guarda os bytes', async () => {
     const documento = await bancada.emitir('1');
     const gerada = await bancada.gerarRemessa();
-    expect(gerada).toEqual({ id: gerada.id, nome: 'CB20112026_000001.rem', quantidade: 1, retidos: [] });
+    expect(gerada).toEqual({
+      id: gerada.id,
+      nome: 'CB20112026_000001.rem',
+      quantidade: 1,
+      outras: [],
+      retidos: [],
+    });
     const bytes = await bancada.bytesDaRemessa(gerada.id);
-    expect(lerTitulosDaRemessa(bytes)).toEqual([
+    expect(lerRemessa(bytes).titulos).toEqual([
       {
         movimento: '01',
         nossoNumero: '31285570000000001',
@@ -70,7 +76,7 @@ describe('remessa', () => {
     const remessas = await bancada.em.find(ArquivoRemessaEntity, { order: { nsa: 'ASC' } });
     expect(remessas.map(({ nsa }) => nsa)).toEqual(remessas.map((_, i) => i + 1));
     const escritos = await Promise.all(
-      remessas.map(async ({ id }) => lerTitulosDaRemessa(await bancada.bytesDaRemessa(id))),
+      remessas.map(async ({ id }) => lerRemessa(await bancada.bytesDaRemessa(id)).titulos),
     );
     expect(escritos.flat()).toHaveLength(32);
   });
@@ -104,7 +110,7 @@ describe('remessa', () => {
     expect(await bancada.documento(segundo.id)).toMatchObject({ estado: 'REMETIDO', referenciaAberta: null });
     const { id, quantidade } = await bancada.gerarRemessa();
     expect(quantidade).toBe(2);
-    const titulos = lerTitulosDaRemessa(await bancada.bytesDaRemessa(id));
+    const titulos = lerRemessa(await bancada.bytesDaRemessa(id)).titulos;
     expect(titulos.map(({ movimento, usoEmpresa }) => [movimento, usoEmpresa])).toEqual([
       ['01', `DOC${terceiro.id}`],
       ['02', `DOC${segundo.id}`],

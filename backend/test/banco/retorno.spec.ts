@@ -113,7 +113,7 @@ describe('retorno', () => {
   });
 
   it('morto entre dois pedaços e chamado de novo, acaba no mesmo estado de quem não parou', async () => {
-    const referencias = Array.from({ length: 250 }, (_, i) => `r${i.toString().padStart(3, '0')}`);
+    const referencias = Array.from({ length: 300 }, (_, i) => `r${i.toString().padStart(3, '0')}`);
     await bancada.emitirVarias(referencias);
     const { id: remessa } = await bancada.gerarRemessa();
     bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
@@ -124,23 +124,23 @@ describe('retorno', () => {
     await expect(
       servico.processar(id, async () => {
         pedacos += 1;
-        if (pedacos === 2) throw queda;
+        if (pedacos === 1) throw queda;
       }),
     ).rejects.toBe(queda);
-    expect(await bancada.ativacoes()).toHaveLength(150);
+    expect(await bancada.ativacoes()).toHaveLength(200);
     const retorno = await bancada.processar(id);
     expect(retorno).toMatchObject({
       situacao: 'PROCESSADO',
-      titulos: 500,
-      pagos: 250,
-      valorPago: 250 * 11_900,
-      aplicadas: 500,
-      itensFeitos: 500,
+      titulos: 600,
+      pagos: 300,
+      valorPago: 300 * 11_900,
+      aplicadas: 600,
+      itensFeitos: 600,
     });
     expect(await bancada.ativacoes()).toEqual(referencias);
-    expect(await bancada.linhas(id)).toHaveLength(500);
+    expect(await bancada.linhas(id)).toHaveLength(600);
     const historia = await bancada.em.countBy(HistoricoDocumentoEntity, { para: 'PAGO' });
-    expect(historia).toBe(250);
+    expect(historia).toBe(300);
   });
 
   it('dois workers no mesmo arquivo não repetem nem pulam linhas', async () => {

@@ -73,6 +73,7 @@ describe('rotas do banco', () => {
       id,
       nome: 'CB20112026_000001.rem',
       quantidade: 1,
+      outras: [],
       retidos: [
         {
           documentoId: expect.any(Number),

@@ -28,8 +28,11 @@ const boleto: VistaBoleto = {
   beneficiarioEndereco: 'Av. Exemplo, 1000, Manaus/AM',
   banco: '001',
   bancoNome: 'Banco do Brasil',
-  agenciaConta: '1234-3 / 99873-8',
-  carteira: '17-019',
+  ficha: {
+    agenciaCodigo: '1234-3 / 99873-8',
+    carteira: '17-019',
+    localDePagamento: 'Pagável em qualquer banco até o vencimento',
+  },
 };
 const guia: VistaBoleto = {
   ...boleto,
@@ -43,8 +46,7 @@ const guia: VistaBoleto = {
   nossoNumero: null,
   pagador: { nome: 'Claire Dubois', documento: 'FR1234567' },
   pagadorEndereco: null,
-  agenciaConta: null,
-  carteira: null,
+  ficha: null,
 };
 const semEspacos = (texto: string) => texto.replace(/\s+/g, ' ');
 

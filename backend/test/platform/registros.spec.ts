@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { DIREITOS } from '../../src/modules/auth/direitos';
-import { simularRetornoBB240 } from '../../src/modules/banco/domain/simulador-bb240';
+import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
 import { dadosDaConexao } from '../../src/platform/database/opcoes';
 import { opcoesRedis } from '../../src/platform/queue/redis';
 import { ate } from '../preparo/ate';
@@ -282,7 +282,7 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
     (await pedir('OPERADOR', 'GET', `/banco/download-remessa/${remessa.id}`)).corpo,
     'latin1',
   );
-  const bom = simularRetornoBB240({
+  const bom = simularRetorno({
     remessa: bytes,
     nsa: 1,
     data: dataCivil('2026-03-12'),

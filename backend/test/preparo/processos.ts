@@ -41,6 +41,12 @@ export class Processo {
     this.filho.kill('SIGTERM');
     await this.fim;
   }
+
+  /** Sem aviso nenhum, como quem puxa a tomada. */
+  async matar(): Promise<void> {
+    this.filho.kill('SIGKILL');
+    await this.fim;
+  }
 }
 
 type Destino = { path: string } | { host: string; port: number };

@@ -5,9 +5,9 @@ import * as bb240 from '../../src/modules/banco/domain/cnab/layouts/bb240';
 import * as bb400 from '../../src/modules/banco/domain/cnab/layouts/bb400';
 import * as bradesco400 from '../../src/modules/banco/domain/cnab/layouts/bradesco400';
 import * as caixa240 from '../../src/modules/banco/domain/cnab/layouts/caixa240';
-import { identificarLayout } from '../../src/modules/banco/domain/cnab/ler-retorno';
+import { ConvenioEsperado } from '../../src/modules/banco/domain/cnab/convenio-do-arquivo';
+import { LeitorRetorno, RetornoLido } from '../../src/modules/banco/domain/cnab/leitor-retorno';
 import { resumirRetorno } from '../../src/modules/banco/domain/cnab/resumo-retorno';
-import { ConvenioEsperado } from '../../src/modules/banco/domain/cnab/retorno-240';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { modulo11Bradesco, modulo11ComZero } from '../../src/modules/pagamento/domain/digitos-verificadores';
 
@@ -19,8 +19,20 @@ export const trocar = (linhas: readonly string[], linha: number, inicio: number,
       ? original.slice(0, inicio - 1) + texto + original.slice(inicio - 1 + texto.length)
       : original,
   );
+/** O arquivo lido até o fim; em blocos de `bloco` bytes, ou de uma vez. */
+export function lerInteiro(
+  bytes: Buffer,
+  esperado: ConvenioEsperado | null = null,
+  bloco = bytes.length,
+): RetornoLido {
+  const leitor = new LeitorRetorno(esperado);
+  const itens = [];
+  for (let i = 0; i < bytes.length; i += bloco) itens.push(...leitor.ler(bytes.subarray(i, i + bloco)));
+  const fim = leitor.terminar();
+  return { ...fim, itens: [...itens, ...fim.itens] };
+}
 export const ler = (linhas: readonly string[], esperado: ConvenioEsperado | null = null) =>
-  resumirRetorno(identificarLayout(juntar(linhas)).ler(esperado));
+  resumirRetorno(lerInteiro(juntar(linhas), esperado));
 export const esperado = (numero: string, resto: Partial<ConvenioEsperado> = {}): ConvenioEsperado => ({
   numero,
   beneficiarioCnpj: null,

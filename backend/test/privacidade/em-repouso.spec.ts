@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
-import { simularRetornoBB240 } from '../../src/modules/banco/domain/simulador-bb240';
+import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
 import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { PessoaConsultaService } from '../../src/modules/pessoa/pessoa-consulta.service';
@@ -154,7 +154,7 @@ describe('dados em repouso', () => {
     const { arquivoId } = await manager.findOneByOrFail(ArquivoRemessaEntity, { id });
     const remessa = await pegar(GuardaArquivosService).ler(manager, arquivoId);
     expect(remessa.toString('latin1')).toContain(dados.cpf);
-    const bytes = simularRetornoBB240({
+    const bytes = simularRetorno({
       remessa,
       nsa: 1,
       data: produto.relogio.hoje(),

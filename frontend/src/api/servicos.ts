@@ -68,7 +68,7 @@ export const consultarCarteira = (protocolo: string) =>
   pedir<LicencaComPessoa>('/api/consultarCarteira', { parametros: { protocolo } });
 
 export const registrar = (
-  corpo: { pessoa: unknown; informacaoComplementar: InformacaoComplementar },
+  corpo: { pessoa: unknown; informacaoComplementar: InformacaoComplementar; pagador?: unknown },
   chaveIdempotencia: string,
 ) => pedir<{ numero: string }>('/api/registrar', { metodo: 'POST', corpo, chaveIdempotencia });
 
@@ -80,8 +80,9 @@ export const meuHistorico = (login: string) =>
 export const detalhesDoBoleto = (protocolo: string) =>
   pedir<DetalhesBoleto>('/api/boleto/detalhes', { parametros: { protocolo } });
 
-export const gerarBoleto = (protocolo: string) =>
-  pedir<unknown>('/api/boleto', { metodo: 'POST', corpo: { protocolo } });
+/** Sem `pagador`, sai em nome de quem pagava o anterior. */
+export const gerarBoleto = (protocolo: string, pagador?: unknown) =>
+  pedir<unknown>('/api/boleto', { metodo: 'POST', corpo: { protocolo, pagador } });
 
 export const enderecoDoBoleto = (protocolo: string) => enderecoDe('/api/boleto', { protocolo });
 export const enderecoDaCarteira = (protocolo: string) => enderecoDe('/api/carteira', { protocolo });

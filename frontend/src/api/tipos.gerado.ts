@@ -718,6 +718,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/convenios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Convênios; `Content-Range` traz o total */
+        get: operations["ConveniosController_listar"];
+        put?: never;
+        /** Cria um convênio, que só emite depois de ativado */
+        post: operations["ConveniosController_criar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/convenios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Um convênio */
+        get: operations["ConveniosController_um"];
+        /** Muda um convênio; com documentos emitidos, os números impressos não mudam */
+        put: operations["ConveniosController_mudar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/convenios/{id}/ativar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Passa a emitir por este convênio os documentos novos do seu tipo */
+        post: operations["ConveniosController_ativar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/registrar": {
         parameters: {
             query?: never;
@@ -1683,7 +1736,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "DOCUMENTO_MUDADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "AUDITORIA_CONFERIDA";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "AUDITORIA_CONFERIDA";
             objeto: {
                 tipo: string;
                 id: string;
@@ -2070,6 +2123,108 @@ export interface components {
             } | null;
             /** @description Caminhos dos campos que vêm cobertos */
             mascarados: string[];
+        };
+        ConvenioDto_Output: {
+            id: number;
+            /** @enum {string} */
+            tipo: "BOLETO" | "GUIA";
+            /** @enum {string} */
+            layout: "BB240" | "BB400" | "CAIXA240" | "BRADESCO400" | "ARRECADACAO150";
+            banco: string;
+            bancoNome: string;
+            numero: string;
+            agencia: string | null;
+            agenciaDv: string | null;
+            conta: string | null;
+            contaDv: string | null;
+            carteira: string | null;
+            variacao: string | null;
+            segmento: string | null;
+            identificadorValor: string | null;
+            empresaTipo: string | null;
+            empresaCodigo: string | null;
+            beneficiarioNome: string;
+            beneficiarioCnpj: string;
+            beneficiarioEndereco: string;
+            teste: boolean;
+            /** @description É dele que saem os documentos novos do tipo */
+            ativo: boolean;
+            /** @description Já emitiu documentos: os números impressos não mudam mais */
+            emUso: boolean;
+            /** @description Nulo na guia, que não tem remessa */
+            proximoNsa: number | null;
+            proximoDocumento: number;
+            versao: number;
+            /** Format: date-time */
+            criadoEm: string;
+            /** Format: date-time */
+            atualizadoEm: string;
+        };
+        ConvenioEntradaDto: {
+            /** @enum {string} */
+            layout: "BB240" | "BB400" | "CAIXA240" | "BRADESCO400" | "ARRECADACAO150";
+            /** @description Só na arrecadação; nos outros layouts o banco é o do layout */
+            banco: (string | number) | null;
+            bancoNome: (string | number) | null;
+            /** @description BB: convênio (4, 6 ou 7 dígitos); Caixa: beneficiário (6); Bradesco: código da empresa; guia: texto do A.03 */
+            numero: (string | number) | null;
+            agencia: (string | number) | null;
+            agenciaDv: (string | number) | null;
+            conta: (string | number) | null;
+            contaDv: (string | number) | null;
+            /** @description Na Caixa, a modalidade: 14 ou 11 */
+            carteira: (string | number) | null;
+            /** @description Só no Banco do Brasil */
+            variacao: (string | number) | null;
+            segmento: (string | number) | null;
+            /** @description `6` (módulo 10) ou `8` (módulo 11) */
+            identificadorValor: (string | number) | null;
+            /** @description `CNPJ8` ou `FEBRABAN4` */
+            empresaTipo: (string | number) | null;
+            empresaCodigo: (string | number) | null;
+            beneficiarioNome: (string | number) | null;
+            beneficiarioCnpj: (string | number) | null;
+            beneficiarioEndereco: (string | number) | null;
+            /** @description Em homologação: os arquivos levam e trazem a marca de teste */
+            teste: boolean | null;
+            /** @description Número do próximo arquivo; só cresce. Ausente ou nulo não muda */
+            proximoNsa: (number | string) | null;
+            /** @description Sequência do próximo documento; só cresce. Ausente ou nulo não muda */
+            proximoDocumento: (number | string) | null;
+        };
+        ConvenioMudadoDto: {
+            /** @enum {string} */
+            layout: "BB240" | "BB400" | "CAIXA240" | "BRADESCO400" | "ARRECADACAO150";
+            /** @description Só na arrecadação; nos outros layouts o banco é o do layout */
+            banco: (string | number) | null;
+            bancoNome: (string | number) | null;
+            /** @description BB: convênio (4, 6 ou 7 dígitos); Caixa: beneficiário (6); Bradesco: código da empresa; guia: texto do A.03 */
+            numero: (string | number) | null;
+            agencia: (string | number) | null;
+            agenciaDv: (string | number) | null;
+            conta: (string | number) | null;
+            contaDv: (string | number) | null;
+            /** @description Na Caixa, a modalidade: 14 ou 11 */
+            carteira: (string | number) | null;
+            /** @description Só no Banco do Brasil */
+            variacao: (string | number) | null;
+            segmento: (string | number) | null;
+            /** @description `6` (módulo 10) ou `8` (módulo 11) */
+            identificadorValor: (string | number) | null;
+            /** @description `CNPJ8` ou `FEBRABAN4` */
+            empresaTipo: (string | number) | null;
+            empresaCodigo: (string | number) | null;
+            beneficiarioNome: (string | number) | null;
+            beneficiarioCnpj: (string | number) | null;
+            beneficiarioEndereco: (string | number) | null;
+            /** @description Em homologação: os arquivos levam e trazem a marca de teste */
+            teste: boolean | null;
+            /** @description Número do próximo arquivo; só cresce. Ausente ou nulo não muda */
+            proximoNsa: (number | string) | null;
+            /** @description Sequência do próximo documento; só cresce. Ausente ou nulo não muda */
+            proximoDocumento: (number | string) | null;
+            /** @description A versão que foi lida */
+            versao: number;
         };
         RegistroDto: {
             pessoa: {
@@ -2734,8 +2889,21 @@ export interface components {
                 cnpj: string;
             };
         };
-        ProtocoloDto: {
+        SegundaViaDto: {
             protocolo: string;
+            /** @description Ausente, o mesmo do documento anterior; nulo, o próprio pescador */
+            pagador?: {
+                /** @description CPF ou CNPJ de quem será cobrado */
+                cpfCnpj?: (string | number) | null;
+                nome?: (string | number) | null;
+                endereco?: {
+                    logradouro?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    cep?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    uf?: (string | number) | null;
+                };
+            } | null;
         };
         OpcaoDto_Output: {
             codigo: number;
@@ -2844,6 +3012,12 @@ export interface components {
             id: number;
             nome: string;
             quantidade: number;
+            /** @description Mais arquivos da mesma geração: outro convênio com títulos, ou títulos demais para um só */
+            outras: {
+                id: number;
+                nome: string;
+                quantidade: number;
+            }[];
             /** @description Boletos que o banco recusaria e por isso ficaram fora do arquivo */
             retidos: {
                 documentoId: number;
@@ -2946,6 +3120,11 @@ export interface components {
                 nome: string;
                 convenio: string;
             } | null;
+            layout: string | null;
+            /** @description Liquidações menos estornos, em centavos */
+            valorRecebido: number;
+            /** @description Recebido que não está em documentos, pendências nem devoluções; nulo antes da conferência */
+            diferenca: number | null;
             totalLinhas: number;
             progresso: {
                 feitos: number;
@@ -3024,6 +3203,10 @@ export interface components {
                 acrescimos: number;
                 /** @description Centavos */
                 tarifa: number;
+                /** @description Dinheiro que a linha trouxe, em centavos; negativo num estorno */
+                recebido: number;
+                /** @description Parte do recebido posta no documento, em centavos */
+                aplicado: number;
                 /** @description YYYY-MM-DD */
                 dataOcorrencia: string | null;
                 /** @description YYYY-MM-DD */
@@ -5317,6 +5500,235 @@ export interface operations {
             };
         };
     };
+    ConveniosController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvenioDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConveniosController_criar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConvenioEntradaDto"];
+            };
+        };
+        responses: {
+            /** @description O convênio criado */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvenioDto_Output"];
+                };
+            };
+            /** @description `CONVENIO_REPETIDO` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Campos que o layout não aceita */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConveniosController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O convênio */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvenioDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConveniosController_mudar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConvenioMudadoDto"];
+            };
+        };
+        responses: {
+            /** @description O convênio mudado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvenioDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CONVENIO_EM_USO`, `CONVENIO_MUDOU`, `CONVENIO_DE_OUTRO_TIPO` ou `CONVENIO_REPETIDO` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Campos que o layout não aceita */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConveniosController_ativar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O convênio ativo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvenioDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     LicencaController_registrar: {
         parameters: {
             query?: never;
@@ -5701,7 +6113,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProtocoloDto"];
+                "application/json": components["schemas"]["SegundaViaDto"];
             };
         };
         responses: {
@@ -5716,6 +6128,15 @@ export interface operations {
             };
             /** @description `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Pagador com campos inválidos */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6377,7 +6798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Arquivo gerado e o que ficou de fora */
+            /** @description Arquivo gerado, os outros da mesma vez e o que ficou de fora (os mil primeiros) */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -158,6 +158,32 @@ describe('entrada com máscara', () => {
   });
 });
 
+describe('entrada com duas máscaras', () => {
+  function CpfOuCnpj() {
+    const [valor, setValor] = useState('');
+    return (
+      <EntradaComMascara
+        mascara="###.###.###-##"
+        mascaraLonga="##.###.###/####-##"
+        aria-label="CPF ou CNPJ"
+        value={valor}
+        aoMudar={setValor}
+      />
+    );
+  }
+  it('passa de uma à outra ao crescer, e volta ao diminuir', async () => {
+    const usuario = userEvent.setup();
+    render(<CpfOuCnpj />);
+    const campo = screen.getByLabelText('CPF ou CNPJ');
+    await usuario.type(campo, '11222333000');
+    expect(campo).toHaveValue('112.223.330-00');
+    await usuario.type(campo, '1819');
+    expect(campo).toHaveValue('11.222.333/0001-81');
+    await usuario.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(campo).toHaveValue('112.223.330-00');
+  });
+});
+
 describe('conferência do desafio', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {

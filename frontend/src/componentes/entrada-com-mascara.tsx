@@ -5,15 +5,18 @@ import { aplicarMascara, soDigitos } from '../kernel/documento';
 type Props = Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'inputMode'> & {
   /** `#` é um dígito; o resto aparece como está: `###.###.###-##`. */
   mascara: string;
+  /** Outra, para quando os dígitos passam dos da primeira. */
+  mascaraLonga?: string | undefined;
   value: string;
   aoMudar: (comMascara: string, completo: boolean) => void;
 };
 
+const tamanhoDe = (mascara: string): number => mascara.split('#').length - 1;
+
 /** Só dígitos, na forma da máscara até onde se digitou; aceita colar com ou sem pontuação e editar no meio. */
-export function EntradaComMascara({ mascara, value, aoMudar, className, ...resto }: Props) {
+export function EntradaComMascara({ mascara, mascaraLonga, value, aoMudar, className, ...resto }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const digitosAntesDoCursor = useRef<number | null>(null);
-  const tamanho = mascara.split('#').length - 1;
 
   useLayoutEffect(() => {
     const quantos = digitosAntesDoCursor.current;
@@ -34,10 +37,13 @@ export function EntradaComMascara({ mascara, value, aoMudar, className, ...resto
       inputMode="numeric"
       value={value}
       onChange={({ target }) => {
-        const digitos = soDigitos(target.value).slice(0, tamanho);
+        const todos = soDigitos(target.value);
+        const escolhida = mascaraLonga && todos.length > tamanhoDe(mascara) ? mascaraLonga : mascara;
+        const tamanho = tamanhoDe(escolhida);
+        const digitos = todos.slice(0, tamanho);
         const cursor = target.selectionStart ?? target.value.length;
         digitosAntesDoCursor.current = soDigitos(target.value.slice(0, cursor)).length;
-        aoMudar(aplicarMascara(mascara, digitos), digitos.length === tamanho);
+        aoMudar(aplicarMascara(escolhida, digitos), digitos.length === tamanho);
       }}
     />
   );

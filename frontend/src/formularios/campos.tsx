@@ -106,16 +106,24 @@ export function CampoMascara({
   dica,
   className,
   mascara,
+  mascaraLonga,
   autoComplete,
   readOnly,
   validarAoMudar,
-}: PropsCampo & { mascara: string; autoComplete?: string; readOnly?: boolean; validarAoMudar?: boolean }) {
+}: PropsCampo & {
+  mascara: string;
+  mascaraLonga?: string;
+  autoComplete?: string;
+  readOnly?: boolean;
+  validarAoMudar?: boolean;
+}) {
   const [campo, , ajuda] = useField<string>(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
       {(ligacao) => (
         <EntradaComMascara
           mascara={mascara}
+          mascaraLonga={mascaraLonga}
           name={campo.name}
           value={campo.value}
           onBlur={campo.onBlur}
@@ -140,7 +148,8 @@ export function CampoDigitos({
   className,
   maximo,
   desligado,
-}: PropsCampo & { maximo: number; desligado?: boolean }) {
+  travado,
+}: PropsCampo & { maximo: number; desligado?: boolean; travado?: boolean }) {
   const [campo, , ajuda] = useField<string>(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
@@ -149,6 +158,7 @@ export function CampoDigitos({
           className="ent num"
           inputMode="numeric"
           disabled={desligado}
+          readOnly={travado}
           {...campo}
           onChange={(evento) => void ajuda.setValue(evento.target.value.replace(/\D/g, '').slice(0, maximo))}
           {...ligacao}
@@ -206,10 +216,11 @@ export function CampoSelecao({
   aoMudar,
 }: PropsCampo & {
   escolhas: readonly Escolha[];
-  vazio: string;
+  /** Primeira opção, que não escolhe nada; ausente, há sempre uma escolhida. */
+  vazio?: string;
   autoComplete?: string;
   desligado?: boolean;
-  aoMudar?: () => void;
+  aoMudar?: (valor: string) => void;
 }) {
   const [campo] = useField<string>(nome);
   return (
@@ -222,11 +233,11 @@ export function CampoSelecao({
           {...campo}
           onChange={(evento) => {
             campo.onChange(evento);
-            aoMudar?.();
+            aoMudar?.(evento.target.value);
           }}
           {...ligacao}
         >
-          <option value="">{vazio}</option>
+          {vazio === undefined ? null : <option value="">{vazio}</option>}
           {escolhas.map(({ valor, rotulo: texto }) => (
             <option key={valor} value={valor}>
               {texto}

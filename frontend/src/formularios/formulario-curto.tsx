@@ -19,12 +19,14 @@ interface Props<Valores extends object> {
   /** Mais de um formulário na tela: só um botão é o primário. */
   secundario?: boolean;
   aoCancelar?: () => void;
+  /** O objeto em que os campos viajam: `pagador.`. */
+  prefixo?: string;
   children: React.ReactNode;
 }
 
 /** Poucos campos, um envio: erros no alto e nos campos, a recusa do servidor em palavras, botão que não envia duas vezes. */
 export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
-  const { inicial, esquema, aoEnviar, enviar, perigo, secundario, aoCancelar, children } = props;
+  const { inicial, esquema, aoEnviar, enviar, perigo, secundario, aoCancelar, prefixo, children } = props;
   const { t } = useTranslation('formularios');
   const [recusa, setRecusa] = useState<string | null>(null);
   const formulario = useRef<HTMLFormElement>(null);
@@ -40,7 +42,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
       await aoEnviar(valores);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      setRecusa(mostrarErros(causa, valores, ajuda));
+      setRecusa(mostrarErros(causa, valores, ajuda, prefixo));
     }
   };
   const aparencia = perigo ? 'bt bt-perigo' : secundario ? 'bt bt-2' : 'bt';

@@ -38,6 +38,22 @@ export function formatarCpf(cpf: string): string {
     : cpf;
 }
 
+function digitoCnpj(base: string): number {
+  let soma = 0;
+  for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (((base.length - 1 - i) % 8) + 2);
+  const resto = soma % 11;
+  return resto < 2 ? 0 : 11 - resto;
+}
+
+/** Catorze dígitos, não todos iguais, com os dois verificadores certos. Aceita máscara. */
+export function cnpjValido(texto: string): boolean {
+  const digitos = soDigitos(texto);
+  if (digitos.length !== 14 || /^(\d)\1{13}$/.test(digitos)) return false;
+  const primeiro = digitoCnpj(digitos.slice(0, 12));
+  const segundo = digitoCnpj(`${digitos.slice(0, 12)}${primeiro}`);
+  return digitos.endsWith(`${primeiro}${segundo}`);
+}
+
 /** `12345678000195` → `12.345.678/0001-95`; outro texto volta como está. */
 export const formatarCnpj = (cnpj: string): string =>
   cnpj.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');

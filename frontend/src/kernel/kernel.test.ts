@@ -3,6 +3,7 @@ import { formatarData, hojeEm, lerData } from './datas';
 import { formatarCentavos, formatarReais } from './dinheiro';
 import {
   aplicarMascara,
+  cnpjValido,
   cpfValido,
   formatarCnpj,
   formatarCpf,
@@ -25,6 +26,16 @@ describe('CPF', () => {
   it('põe a máscara só em onze dígitos', () => {
     expect(formatarCpf('39053344705')).toBe('390.533.447-05');
     expect(formatarCpf('390.***.***-05')).toBe('390.***.***-05');
+  });
+  it.each([
+    ['11222333000181', true],
+    ['11.222.333/0001-81', true],
+    ['11222333000180', false],
+    ['11222333000191', false],
+    ['11111111111111', false],
+    ['39053344705', false],
+  ])('CNPJ %s: %s', (cnpj, vale) => {
+    expect(cnpjValido(cnpj)).toBe(vale);
   });
   it('CNPJ ganha a máscara só em quatorze dígitos', () => {
     expect(formatarCnpj('12345678000195')).toBe('12.345.678/0001-95');

@@ -8,6 +8,8 @@ import { lerTema, ouvirTema } from '../tema/tema';
 import { claro, escuro } from '../tema/tema-mui';
 import { ListaAuditoria } from './auditoria/lista-auditoria';
 import { criarAuthProvider } from './auth-provider';
+import { ListaConvenios } from './convenios/lista-convenios';
+import { EdicaoDoConvenio, NovoConvenio } from './convenios/tela-convenio';
 import { dataProvider } from './data-provider';
 import { DetalheDevolucao } from './devolucoes/detalhe-devolucao';
 import { ListaDevolucoes } from './devolucoes/lista-devolucoes';
@@ -58,6 +60,12 @@ export default function Console() {
             <Resource name="tentativas" list={ListaTentativas} />
             {papel === 'ADMINISTRADOR' ? (
               <>
+                <Resource
+                  name="convenios"
+                  list={ListaConvenios}
+                  create={NovoConvenio}
+                  edit={EdicaoDoConvenio}
+                />
                 <Resource name="auditoria" list={ListaAuditoria} />
                 <Resource name="sessoes" list={ListaSessoes} />
               </>

@@ -12,3 +12,7 @@ export type PaginaDeLinhas = Api['PaginaDeLinhasDto_Output'];
 export type LinhaDoRetorno = PaginaDeLinhas['content'][number];
 export type ResultadoLinha = LinhaDoRetorno['resultado'];
 export type EnvioDeArquivo = Api['EnvioDto_Output'];
+
+export type Convenio = Api['ConvenioDto_Output'];
+/** Vazio e o que o layout não usa vão nulos; contador nulo fica como está. */
+export type ConvenioEnviado = Api['ConvenioEntradaDto'];

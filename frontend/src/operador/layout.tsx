@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 
 import { Correnteza } from '../componentes/estados';
 import {
+  IconeBanco,
   IconeBandeira,
   IconeCadeado,
   IconeComputador,
@@ -89,6 +90,10 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         </NavLink>
         {usuario?.papel === 'ADMINISTRADOR' ? (
           <>
+            <NavLink to="/admin/convenios">
+              <IconeBanco />
+              {t('menu.convenios')}
+            </NavLink>
             <NavLink to="/admin/sessoes">
               <IconeComputador />
               {t('menu.sessoes')}

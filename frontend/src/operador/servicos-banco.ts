@@ -1,5 +1,10 @@
 import { enderecoDe, pedir } from '../api/cliente';
-import { type EnvioDeArquivo, type RemessaGerada } from './contrato-banco';
+import {
+  type Convenio,
+  type ConvenioEnviado,
+  type EnvioDeArquivo,
+  type RemessaGerada,
+} from './contrato-banco';
 
 /** É um GET que muda estado: leva a chave da sessão. 422 quando não há boletos a remeter. */
 export const gerarRemessa = () => pedir<RemessaGerada>('/banco/gera-remessa', { comChave: true });
@@ -19,3 +24,13 @@ export const reprocessarRetorno = (id: number) =>
 
 export const arquivoDaRemessa = (id: number) => enderecoDe(`/banco/download-remessa/${id}`);
 export const arquivoDoRetorno = (id: number) => enderecoDe(`/banco/download-retorno/${id}`);
+
+export const criarConvenio = (corpo: ConvenioEnviado) =>
+  pedir<Convenio>('/api/admin/convenios', { metodo: 'POST', corpo });
+
+/** 409 quando já há documentos com os números de antes, ou quando outra pessoa mudou o convênio desde a leitura. */
+export const mudarConvenio = (id: number, corpo: ConvenioEnviado & { versao: number }) =>
+  pedir<Convenio>(`/api/admin/convenios/${id}`, { metodo: 'PUT', corpo });
+
+export const ativarConvenio = (id: number) =>
+  pedir<Convenio>(`/api/admin/convenios/${id}/ativar`, { metodo: 'POST' });

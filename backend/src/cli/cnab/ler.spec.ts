@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataCivil } from '../../kernel/data-civil';
 import { convenioEsperado, ler } from './ler';
 
 const arquivo = (nome: string) => readFileSync(join(__dirname, '../../../test/fixtures/banco', nome));
+
+const HOJE = dataCivil('2026-11-23');
 
 describe('cnab ler', () => {
   it.each([
@@ -43,15 +46,25 @@ describe('cnab ler', () => {
       [],
     ],
   ])('%s', (nome, identificacao, { porMovimento, valores }, avisos) => {
-    const lido = ler(arquivo(nome), null);
+    const lido = ler(arquivo(nome), null, dataCivil(identificacao.dataGeracao));
     expect(lido).toMatchObject({ ...identificacao, aceito: true, motivos: [], quarentena: [] });
     expect(lido.porMovimento).toEqual(porMovimento);
     expect([lido.valorNominal, lido.valorPago, lido.valorLiquido, lido.tarifas]).toEqual(valores);
     expect(lido.avisos.map(({ codigo }) => codigo)).toEqual(avisos);
   });
 
+  it.each([
+    ['2026-11-19', []],
+    ['2026-11-18', ['DATA_DE_GERACAO_IMPLAUSIVEL']],
+    ['2027-11-20', []],
+    ['2027-11-21', ['DATA_DE_GERACAO_IMPLAUSIVEL']],
+  ])('A34: em %s, um arquivo gerado em 20/11/2026', (hoje, codigos) => {
+    const { aceito, avisos } = ler(arquivo('arrecadacao.ret'), null, dataCivil(hoje));
+    expect([aceito, ...avisos.map(({ codigo }) => codigo)]).toEqual([true, ...codigos]);
+  });
+
   it('diz por que recusa, com o texto e o que o cabeçalho identifica', () => {
-    expect(ler(arquivo('bradesco400-remessa.ret'), null)).toMatchObject({
+    expect(ler(arquivo('bradesco400-remessa.ret'), null, HOJE)).toMatchObject({
       layout: 'BRADESCO400',
       banco: '237',
       aceito: false,
@@ -61,7 +74,7 @@ describe('cnab ler', () => {
       titulos: 0,
       valorPago: 0,
     });
-    expect(ler(Buffer.alloc(0), null)).toMatchObject({
+    expect(ler(Buffer.alloc(0), null, HOJE)).toMatchObject({
       layout: null,
       motivos: [{ codigo: 'ARQUIVO_VAZIO' }],
     });
@@ -73,7 +86,7 @@ describe('cnab ler', () => {
     ['outra agência', { convenio: '1112245', agencia: '9999' }, 'CONTA_DIFERENTE'],
     ['o convênio certo', { banco: '001', convenio: 1112245 }, null],
   ])('com --convenio: %s', (_, convenio, motivo) => {
-    const lido = ler(arquivo('bb400.ret'), convenioEsperado.parse(convenio));
+    const lido = ler(arquivo('bb400.ret'), convenioEsperado.parse(convenio), HOJE);
     expect(lido.motivos.map(({ codigo }) => codigo)).toEqual(motivo === null ? [] : [motivo]);
   });
 
@@ -85,7 +98,7 @@ describe('cnab ler', () => {
     const linhas = arquivo('arrecadacao.ret').toString('latin1').split('\r\n');
     const [cabecalho = '', primeira = '', ...resto] = linhas;
     const estragada = primeira.slice(0, 21) + '20260231' + primeira.slice(29);
-    const lido = ler(Buffer.from([cabecalho, estragada, ...resto].join('\r\n'), 'latin1'), null);
+    const lido = ler(Buffer.from([cabecalho, estragada, ...resto].join('\r\n'), 'latin1'), null, HOJE);
     expect(lido).toMatchObject({ aceito: true, titulos: 2, porMovimento: { G: 2 }, valorPago: 20_938 });
     expect(lido.quarentena).toEqual([
       { linha: 2, codigo: 'DATA_INVALIDA', mensagem: 'Uma data não existe ou falta.' },

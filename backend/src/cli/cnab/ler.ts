@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { RetornoIdentificado, identificarLayout } from '../../modules/banco/domain/cnab/ler-retorno';
+import type { DataCivil } from '../../kernel/data-civil';
+import { avisosDoArquivo } from '../../modules/banco/domain/avisos-arquivo';
+import { Identidade, LeitorRetorno, reconhecerArquivo } from '../../modules/banco/domain/cnab/leitor-retorno';
 import { RecusaDeArquivo } from '../../modules/banco/domain/cnab/recusa';
 import { resumirRetorno } from '../../modules/banco/domain/cnab/resumo-retorno';
 import { traduzir } from '../../platform/i18n/catalogo';
@@ -49,20 +51,24 @@ function mensagem(
   return { linha, codigo, mensagem: traduzir(`${grupo}.${codigo}`, 'pt', { ...aviso }) ?? codigo };
 }
 
-/** O arquivo inteiro como dados; um arquivo recusado traz só a identificação e os motivos. */
-export function ler(bytes: Buffer, esperado: ConvenioEsperado | null): RetornoComoDados {
-  let identificado: RetornoIdentificado | null = null;
+/**
+ * O arquivo inteiro como dados; um arquivo recusado traz só a identificação e os motivos. `hoje` mostra se a data de
+ * geração é plausível.
+ */
+export function ler(bytes: Buffer, esperado: ConvenioEsperado | null, hoje: DataCivil): RetornoComoDados {
+  let identificado: Identidade | null = null;
   try {
-    identificado = identificarLayout(bytes);
+    identificado = reconhecerArquivo(bytes);
     const { layout, banco, convenio } = identificado;
-    if (esperado?.banco !== undefined && esperado.banco !== banco) {
-      throw new RecusaDeArquivo('BANCO_DIFERENTE', 1, esperado.banco, banco);
-    }
-    const { avisos, conferir, quarentena, ...numeros } = resumirRetorno(
-      identificado.ler(
-        esperado && { ...esperado, numero: esperado.convenio, beneficiarioCnpj: esperado.cnpj },
-      ),
+    const leitor = new LeitorRetorno(
+      esperado && { ...esperado, numero: esperado.convenio, beneficiarioCnpj: esperado.cnpj },
     );
+    const antes = leitor.ler(bytes);
+    const fim = leitor.terminar();
+    const { avisos, conferir, quarentena, ...numeros } = resumirRetorno({
+      ...fim,
+      itens: [...antes, ...fim.itens],
+    });
     return {
       layout,
       banco,
@@ -71,7 +77,9 @@ export function ler(bytes: Buffer, esperado: ConvenioEsperado | null): RetornoCo
       motivos: [],
       ...numeros,
       avisos: [
-        ...avisos.map((aviso) => mensagem('aviso', aviso)),
+        ...[...avisosDoArquivo(fim.cabecalho, hoje, null), ...avisos].map((aviso) =>
+          mensagem('aviso', aviso),
+        ),
         ...conferir.map((achado) => mensagem('linha', achado)),
       ],
       quarentena: quarentena.map(({ linha, motivo }) => mensagem('linha', { linha, codigo: motivo })),
@@ -82,7 +90,7 @@ export function ler(bytes: Buffer, esperado: ConvenioEsperado | null): RetornoCo
   }
 }
 
-function recusado(identificado: RetornoIdentificado | null, erro: RecusaDeArquivo): RetornoComoDados {
+function recusado(identificado: Identidade | null, erro: RecusaDeArquivo): RetornoComoDados {
   const { linha, codigo, esperado, encontrado } = erro;
   return {
     layout: identificado?.layout ?? null,

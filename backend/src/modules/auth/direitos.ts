@@ -124,6 +124,11 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/retornos': de(EQUIPE),
   'GET /api/admin/retornos/:id': de(EQUIPE),
 
+  'GET /api/admin/convenios': de(ADMINISTRACAO),
+  'GET /api/admin/convenios/:id': de(ADMINISTRACAO),
+  'POST /api/admin/convenios': de(ADMINISTRACAO),
+  'PUT /api/admin/convenios/:id': de(ADMINISTRACAO),
+  'POST /api/admin/convenios/:id/ativar': de(ADMINISTRACAO),
   'GET /api/admin/pendencias': de(EQUIPE),
   'GET /api/admin/pendencias/:id': de(EQUIPE),
   'POST /api/admin/pendencias/:id/aceitar': de(EQUIPE),

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, LessThan, Not } from 'typeorm';
+import { DataSource, EntityManager, LessThan, Not } from 'typeorm';
 import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
 import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
-import type { CabecalhoRetorno } from './domain/cnab/retorno-240';
-import { EventoRetorno, proximaSituacao } from './domain/situacao-retorno';
+import { MOTIVOS_GUARDADA } from './domain/cnab/item-retorno';
+import type { CabecalhoRetorno } from './domain/cnab/cabecalho-retorno';
+import { LIQUIDACOES } from './domain/conciliacao';
+import { EventoRetorno, SituacaoRetorno, proximaSituacao } from './domain/situacao-retorno';
 import type { LinhaAplicada } from './gravar-linhas.service';
+import { PendenciaEntity } from './pendencia.entity';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 
-const CONTAGENS_ZERADAS = {
-  totalLinhas: 0,
-  totalItens: 0,
+const CONTAGENS_DA_PREVIA = {
   itensFeitos: 0,
   titulos: 0,
   pagos: 0,
@@ -24,11 +25,18 @@ const CONTAGENS_ZERADAS = {
   quarentena: 0,
   pendencias: 0,
 } as const;
+const CONTAGENS_ZERADAS = {
+  ...CONTAGENS_DA_PREVIA,
+  totalLinhas: 0,
+  totalItens: 0,
+  valorRecebido: 0,
+} as const;
 
 /** Situação e contagens de um arquivo de retorno; toda mudança trava a sua linha. */
 @Injectable()
 export class AndamentoRetornoService {
   constructor(
+    private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
@@ -82,7 +90,13 @@ export class AndamentoRetornoService {
     return this.transacoes.executar(async (em) => {
       const retorno = await this.travar(em, id);
       const execucao = retorno.execucao + 1;
-      await this.mudar(em, retorno, evento, { ...campos, ...CONTAGENS_ZERADAS, execucao, terminadoEm: null });
+      await this.mudar(em, retorno, evento, {
+        ...campos,
+        ...CONTAGENS_ZERADAS,
+        diferenca: null,
+        execucao,
+        terminadoEm: null,
+      });
       await em.delete(RetornoLinhaEntity, { retornoId: id, previa: true });
       await this.auditoria.registrar(em, {
         acao: evento === 'CONFIRMAR' ? 'RETORNO_CONFIRMADO' : 'RETORNO_REPROCESSADO',
@@ -125,31 +139,61 @@ export class AndamentoRetornoService {
     return linha?.nsa ?? null;
   }
 
-  /** Soma o que um pedaço fez às contagens do arquivo, na mesma transação. */
-  async somar(em: EntityManager, id: number, linhas: readonly LinhaAplicada[]): Promise<void> {
-    const soma = contar(linhas);
-    await em.query(
-      `UPDATE arquivo_retorno SET itens_feitos = itens_feitos + ?, titulos = titulos + ?, pagos = pagos + ?,
-         valor_pago = valor_pago + ?, aplicadas = aplicadas + ?, ignoradas = ignoradas + ?,
-         em_revisao = em_revisao + ?, quarentena = quarentena + ?, pendencias = pendencias + ? WHERE id = ?`,
-      [
-        soma.itensFeitos,
-        soma.titulos,
-        soma.pagos,
-        soma.valorPago,
-        soma.aplicadas,
-        soma.ignoradas,
-        soma.emRevisao,
-        soma.quarentena,
-        soma.pendencias,
-        id,
-      ],
+  /** Os itens do pedaço que ainda não têm linha gravada; nenhum se o arquivo já não está a ser processado. */
+  async porFazer<T extends { readonly item: { readonly linha: number } }>(
+    em: EntityManager,
+    id: number,
+    pedaco: readonly T[],
+  ): Promise<readonly T[]> {
+    const linhas = await em.query<{ situacao: SituacaoRetorno; linha: number | null }[]>(
+      `SELECT r.situacao, l.linha FROM arquivo_retorno r
+         LEFT JOIN retorno_linha l ON l.retorno_id = r.id AND l.linha BETWEEN ? AND ?
+       WHERE r.id = ?`,
+      [pedaco[0]?.item.linha ?? 0, pedaco.at(-1)?.item.linha ?? 0, id],
     );
+    if (linhas[0]?.situacao !== 'PROCESSANDO') return [];
+    const feitas = new Set(linhas.map(({ linha }) => linha));
+    return pedaco.filter(({ item }) => !feitas.has(item.linha));
+  }
+
+  /** Mostra o progresso. Fora da transação do pedaço, para que dois não esperem um pelo outro; `recontar` o acerta. */
+  async avancar(id: number, itens: number): Promise<void> {
+    await this.fonte.query(
+      'UPDATE arquivo_retorno SET itens_feitos = LEAST(total_itens, itens_feitos + ?) WHERE id = ?',
+      [itens, id],
+    );
+  }
+
+  /** Acerta as contagens do arquivo pelas linhas e pendências gravadas, e as devolve na entidade travada. */
+  async recontar(em: EntityManager, retorno: ArquivoRetornoEntity): Promise<void> {
+    const [linhas] = await em.query<Record<string, string | number>[]>(
+      `SELECT COUNT(*) AS itensFeitos,
+         COUNT(IF(resultado = 'IGNORADA' AND motivo IN (?), NULL, 1)) AS titulos,
+         COUNT(IF(evento IN (?), 1, NULL)) AS pagos, COALESCE(SUM(IF(evento IN (?), valor_pago, 0)), 0) AS valorPago,
+         COUNT(IF(resultado = 'APLICADA', 1, NULL)) AS aplicadas,
+         COUNT(IF(resultado = 'IGNORADA', 1, NULL)) AS ignoradas,
+         COUNT(IF(resultado = 'EM_REVISAO', 1, NULL)) AS emRevisao,
+         COUNT(IF(resultado = 'EM_QUARENTENA', 1, NULL)) AS quarentena
+       FROM retorno_linha WHERE retorno_id = ? AND previa = 0`,
+      [MOTIVOS_GUARDADA, LIQUIDACOES, LIQUIDACOES, retorno.id],
+    );
+    const pendencias = await em.countBy(PendenciaEntity, { retornoId: retorno.id });
+    const contagens = Object.fromEntries(Object.entries(linhas ?? {}).map(([nome, n]) => [nome, Number(n)]));
+    const campos: Partial<ArquivoRetornoEntity> = { ...contagens, pendencias };
+    await em.update(ArquivoRetornoEntity, { id: retorno.id }, campos);
+    Object.assign(retorno, campos);
+  }
+
+  /** As contagens do que a prévia mostra, que não deixa pendências. */
+  async anotarPrevia(em: EntityManager, id: number, linhas: readonly LinhaAplicada[]): Promise<void> {
+    await em.update(ArquivoRetornoEntity, { id }, contar(linhas));
   }
 }
 
-function contar(linhas: readonly LinhaAplicada[]): Record<keyof typeof CONTAGENS_ZERADAS, number> {
-  const soma: Record<keyof typeof CONTAGENS_ZERADAS, number> = { ...CONTAGENS_ZERADAS };
+type Contagens = Record<keyof typeof CONTAGENS_DA_PREVIA, number>;
+
+function contar(linhas: readonly LinhaAplicada[]): Contagens {
+  const soma: Contagens = { ...CONTAGENS_DA_PREVIA };
   for (const { item, resultado, pendencias } of linhas) {
     soma.itensFeitos += 1;
     soma.pendencias += pendencias.length;
@@ -159,7 +203,7 @@ function contar(linhas: readonly LinhaAplicada[]): Record<keyof typeof CONTAGENS
     else soma.quarentena += 1;
     if (item.tipo === 'GUARDADA') continue;
     soma.titulos += 1;
-    if (item.tipo === 'TITULO' && (item.evento === 'LIQUIDADO' || item.evento === 'LIQUIDADO_TARDE')) {
+    if (item.tipo === 'TITULO' && LIQUIDACOES.includes(item.evento)) {
       soma.pagos += 1;
       soma.valorPago += item.valorPago;
     }

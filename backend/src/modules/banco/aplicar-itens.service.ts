@@ -1,37 +1,58 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
-import { Centavos } from '../../kernel/centavos';
 import type { DataCivil } from '../../kernel/data-civil';
-import { ConfirmarPagamentoService } from '../licenca/confirmar-pagamento.service';
+import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
+import { ConfirmarPagamentoService, PagamentoConfirmado } from '../licenca/confirmar-pagamento.service';
 import { EstornarPagamentoService } from '../licenca/estornar-pagamento.service';
+import { DocumentoDoBanco } from '../pagamento/documento-do-banco';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
-import { estadoNaData } from '../pagamento/domain/estado-documento';
-import { EventoBancarioService } from '../pagamento/evento-bancario.service';
+import { TipoDocumento, estadoNaData } from '../pagamento/domain/estado-documento';
+import { EventoBancarioService, FatoBancario } from '../pagamento/evento-bancario.service';
 import type { ItemRetorno, LinhaEmQuarentena, TituloRetorno } from './domain/cnab/item-retorno';
 import { lerChaveDoDocumento } from './domain/chave-documento';
-import { Decisao, DocumentoConciliado, decidir } from './domain/conciliacao';
+import {
+  Decisao,
+  DocumentoConciliado,
+  RegrasDaAgencia,
+  Revisao,
+  decidir,
+  principalPago,
+  recebidoNaLinha,
+} from './domain/conciliacao';
 import type { EfeitoLinha } from './domain/efeito-linha';
-import { GravarLinhasService, LinhaAplicada, PendenciaNova } from './gravar-linhas.service';
+import type { Fato } from './domain/fato';
+import { SentidoDosMotivos } from './domain/sentido-dos-motivos';
+import { GravarLinhasService, LinhaAplicada } from './gravar-linhas.service';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 
-export interface ItemComFato {
+export interface ItemComFato extends Fato {
   readonly item: ItemRetorno;
-  readonly fato: string | null;
-  readonly repeticao: number;
 }
 
 export interface ContextoRetorno {
   readonly retornoId: number;
-  readonly convenioId: number;
+  readonly convenio: { readonly id: number; readonly tipo: TipoDocumento };
+  readonly sentido: SentidoDosMotivos;
+  readonly regras: RegrasDaAgencia;
   readonly hoje: DataCivil;
 }
 
 interface Apoio {
   readonly contexto: ContextoRetorno;
-  readonly documentos: ReadonlyMap<string, DocumentoPagamentoEntity>;
+  readonly documentos: ReadonlyMap<string, DocumentoDoBanco>;
   readonly baixasPedidas: ReadonlySet<number>;
-  readonly propostos: ReadonlyMap<number, DocumentoPagamentoEntity>;
+  readonly propostos: ReadonlyMap<number, Pick<DocumentoPagamentoEntity, 'id' | 'referencia'>>;
 }
+
+/** Um título cujo documento só muda de estado, sem mexer em mais nada. */
+interface EmMassa {
+  readonly titulo: TituloRetorno;
+  readonly documento: DocumentoDoBanco;
+  readonly decisao: Decisao & { readonly evento: NonNullable<Decisao['evento']> };
+}
+
+/** Por que um pagamento não ativou a licença. */
+type RevisaoDaLinha = Omit<Revisao, 'motivo'> & { readonly motivo: string };
 
 /** Motivo de uma linha cuja aplicação falhou por um defeito que repetir não conserta. */
 const FALHA_AO_APLICAR = 'FALHA_AO_APLICAR';
@@ -46,7 +67,10 @@ const EFEITO_DO_EVENTO: Readonly<Record<NonNullable<Decisao['evento']>, EfeitoLi
   ESTORNAR: 'ESTORNADO',
 };
 
-/** Aplica um pedaço de arquivo na transação de quem chama: documentos, licenças, linhas e pendências. */
+/**
+ * Aplica um pedaço de arquivo na transação de quem chama: documentos, licenças, linhas e pendências. O que é igual para
+ * quase todos (um registro, um pagamento certo) vai em poucas instruções para o pedaço inteiro; o resto, linha a linha.
+ */
 @Injectable()
 export class AplicarItensService {
   constructor(
@@ -54,6 +78,7 @@ export class AplicarItensService {
     private readonly confirmarPagamento: ConfirmarPagamentoService,
     private readonly estornarPagamento: EstornarPagamentoService,
     private readonly gravar: GravarLinhasService,
+    private readonly auditoria: Auditoria,
   ) {}
 
   /** Devolve as linhas como ficaram. Um fato que já teve efeito, aqui ou noutro arquivo, é só anotado. */
@@ -63,22 +88,26 @@ export class AplicarItensService {
     itens: readonly ItemComFato[],
   ): Promise<readonly LinhaAplicada[]> {
     const repetidas = await this.fatosJaAplicados(em, itens);
-    const titulos = itens
-      .filter(({ fato }) => fato !== null && !repetidas.has(fato))
-      .map(({ item }) => item)
-      .filter((item) => item.tipo === 'TITULO');
-    const apoio = await this.reunir(em, contexto, titulos);
+    const novos = itens.filter(({ fato }) => fato === null || !repetidas.has(fato));
+    const apoio = await this.reunir(
+      em,
+      contexto,
+      novos.map(({ item }) => item).filter((item) => item.tipo === 'TITULO'),
+    );
+    const emMassa = await this.aplicarEmMassa(em, apoio, novos);
     const linhas: LinhaAplicada[] = [];
     for (const { item, fato, repeticao } of itens) {
       const anterior = fato === null ? undefined : repetidas.get(fato);
       if (anterior) linhas.push(linhaRepetida(item, anterior));
-      else if (item.tipo === 'TITULO')
-        linhas.push(await this.aplicarTitulo(em, apoio, item, fato, repeticao));
       else if (item.tipo === 'QUARENTENA') linhas.push(linhaEmQuarentena(item, fato, item.motivo));
-      else linhas.push(linhaSimples(item, { resultado: 'IGNORADA', motivo: item.motivo }));
+      else if (item.tipo === 'GUARDADA') linhas.push(linhaSimples(item, 'IGNORADA', item.motivo));
+      else linhas.push(emMassa.get(item) ?? (await this.aplicarTitulo(em, apoio, item, repeticao, linhas)));
     }
-    await this.gravar.gravar(em, contexto.retornoId, linhas);
-    return linhas;
+    const comFato = linhas.map((linha, i) =>
+      linha.repete || linha.item.tipo === 'GUARDADA' ? linha : { ...linha, fato: itens[i]!.fato },
+    );
+    await this.gravar.gravar(em, contexto.retornoId, comFato);
+    return comFato;
   }
 
   /** Grava uma linha que não se conseguiu aplicar, para que alguém a veja. */
@@ -95,14 +124,15 @@ export class AplicarItensService {
   private async fatosJaAplicados(
     em: EntityManager,
     itens: readonly ItemComFato[],
-  ): Promise<ReadonlyMap<string, RetornoLinhaEntity>> {
+  ): Promise<ReadonlyMap<string, FatoAnterior>> {
     const fatos = itens.map(({ fato }) => fato).filter((fato) => fato !== null);
     if (fatos.length === 0) return new Map();
-    const linhas = await em.find(RetornoLinhaEntity, {
-      select: { fato: true, retornoId: true, linha: true, documentoId: true },
-      where: { fato: In(fatos) },
-    });
-    return new Map(linhas.map((linha) => [linha.fato ?? '', linha]));
+    const linhas = await em.query<(FatoAnterior & { fato: string })[]>(
+      `SELECT fato, retorno_id AS retornoId, linha, documento_id AS documentoId FROM retorno_linha
+       WHERE fato IN (?)`,
+      [fatos],
+    );
+    return new Map(linhas.map((linha) => [linha.fato, linha]));
   }
 
   private async reunir(
@@ -111,7 +141,7 @@ export class AplicarItensService {
     titulos: readonly TituloRetorno[],
   ): Promise<Apoio> {
     const numeros = [...new Set(titulos.map(({ nossoNumero }) => nossoNumero))];
-    const documentos = await this.eventos.travar(em, contexto.convenioId, numeros);
+    const documentos = await this.eventos.travar(em, contexto.convenio, numeros);
     const ids = [...documentos.values()].map(({ id }) => id);
     const chaves = titulos
       .filter(({ nossoNumero }) => !documentos.has(nossoNumero))
@@ -120,7 +150,10 @@ export class AplicarItensService {
     const propostos =
       chaves.length === 0
         ? []
-        : await em.findBy(DocumentoPagamentoEntity, { id: In(chaves), convenioId: contexto.convenioId });
+        : await em.find(DocumentoPagamentoEntity, {
+            select: { id: true, referencia: true },
+            where: { id: In(chaves), convenioId: contexto.convenio.id },
+          });
     return {
       contexto,
       documentos,
@@ -129,121 +162,232 @@ export class AplicarItensService {
     };
   }
 
+  /** Registros e pagamentos certos de documentos que só aparecem uma vez no pedaço. */
+  private async aplicarEmMassa(
+    em: EntityManager,
+    apoio: Apoio,
+    itens: readonly ItemComFato[],
+  ): Promise<ReadonlyMap<ItemRetorno, LinhaAplicada>> {
+    const { contexto } = apoio;
+    const ator = atorDoRetorno(contexto.retornoId);
+    const escolhidos = await this.semMaisQueMudar(em, escolherEmMassa(apoio, itens));
+    await this.eventos.aplicarEmMuitos(
+      em,
+      escolhidos.map(({ titulo, documento, decisao }) => ({
+        documento,
+        fato: fatoBancario(titulo, decisao, decisao.evento, contexto.retornoId),
+      })),
+      ator,
+    );
+    const pagos = escolhidos.filter(({ decisao }) => decisao.evento === 'PAGAR');
+    const ativados = await this.confirmarPagamento.confirmarMuitos(
+      em,
+      pagos.map(({ titulo, documento }) => pagamentoDe(documento, titulo, contexto.retornoId)),
+      ator,
+    );
+    const linhas = new Map<ItemRetorno, LinhaAplicada>();
+    for (const { titulo, documento, decisao } of escolhidos) {
+      let efeito: EfeitoLinha = EFEITO_DO_EVENTO[decisao.evento];
+      let naoAtivou: string | null = null;
+      if (decisao.evento === 'PAGAR') {
+        naoAtivou = ativados.has(documento.id) ? null : await this.ativar(em, documento, titulo, contexto);
+        if (naoAtivou === null) efeito = 'LICENCA_ATIVADA';
+      }
+      linhas.set(titulo, linhaDoTitulo(titulo, decisao, { documento, efeito, naoAtivou }));
+    }
+    return linhas;
+  }
+
+  /** Pagar um documento baixa os outros da mesma licença: esses casos vão um a um. */
+  private async semMaisQueMudar(
+    em: EntityManager,
+    candidatos: readonly EmMassa[],
+  ): Promise<readonly EmMassa[]> {
+    const referencias = candidatos
+      .filter(({ decisao }) => decisao.evento === 'PAGAR')
+      .map(({ documento }) => documento.referencia);
+    const comOutros = await this.eventos.comOutrosAbertos(em, referencias);
+    return candidatos.filter(
+      ({ decisao, documento }) => decisao.evento !== 'PAGAR' || !comOutros.has(documento.referencia),
+    );
+  }
+
   private async aplicarTitulo(
     em: EntityManager,
     apoio: Apoio,
     titulo: TituloRetorno,
-    fato: string | null,
     repeticao: number,
+    anteriores: readonly LinhaAplicada[],
   ): Promise<LinhaAplicada> {
-    const { hoje, retornoId } = apoio.contexto;
+    const { contexto } = apoio;
+    const ator = atorDoRetorno(contexto.retornoId);
     const documento = apoio.documentos.get(titulo.nossoNumero) ?? null;
     const proposto = documento
       ? null
       : (apoio.propostos.get(lerChaveDoDocumento(titulo.usoEmpresa) ?? 0) ?? null);
-    const conciliado = documento && comoConciliado(documento, apoio.baixasPedidas.has(documento.id), hoje);
-    const decisao = decidir(titulo, conciliado, { hoje, repeticao, haProposto: proposto !== null });
-    const revisoes: { motivo: string; valor: Centavos }[] = [...decisao.revisoes];
-    let efeito: EfeitoLinha | null = titulo.evento === 'TARIFA' ? 'TARIFA' : null;
+    const decisao = decidirTitulo(apoio, titulo, documento, repeticao, proposto !== null);
+    if (!documento) return linhaDoTitulo(titulo, decisao, { documento, proposto });
+    if (decisao.baixaRecusada) await this.eventos.recusarBaixa(em, documento.id);
+    if (!decisao.evento) return linhaDoTitulo(titulo, decisao, { documento });
 
-    if (documento && decisao.baixaRecusada) await this.eventos.recusarBaixa(em, documento.id);
-    if (documento && decisao.evento) {
-      const estadoAntes = documento.estado;
-      const ator = `retorno:${retornoId}`;
-      await this.eventos.aplicar(em, documento, {
-        evento: decisao.evento,
-        data: titulo.dataOcorrencia,
-        principal: principalDe(titulo),
-        motivos: titulo.motivos,
-        ator,
-        motivo: `MOVIMENTO ${titulo.movimento} LINHA ${titulo.linha}`,
+    const estadoAntes = documento.estado;
+    await this.eventos.aplicar(
+      em,
+      documento,
+      fatoBancario(titulo, decisao, decisao.evento, contexto.retornoId),
+    );
+    const efeito = EFEITO_DO_EVENTO[decisao.evento];
+    if (decisao.evento === 'PAGAR') {
+      if (estadoAntes === 'PARCIAL') await this.encerrarPagosAMenor(em, documento.id, ator);
+      const naoAtivou = await this.ativar(em, documento, titulo, contexto);
+      return linhaDoTitulo(titulo, decisao, {
+        documento,
+        efeito: naoAtivou === null ? 'LICENCA_ATIVADA' : efeito,
+        naoAtivou,
       });
-      efeito = EFEITO_DO_EVENTO[decisao.evento];
-      if (decisao.evento === 'PAGAR') {
-        if (estadoAntes === 'PARCIAL') await this.encerrarPagosAMenor(em, documento.id, ator);
-        const motivo = await this.ativar(em, documento, titulo, ator);
-        if (motivo === null) efeito = 'LICENCA_ATIVADA';
-        else revisoes.push({ motivo, valor: titulo.valorPago });
-      }
-      if (decisao.evento === 'ESTORNAR' && estadoAntes === 'PAGO') {
-        const motivo = await this.estornar(em, documento, titulo, ator, hoje);
-        if (motivo !== null) revisoes.push({ motivo, valor: titulo.valorPago });
-      }
     }
-    const resultado =
-      decisao.resultado === 'APLICADA' && revisoes.length > 0 ? 'EM_REVISAO' : decisao.resultado;
-    return {
-      ...linhaSimples(titulo, { resultado, motivo: decisao.motivo ?? revisoes[0]?.motivo ?? null }),
-      documentoId: documento?.id ?? null,
-      efeito,
-      fato,
-      pendencias: revisoes.map((revisao): PendenciaNova => ({
-        ...revisao,
-        documentoId: documento?.id ?? null,
-        documentoPropostoId: proposto?.id ?? null,
-        referencia: (documento ?? proposto)?.referencia ?? null,
-        valorPago: titulo.valorPago,
-        dataPagamento: titulo.dataOcorrencia,
-      })),
-    };
+    if (decisao.evento === 'ESTORNAR') {
+      const naoAtivou = estadoAntes === 'PAGO' ? await this.estornar(em, documento, titulo, contexto) : null;
+      const aplicado = -(await this.aplicadoAntes(em, documento.id, anteriores));
+      return linhaDoTitulo(titulo, decisao, { documento, efeito, naoAtivou, aplicado });
+    }
+    return linhaDoTitulo(titulo, decisao, { documento, efeito });
+  }
+
+  /** O que as linhas anteriores, gravadas ou deste pedaço, puseram no documento, com os encargos. */
+  private async aplicadoAntes(
+    em: EntityManager,
+    documentoId: number,
+    doPedaco: readonly LinhaAplicada[],
+  ): Promise<number> {
+    const [linha] = await em.query<{ soma: string | number }[]>(
+      'SELECT COALESCE(SUM(aplicado), 0) AS soma FROM retorno_linha WHERE documento_id = ? AND previa = 0',
+      [documentoId],
+    );
+    return doPedaco
+      .filter((outra) => outra.documentoId === documentoId)
+      .reduce((soma, { aplicado }) => soma + aplicado, Number(linha?.soma ?? 0));
   }
 
   /** `null` se a licença foi ativada; senão, por que não. */
   private async ativar(
     em: EntityManager,
-    documento: DocumentoPagamentoEntity,
+    documento: DocumentoDoBanco,
     titulo: TituloRetorno,
-    ator: string,
+    { retornoId }: ContextoRetorno,
   ): Promise<string | null> {
-    const resposta = await this.confirmarPagamento.confirmar(em, {
-      referencia: documento.referencia,
-      documentoId: documento.id,
-      dataPagamento: titulo.dataOcorrencia ?? documento.emissao,
-      valorPago: documento.valorPago,
-      vencimentoDocumento: documento.vencimento,
-      ator,
-    });
+    const resposta = await this.confirmarPagamento.confirmar(em, pagamentoDe(documento, titulo, retornoId));
     return resposta.resultado === 'ATIVADA' ? null : resposta.motivo;
   }
 
   private async estornar(
     em: EntityManager,
-    documento: DocumentoPagamentoEntity,
+    documento: DocumentoDoBanco,
     titulo: TituloRetorno,
-    ator: string,
-    hoje: DataCivil,
+    { retornoId, hoje }: ContextoRetorno,
   ): Promise<string | null> {
     const resposta = await this.estornarPagamento.estornar(em, {
       referencia: documento.referencia,
       documentoId: documento.id,
       data: titulo.dataOcorrencia ?? hoje,
       motivo: 'PAGAMENTO_ESTORNADO',
-      ator,
+      ator: atorDoRetorno(retornoId),
     });
     return resposta.resultado === 'ESTORNADA' ? null : resposta.motivo;
   }
 
   /** A soma chegou ao valor: o que faltava deixou de faltar. */
   private async encerrarPagosAMenor(em: EntityManager, documentoId: number, ator: string): Promise<void> {
-    await em.query(
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
       `UPDATE pendencia SET estado = 'RESOLVIDA', resolvida_em = CURRENT_TIMESTAMP(3), resolvida_por = ?
        WHERE documento_id = ? AND motivo = 'PAGO_A_MENOR' AND estado = 'ABERTA'`,
       [ator, documentoId],
     );
+    if (affectedRows === 0) return;
+    await this.auditoria.registrar(em, {
+      acao: 'PENDENCIA_RESOLVIDA',
+      ator: SISTEMA,
+      objeto: { tipo: 'documento', id: documentoId },
+      detalhes: { motivo: 'PAGO_A_MENOR', pendencias: affectedRows, por: ator },
+    });
   }
 }
 
-function principalDe(titulo: TituloRetorno): Centavos {
-  return titulo.valorPago - titulo.acrescimos + titulo.desconto + titulo.abatimento;
+type FatoAnterior = Pick<RetornoLinhaEntity, 'retornoId' | 'linha' | 'documentoId'>;
+
+const atorDoRetorno = (retornoId: number): string => `retorno:${retornoId}`;
+
+function decidirTitulo(
+  { contexto, baixasPedidas }: Apoio,
+  titulo: TituloRetorno,
+  documento: DocumentoDoBanco | null,
+  repeticao: number,
+  haProposto: boolean,
+): Decisao {
+  const { hoje, sentido, regras } = contexto;
+  const conciliado = documento && comoConciliado(documento, baixasPedidas.has(documento.id), hoje);
+  return decidir(titulo, conciliado, { hoje, repeticao, haProposto, sentido, regras });
+}
+
+function escolherEmMassa(apoio: Apoio, itens: readonly ItemComFato[]): readonly EmMassa[] {
+  const vezes = new Map<string, number>();
+  for (const { item } of itens) {
+    if (item.tipo === 'TITULO') vezes.set(item.nossoNumero, (vezes.get(item.nossoNumero) ?? 0) + 1);
+  }
+  return itens.flatMap(({ item, repeticao }): readonly EmMassa[] => {
+    if (item.tipo !== 'TITULO' || vezes.get(item.nossoNumero) !== 1) return [];
+    const documento = apoio.documentos.get(item.nossoNumero);
+    if (!documento || documento.estado === 'PARCIAL' || apoio.baixasPedidas.has(documento.id)) return [];
+    const decisao = decidirTitulo(apoio, item, documento, repeticao, false);
+    const { evento } = decisao;
+    const perdoa = evento === 'PAGAR' && documento.valorPago + principalPago(item) < documento.valor;
+    return (evento === 'PAGAR' && !perdoa) || evento === 'REGISTRAR'
+      ? [{ titulo: item, documento, decisao: { ...decisao, evento } }]
+      : [];
+  });
+}
+
+/** O excedente que uma revisão retém não entra no documento. */
+function fatoBancario(
+  titulo: TituloRetorno,
+  { revisoes }: Decisao,
+  evento: FatoBancario['evento'],
+  retornoId: number,
+): FatoBancario {
+  return {
+    evento,
+    data: titulo.dataOcorrencia,
+    principal: principalPago(titulo) - revisoes.reduce((soma, { retido }) => soma + retido, 0),
+    motivos: titulo.motivos,
+    ator: atorDoRetorno(retornoId),
+    motivo: `MOVIMENTO ${titulo.movimento} LINHA ${titulo.linha}`,
+  };
+}
+
+/** O documento já traz a soma com este pagamento. */
+function pagamentoDe(
+  documento: DocumentoDoBanco,
+  titulo: TituloRetorno,
+  retornoId: number,
+): PagamentoConfirmado {
+  return {
+    referencia: documento.referencia,
+    documentoId: documento.id,
+    dataPagamento: titulo.dataOcorrencia ?? documento.emissao,
+    valorPago: documento.valorPago,
+    vencimentoDocumento: documento.vencimento,
+    ator: atorDoRetorno(retornoId),
+  };
 }
 
 function comoConciliado(
-  documento: DocumentoPagamentoEntity,
+  documento: DocumentoDoBanco,
   baixaPedida: boolean,
   hoje: DataCivil,
 ): DocumentoConciliado {
-  const { valor, valorPago, emissao, vencimento, numeroDocumento } = documento;
+  const { tipo, valor, valorPago, emissao, vencimento, numeroDocumento } = documento;
   return {
+    tipo,
     estado: estadoNaData(documento, hoje),
     valor,
     valorPago,
@@ -255,9 +399,61 @@ function comoConciliado(
   };
 }
 
+/**
+ * A linha de um título depois de aplicado. O dinheiro recebido vai para o documento, menos o que as revisões retêm; o
+ * que pagou um documento sem ativar a licença fica nele, com a pendência de que alguém decide.
+ */
+function linhaDoTitulo(
+  titulo: TituloRetorno,
+  decisao: Decisao,
+  {
+    documento,
+    proposto = null,
+    efeito = titulo.evento === 'TARIFA' ? 'TARIFA' : null,
+    naoAtivou = null,
+    aplicado: aplicadoAqui,
+  }: {
+    documento: DocumentoDoBanco | null;
+    proposto?: Pick<DocumentoPagamentoEntity, 'id' | 'referencia'> | null;
+    efeito?: EfeitoLinha | null;
+    naoAtivou?: string | null;
+    aplicado?: number;
+  },
+): LinhaAplicada {
+  const recebido = recebidoNaLinha(titulo);
+  const retido = decisao.revisoes.reduce((soma, revisao) => soma + revisao.retido, 0);
+  const resto = recebido - retido;
+  const estorno = decisao.evento === 'ESTORNAR';
+  const revisoes: RevisaoDaLinha[] = decisao.revisoes.map((revisao) =>
+    estorno && aplicadoAqui !== undefined ? { ...revisao, retido: resto - aplicadoAqui } : revisao,
+  );
+  if (naoAtivou !== null) {
+    revisoes.push({ motivo: naoAtivou, valor: titulo.valorPago, retido: 0 });
+  }
+  const aplicado = aplicadoAqui ?? resto;
+  const resultado =
+    decisao.resultado === 'APLICADA' && revisoes.length > 0 ? 'EM_REVISAO' : decisao.resultado;
+  return {
+    ...linhaSimples(titulo, resultado, decisao.motivo ?? revisoes[0]?.motivo ?? null),
+    documentoId: documento?.id ?? null,
+    efeito,
+    recebido,
+    aplicado,
+    pendencias: revisoes.map((revisao) => ({
+      ...revisao,
+      documentoId: documento?.id ?? null,
+      documentoPropostoId: proposto?.id ?? null,
+      referencia: (documento ?? proposto)?.referencia ?? null,
+      valorPago: titulo.valorPago,
+      dataPagamento: titulo.dataOcorrencia,
+    })),
+  };
+}
+
 function linhaSimples(
   item: ItemRetorno,
-  { resultado, motivo }: Pick<LinhaAplicada, 'resultado' | 'motivo'>,
+  resultado: LinhaAplicada['resultado'],
+  motivo: string | null,
 ): LinhaAplicada {
   return {
     item,
@@ -265,15 +461,17 @@ function linhaSimples(
     motivo,
     documentoId: null,
     efeito: null,
+    recebido: 0,
+    aplicado: 0,
     fato: null,
     repete: null,
     pendencias: [],
   };
 }
 
-function linhaRepetida(item: ItemRetorno, anterior: RetornoLinhaEntity): LinhaAplicada {
+function linhaRepetida(item: ItemRetorno, anterior: FatoAnterior): LinhaAplicada {
   return {
-    ...linhaSimples(item, { resultado: 'IGNORADA', motivo: 'JA_APLICADA' }),
+    ...linhaSimples(item, 'IGNORADA', 'JA_APLICADA'),
     documentoId: anterior.documentoId,
     repete: { retornoId: anterior.retornoId, linha: anterior.linha },
   };
@@ -285,13 +483,16 @@ function linhaEmQuarentena(
   motivo: string,
 ): LinhaAplicada {
   const titulo = item.tipo === 'TITULO' ? item : null;
+  const recebido = titulo ? recebidoNaLinha(titulo) : 0;
   return {
-    ...linhaSimples(item, { resultado: 'EM_QUARENTENA', motivo }),
+    ...linhaSimples(item, 'EM_QUARENTENA', motivo),
     fato,
+    recebido,
     pendencias: [
       {
         motivo,
         valor: titulo?.valorPago ?? 0,
+        retido: recebido,
         documentoId: null,
         documentoPropostoId: null,
         referencia: null,

@@ -3,7 +3,7 @@ import type { DataCivil } from '../../kernel/data-civil';
 import { ConvenioEntity } from '../pagamento/convenio.entity';
 import { inteiroGrande } from '../pagamento/inteiro-grande';
 import { ArquivoEntity } from './arquivo.entity';
-import type { Aviso } from './domain/cnab/arquivo';
+import type { Aviso } from './domain/cnab/avisos';
 import type { CodigoRecusa } from './domain/cnab/recusa';
 import type { SituacaoRetorno } from './domain/situacao-retorno';
 

@@ -15,6 +15,8 @@ import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
 import { ExtratoDiaEntity } from './extrato-dia.entity';
 import { GerarRemessaService } from './gerar-remessa.service';
+import { LerArquivoService } from './ler-arquivo.service';
+import { GravarRemessaService } from './gravar-remessa.service';
 import { GuardaArquivosService } from './guarda-arquivos.service';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { PedirDevolucaoService } from './pedir-devolucao.service';
@@ -48,8 +50,10 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
   ],
   providers: [
     GravarLinhasService,
+    LerArquivoService,
     AplicarItensService,
     GuardaArquivosService,
+    GravarRemessaService,
     GerarRemessaService,
     ReceberRetornoService,
     AndamentoRetornoService,

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Centavos } from '../../kernel/centavos';
 import type { DataCivil } from '../../kernel/data-civil';
+import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
+import { fechar } from '../../platform/cifra/coluna-cifrada';
 import type { ItemRetorno } from './domain/cnab/item-retorno';
 import type { ResultadoLinha } from './domain/conciliacao';
 import type { EfeitoLinha } from './domain/efeito-linha';
-import { PendenciaEntity } from './pendencia.entity';
-import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 export interface PendenciaNova {
   readonly motivo: string;
   readonly valor: Centavos;
   readonly valorPago: Centavos;
+  readonly retido: Centavos;
   readonly dataPagamento: DataCivil | null;
   readonly documentoId: number | null;
   readonly documentoPropostoId: number | null;
@@ -24,6 +25,9 @@ export interface LinhaAplicada {
   readonly motivo: string | null;
   readonly documentoId: number | null;
   readonly efeito: EfeitoLinha | null;
+  /** Dinheiro que a linha trouxe e a parte dele que foi para o documento; o resto está nas pendências. */
+  readonly recebido: Centavos;
+  readonly aplicado: Centavos;
   /** Identidade do fato que esta linha usou. */
   readonly fato: string | null;
   readonly repete: { readonly retornoId: number; readonly linha: number } | null;
@@ -31,88 +35,103 @@ export interface LinhaAplicada {
 }
 
 const MAXIMO_BRUTO = 1000;
-const LOTE = 500;
+const CONTEXTO_BRUTO = 'retorno_linha.bruto';
+
+const COLUNAS = `retorno_id, linha, linha_fim, lote, bruto, previa, movimento, evento, motivos, nosso_numero,
+  documento_id, valor_titulo, valor_pago, valor_liquido, acrescimos, abatido, tarifa, recebido, aplicado, data_ocorrencia,
+  data_credito, resultado, motivo, efeito, fato, repete_retorno_id, repete_linha`;
 
 /** Grava linhas do retorno e as suas pendências. */
 @Injectable()
 export class GravarLinhasService {
+  constructor(private readonly auditoria: Auditoria) {}
+
   async gravar(em: EntityManager, retornoId: number, linhas: readonly LinhaAplicada[]): Promise<void> {
-    await this.inserirLinhas(em, retornoId, linhas, false);
+    await inserirLinhas(em, retornoId, linhas, false);
     const pendencias = linhas.flatMap((linha) =>
-      linha.pendencias.map((pendencia) => ({
-        ...pendencia,
-        chave: `retorno:${retornoId}:${linha.item.linha}:${pendencia.motivo}`,
-        retornoId,
-        linha: linha.item.linha,
+      linha.pendencias.map((pendencia) => ({ ...pendencia, linha: linha.item.linha })),
+    );
+    if (pendencias.length === 0) return;
+    await em.query(
+      `INSERT INTO pendencia (chave, motivo, retorno_id, linha, documento_id, documento_proposto_id, referencia,
+         valor, valor_pago, retido, data_pagamento) VALUES ?`,
+      [
+        pendencias.map((p) => [
+          `retorno:${retornoId}:${p.linha}:${p.motivo}`,
+          p.motivo,
+          retornoId,
+          p.linha,
+          p.documentoId,
+          p.documentoPropostoId,
+          p.referencia,
+          p.valor,
+          p.valorPago,
+          p.retido,
+          p.dataPagamento,
+        ]),
+      ],
+    );
+    await this.auditoria.registrar(
+      em,
+      ...pendencias.map(({ motivo, linha, valor, retido, documentoId }) => ({
+        acao: 'PENDENCIA_ABERTA' as const,
+        ator: SISTEMA,
+        objeto: { tipo: 'retorno', id: retornoId },
+        detalhes: { motivo, linha, valor, retido, documentoId },
       })),
     );
-    if (pendencias.length > 0) {
-      await em
-        .createQueryBuilder()
-        .insert()
-        .into(PendenciaEntity)
-        .values(pendencias)
-        .updateEntity(false)
-        .execute();
-    }
   }
 
   /** Linhas à espera de confirmação: mostram o efeito, não o têm. */
   async gravarPrevia(em: EntityManager, retornoId: number, linhas: readonly LinhaAplicada[]): Promise<void> {
-    await this.inserirLinhas(em, retornoId, linhas, true);
-  }
-
-  private async inserirLinhas(
-    em: EntityManager,
-    retornoId: number,
-    linhas: readonly LinhaAplicada[],
-    previa: boolean,
-  ): Promise<void> {
-    for (let i = 0; i < linhas.length; i += LOTE) {
-      const valores = linhas.slice(i, i + LOTE).map((linha) => comoRegistro(retornoId, linha, previa));
-      await em
-        .createQueryBuilder()
-        .insert()
-        .into(RetornoLinhaEntity)
-        .values(valores)
-        .updateEntity(false)
-        .execute();
-    }
+    await inserirLinhas(em, retornoId, linhas, true);
   }
 }
 
-function comoRegistro(
+async function inserirLinhas(
+  em: EntityManager,
   retornoId: number,
-  { item, resultado, motivo, documentoId, efeito, fato, repete }: LinhaAplicada,
+  linhas: readonly LinhaAplicada[],
   previa: boolean,
-): Partial<RetornoLinhaEntity> {
+): Promise<void> {
+  if (linhas.length === 0) return;
+  await em.query(`INSERT INTO retorno_linha (${COLUNAS}) VALUES ?`, [
+    linhas.map((linha) => comoRegistro(retornoId, linha, previa)),
+  ]);
+}
+
+/** Os valores de uma linha na ordem de `COLUNAS`. */
+function comoRegistro(retornoId: number, linha: LinhaAplicada, previa: boolean): readonly unknown[] {
+  const { item, resultado, motivo, documentoId, efeito, recebido, aplicado, fato, repete } = linha;
   const titulo = item.tipo === 'TITULO' ? item : null;
   const identificado = item.tipo === 'GUARDADA' ? null : item;
-  return {
+  return [
     retornoId,
-    linha: item.linha,
-    linhaFim: item.linhaFim,
-    lote: item.lote,
-    bruto: Buffer.from(item.bruto.slice(0, MAXIMO_BRUTO), 'latin1'),
+    item.linha,
+    item.linhaFim,
+    item.lote,
+    fechar(item.bruto.subarray(0, MAXIMO_BRUTO), CONTEXTO_BRUTO),
     previa,
-    movimento: identificado?.movimento ?? null,
-    evento: titulo?.evento ?? null,
-    motivos: titulo?.motivos.join(',') ?? '',
-    nossoNumero: identificado?.nossoNumero ?? null,
+    identificado?.movimento ?? null,
+    titulo?.evento ?? null,
+    titulo?.motivos.join(',') ?? '',
+    identificado?.nossoNumero ?? null,
     documentoId,
-    valorTitulo: titulo?.valorTitulo ?? 0,
-    valorPago: titulo?.valorPago ?? 0,
-    valorLiquido: titulo?.valorLiquido ?? 0,
-    acrescimos: titulo?.acrescimos ?? 0,
-    abatido: (titulo?.desconto ?? 0) + (titulo?.abatimento ?? 0),
-    tarifa: titulo?.tarifa ?? 0,
-    dataOcorrencia: titulo?.dataOcorrencia ?? null,
-    dataCredito: titulo?.dataCredito ?? null,
+    titulo?.valorTitulo ?? 0,
+    titulo?.valorPago ?? 0,
+    titulo?.valorLiquido ?? 0,
+    titulo?.acrescimos ?? 0,
+    (titulo?.desconto ?? 0) + (titulo?.abatimento ?? 0),
+    titulo?.tarifa ?? 0,
+    recebido,
+    aplicado,
+    titulo?.dataOcorrencia ?? null,
+    titulo?.dataCredito ?? null,
     resultado,
     motivo,
     efeito,
-    fato: previa ? null : fato,
-    repeteRetornoId: repete?.retornoId ?? null,
-    repeteLinha: repete?.linha ?? null,
-  };
+    previa ? null : fato,
+    repete?.retornoId ?? null,
+    repete?.linha ?? null,
+  ];
 }

@@ -5,7 +5,8 @@ import { naoEncontrado } from '../../kernel/erro-dominio';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoEntity } from './arquivo.entity';
 
-const PARTE = 1024 * 1024;
+/** Nenhum pacote ao servidor cresce com o arquivo. */
+export const PARTE_DE_ARQUIVO = 1024 * 1024;
 
 export function resumoDe(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -22,20 +23,34 @@ export class GuardaArquivosService {
   }
 
   async gravar(em: EntityManager, arquivoId: number, bytes: Buffer): Promise<void> {
-    for (let ordem = 0; ordem * PARTE < bytes.length; ordem++) {
-      const parte = bytes.subarray(ordem * PARTE, (ordem + 1) * PARTE);
+    for (let ordem = 0; ordem * PARTE_DE_ARQUIVO < bytes.length; ordem++) {
+      const parte = bytes.subarray(ordem * PARTE_DE_ARQUIVO, (ordem + 1) * PARTE_DE_ARQUIVO);
       await em.insert(ArquivoParteEntity, { arquivoId, ordem, bytes: parte });
     }
   }
 
-  /** Os bytes como entraram. Erros: 404 se já foram descartados; se o que está guardado não tem o resumo gravado. */
+  /** Os bytes como entraram. Erros: os de `partes`. */
   async ler(em: EntityManager, arquivoId: number): Promise<Buffer> {
+    const partes: Buffer[] = [];
+    for await (const parte of this.partes(em, arquivoId)) partes.push(parte);
+    return Buffer.concat(partes);
+  }
+
+  /**
+   * Os bytes como entraram, uma parte de cada vez na memória. Erros: 404 se já foram descartados; no fim, se o que está
+   * guardado não tem o resumo gravado.
+   */
+  async *partes(em: EntityManager, arquivoId: number): AsyncGenerator<Buffer, void> {
     const arquivo = await em.findOneByOrFail(ArquivoEntity, { id: arquivoId });
     if (arquivo.descartadoEm) throw naoEncontrado();
-    const partes = await em.find(ArquivoParteEntity, { where: { arquivoId }, order: { ordem: 'ASC' } });
-    const bytes = Buffer.concat(partes.map((parte) => parte.bytes));
-    if (resumoDe(bytes) !== arquivo.sha256)
+    const resumo = createHash('sha256');
+    for (let ordem = 0; ; ordem++) {
+      const parte = await em.findOneBy(ArquivoParteEntity, { arquivoId, ordem });
+      if (!parte) break;
+      resumo.update(parte.bytes);
+      yield parte.bytes;
+    }
+    if (resumo.digest('hex') !== arquivo.sha256)
       throw new Error(`arquivo ${arquivoId} não confere com o seu resumo`);
-    return bytes;
   }
 }

@@ -1,37 +1,37 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
-import { falhaPassageira } from '../../platform/database/falha-passageira';
-import { Transacoes } from '../../platform/database/transacoes';
 import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
+import { Ambiente } from '../../platform/config/ambiente';
+import { falhaPassageira } from '../../platform/database/falha-passageira';
+import { Transacoes, chaveRepetida } from '../../platform/database/transacoes';
 import { resumirErro } from '../../platform/descrever-erro';
+import { FILAS } from '../../platform/queue/filas';
+import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
-import type { ConvenioEntity } from '../pagamento/convenio.entity';
 import { AndamentoRetornoService } from './andamento-retorno.service';
 import { AplicarItensService, ContextoRetorno, ItemComFato } from './aplicar-itens.service';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+import { ConferirRazaoService } from './conferir-razao.service';
 import { avisosDoArquivo } from './domain/avisos-arquivo';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
-import { RetornoLido, identificarRetorno, lerRetornoBB240 } from './domain/cnab/retorno-240';
-import { identificarFatos } from './domain/fato';
+import { sentidoDosMotivos } from './domain/sentido-dos-motivos';
 import { GravarLinhasService, LinhaAplicada } from './gravar-linhas.service';
-import { GuardaArquivosService } from './guarda-arquivos.service';
-import { acharConvenio } from './receber-retorno.service';
+import { LerArquivoService, RetornoConferido } from './ler-arquivo.service';
 
-const PEDACO = 200;
+type Pedacos = AsyncIterable<readonly ItemComFato[]>;
 
-interface Leitura {
-  readonly convenio: ConvenioEntity;
-  readonly lido: RetornoLido;
-}
+/** Itens por transação: bastantes para poucas instruções, poucos para que uma falha custe pouco. */
+const PEDACO = 500;
+const AO_MESMO_TEMPO = 2;
 
 /** Desfaz a transação da prévia depois de ela mostrar o que faria. */
 class DesfazerPrevia extends Error {}
 
 /**
  * Processa um arquivo de retorno (decisão D9): confere o arquivo inteiro, depois aplica em pedaços, cada um numa
- * transação que também avança o ponto de retomada. Morto a meio e chamado de novo, ou chamado por dois workers,
- * continua de onde parou e nada se aplica duas vezes.
+ * transação. Cada linha aplicada fica gravada na mesma transação do seu efeito, e por ela se sabe o que já foi feito:
+ * morto a meio e chamado de novo, ou chamado por dois workers, continua de onde parou e nada se aplica duas vezes.
  */
 @Injectable()
 export class ProcessarRetornoService {
@@ -40,12 +40,15 @@ export class ProcessarRetornoService {
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
-    private readonly guarda: GuardaArquivosService,
+    private readonly arquivos: LerArquivoService,
     private readonly andamento: AndamentoRetornoService,
     private readonly aplicarItens: AplicarItensService,
     private readonly gravar: GravarLinhasService,
+    private readonly razao: ConferirRazaoService,
+    private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
   ) {}
 
   /** `aoAvancar` é chamado depois de cada pedaço gravado. Um arquivo já terminado não muda. */
@@ -54,37 +57,27 @@ export class ProcessarRetornoService {
     if (!retorno) throw naoEncontrado();
     if (retorno.situacao !== 'RECEBIDO' && retorno.situacao !== 'PROCESSANDO') return;
 
-    const leitura = await this.ler(retorno);
-    if (leitura instanceof RecusaDeArquivo) return this.recusar(retornoId, leitura);
-    const { convenio, lido } = leitura;
-    const fatos = identificarFatos(convenio.banco, convenio.numero, lido.itens);
-    const itens = lido.itens.map((item, i): ItemComFato => ({ item, fato: null, repeticao: 1, ...fatos[i] }));
-    const contexto: ContextoRetorno = { retornoId, convenioId: convenio.id, hoje: this.relogio.hoje() };
-
-    const modo = await this.iniciar(leitura, contexto);
-    if (modo === 'PREVIA') return this.mostrarPrevia(contexto, itens);
+    const conferido = await this.conferir(retorno);
+    if (conferido instanceof RecusaDeArquivo) return this.recusar(retornoId, conferido);
+    const { convenio, identidade } = conferido;
+    const contexto: ContextoRetorno = {
+      retornoId,
+      convenio,
+      sentido: sentidoDosMotivos(identidade.layout),
+      regras: this.ambiente.conciliacao,
+      hoje: this.relogio.hoje(),
+    };
+    const pedacos = () => this.arquivos.pedacos(retorno, conferido, PEDACO);
+    const modo = await this.iniciar(conferido, contexto);
+    if (modo === 'PREVIA') return this.mostrarPrevia(contexto, pedacos());
     if (modo === 'TERMINADO') return;
-    for (;;) {
-      const continua = await this.avancar(contexto, itens);
-      if (!continua) break;
-      await aoAvancar();
-    }
+    await this.aplicarTudo(contexto, pedacos(), aoAvancar);
     await this.terminar(retornoId);
   }
 
-  private async ler(retorno: ArquivoRetornoEntity): Promise<Leitura | RecusaDeArquivo> {
-    const em = this.fonte.manager;
-    const bytes = await this.guarda.ler(em, retorno.arquivoId);
+  private async conferir({ arquivoId }: ArquivoRetornoEntity): Promise<RetornoConferido | RecusaDeArquivo> {
     try {
-      const identidade = identificarRetorno(bytes);
-      const convenio = await acharConvenio(em, identidade);
-      if (!convenio) {
-        const codigo = identidade.banco === '001' ? 'CONVENIO_DESCONHECIDO' : 'BANCO_DIFERENTE';
-        return new RecusaDeArquivo(codigo, 1, null, identidade.convenio);
-      }
-      const { numero, beneficiarioCnpj, agencia, conta, teste } = convenio;
-      const esperado = { numero, beneficiarioCnpj, agencia: agencia ?? '', conta: conta ?? '', teste };
-      return { convenio, lido: lerRetornoBB240(bytes, esperado) };
+      return await this.arquivos.conferir(arquivoId);
     } catch (erro) {
       if (erro instanceof RecusaDeArquivo) return erro;
       throw erro;
@@ -106,22 +99,24 @@ export class ProcessarRetornoService {
   }
 
   private async iniciar(
-    { convenio, lido }: Leitura,
+    { convenio, identidade, fim, totalItens, valorRecebido }: RetornoConferido,
     { retornoId, hoje }: ContextoRetorno,
   ): Promise<'APLICAR' | 'PREVIA' | 'TERMINADO'> {
     return this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, retornoId);
       if (retorno.situacao === 'PROCESSANDO') return 'APLICAR';
       if (retorno.situacao !== 'RECEBIDO') return 'TERMINADO';
-      const { cabecalho } = lido;
+      const { cabecalho } = fim;
       const ultimoNsa = await this.andamento.ultimoNsa(em, convenio.id, retornoId);
       const campos = {
         convenioId: convenio.id,
+        layout: identidade.layout,
         nsa: cabecalho.nsa,
         geradoEm: cabecalho.geradoEm,
-        totalLinhas: lido.totalLinhas,
-        totalItens: lido.itens.length,
-        avisos: [...avisosDoArquivo(cabecalho, hoje, ultimoNsa), ...lido.avisos],
+        totalLinhas: fim.totalLinhas,
+        totalItens,
+        valorRecebido,
+        avisos: [...avisosDoArquivo(cabecalho, hoje, ultimoNsa), ...fim.avisos],
       };
       const gemeo = await this.andamento.temGemeo(em, retorno, convenio.id, cabecalho);
       if ((retorno.previa || gemeo) && retorno.confirmadoPor === null) {
@@ -146,24 +141,27 @@ export class ProcessarRetornoService {
       'INSERT IGNORE INTO pendencia (chave, motivo, retorno_id) VALUES (?, ?, ?)',
       [`retorno:${retornoId}:${motivo}`, motivo, retornoId],
     );
-    await em.query('UPDATE arquivo_retorno SET pendencias = pendencias + ? WHERE id = ?', [
-      affectedRows,
-      retornoId,
-    ]);
+    if (affectedRows === 0) return;
+    await this.auditoria.registrar(em, {
+      acao: 'PENDENCIA_ABERTA',
+      ator: SISTEMA,
+      objeto: { tipo: 'retorno', id: retornoId },
+      detalhes: { motivo },
+    });
   }
 
   /** Aplica cada pedaço, anota o que faria e desfaz. */
-  private async mostrarPrevia(contexto: ContextoRetorno, itens: readonly ItemComFato[]): Promise<void> {
+  private async mostrarPrevia(contexto: ContextoRetorno, pedacos: Pedacos): Promise<void> {
     const previstas: LinhaAplicada[] = [];
-    for (let i = 0; i < itens.length; i += PEDACO) {
-      previstas.push(...(await this.prever(contexto, itens.slice(i, i + PEDACO))));
-    }
+    for await (const pedaco of pedacos) previstas.push(...(await this.prever(contexto, pedaco)));
     await this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, contexto.retornoId);
       if (retorno.situacao !== 'RECEBIDO') return;
-      await this.gravar.gravarPrevia(em, contexto.retornoId, previstas);
+      for (let i = 0; i < previstas.length; i += PEDACO) {
+        await this.gravar.gravarPrevia(em, contexto.retornoId, previstas.slice(i, i + PEDACO));
+      }
       await this.andamento.mudar(em, retorno, 'PARAR_PARA_CONFIRMAR');
-      await this.andamento.somar(em, contexto.retornoId, previstas);
+      await this.andamento.anotarPrevia(em, contexto.retornoId, previstas);
     });
   }
 
@@ -183,10 +181,37 @@ export class ProcessarRetornoService {
     return previstas;
   }
 
-  /** Um pedaço; se ele falha por um defeito, linha a linha. Falso quando não há mais nada. */
-  private async avancar(contexto: ContextoRetorno, itens: readonly ItemComFato[]): Promise<boolean> {
+  /**
+   * Dois pedaços por vez, desde que não falem dos mesmos títulos: as linhas de um título se aplicam na ordem do arquivo.
+   */
+  private async aplicarTudo(
+    contexto: ContextoRetorno,
+    pedacos: Pedacos,
+    aoAvancar: () => Promise<void>,
+  ): Promise<void> {
+    const emCurso = new Map<Promise<void>, ReadonlySet<string>>();
+    let falha: { readonly erro: unknown } | null = null;
+    for await (const pedaco of pedacos) {
+      const titulos = titulosDe(pedaco);
+      const esbarra = () => [...emCurso.values()].some((outros) => comEmComum(titulos, outros));
+      while (emCurso.size >= AO_MESMO_TEMPO || esbarra()) await Promise.race(emCurso.keys());
+      if (falha) break;
+      const trabalho: Promise<void> = this.avancar(contexto, pedaco)
+        .then(aoAvancar)
+        .catch((erro: unknown) => {
+          falha ??= { erro };
+        })
+        .finally(() => emCurso.delete(trabalho));
+      emCurso.set(trabalho, titulos);
+    }
+    await Promise.all(emCurso.keys());
+    if (falha) throw (falha as { readonly erro: unknown }).erro;
+  }
+
+  /** Um pedaço; se ele falha por um defeito, linha a linha. */
+  private async avancar(contexto: ContextoRetorno, pedaco: readonly ItemComFato[]): Promise<void> {
     try {
-      return await this.aplicarPedaco(contexto, itens, PEDACO);
+      return await this.aplicarPedaco(contexto, pedaco);
     } catch (erro) {
       if (falhaPassageira(erro)) throw erro;
       this.log.warn(
@@ -194,57 +219,60 @@ export class ProcessarRetornoService {
         'pedaço falhou; linha a linha',
       );
     }
-    for (let i = 0; i < PEDACO; i++) {
-      if (!(await this.aplicarUm(contexto, itens))) return false;
-    }
-    return true;
+    for (const item of pedaco) await this.aplicarUm(contexto, item);
   }
 
-  private async aplicarUm(contexto: ContextoRetorno, itens: readonly ItemComFato[]): Promise<boolean> {
+  private async aplicarUm(contexto: ContextoRetorno, item: ItemComFato): Promise<void> {
     try {
-      return await this.aplicarPedaco(contexto, itens, 1);
+      await this.aplicarPedaco(contexto, [item]);
     } catch (erro) {
       if (falhaPassageira(erro)) throw erro;
       this.log.error({ retornoId: contexto.retornoId, erro: resumirErro(erro) }, 'linha posta em quarentena');
-      return this.comPedaco(contexto, itens, 1, async (em, [item]) =>
-        item ? this.aplicarItens.porEmQuarentena(em, contexto, item) : [],
-      );
+      await this.comPedaco(contexto, [item], (em) => this.aplicarItens.porEmQuarentena(em, contexto, item));
     }
   }
 
-  private aplicarPedaco(
-    contexto: ContextoRetorno,
-    itens: readonly ItemComFato[],
-    tamanho: number,
-  ): Promise<boolean> {
-    return this.comPedaco(contexto, itens, tamanho, (em, pedaco) =>
-      this.aplicarItens.aplicar(em, contexto, pedaco),
+  private aplicarPedaco(contexto: ContextoRetorno, pedaco: readonly ItemComFato[]): Promise<void> {
+    return this.comPedaco(contexto, pedaco, (em, porFazer) =>
+      this.aplicarItens.aplicar(em, contexto, porFazer),
     );
   }
 
-  /** Trava o arquivo, lê onde ele está, aplica o próximo pedaço e avança, tudo ou nada. */
-  private comPedaco(
+  /** Aplica o que o pedaço ainda tem por fazer, tudo ou nada. */
+  private async comPedaco(
     { retornoId }: ContextoRetorno,
-    itens: readonly ItemComFato[],
-    tamanho: number,
-    aplicar: (em: EntityManager, pedaco: readonly ItemComFato[]) => Promise<readonly LinhaAplicada[]>,
-  ): Promise<boolean> {
-    return this.transacoes.executar(async (em) => {
-      const { situacao, itensFeitos } = await this.andamento.travar(em, retornoId);
-      if (situacao !== 'PROCESSANDO' || itensFeitos >= itens.length) return false;
-      const linhas = await aplicar(em, itens.slice(itensFeitos, itensFeitos + tamanho));
-      await this.andamento.somar(em, retornoId, linhas);
-      return true;
+    pedaco: readonly ItemComFato[],
+    aplicar: (em: EntityManager, porFazer: readonly ItemComFato[]) => Promise<readonly LinhaAplicada[]>,
+  ): Promise<void> {
+    const tentar = () =>
+      this.transacoes.executar(async (em) => {
+        const porFazer = await this.andamento.porFazer(em, retornoId, pedaco);
+        return porFazer.length === 0 ? 0 : (await aplicar(em, porFazer)).length;
+      });
+    const feitos = await tentar().catch((erro: unknown) => {
+      // Outro worker aplicou uma destas linhas ao mesmo tempo: as que faltam se veem de novo.
+      if (!chaveRepetida(erro, 'uq_retorno_linha')) throw erro;
+      return tentar();
     });
+    if (feitos > 0) await this.andamento.avancar(retornoId, feitos);
   }
 
   private async terminar(retornoId: number): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, retornoId);
-      if (retorno.situacao !== 'PROCESSANDO' || retorno.itensFeitos < retorno.totalItens) return;
-      const limpo = retorno.pendencias === 0 && retorno.quarentena === 0;
+      if (retorno.situacao !== 'PROCESSANDO') return;
+      await this.andamento.recontar(em, retorno);
+      // Outro worker ainda trabalha nele.
+      if (retorno.itensFeitos < retorno.totalItens) return;
+      const { diferenca } = await this.razao.conferir(em, retornoId);
+      const limpo = retorno.pendencias === 0 && retorno.quarentena === 0 && diferenca === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
         terminadoEm: this.relogio.agora(),
+      });
+      await this.outbox.publicar(em, {
+        fila: FILAS.licencasAtivadas,
+        chave: `retorno-${retornoId}`,
+        dados: { retornoId },
       });
       await this.auditoria.registrar(em, {
         acao: 'RETORNO_PROCESSADO',
@@ -259,4 +287,15 @@ export class ProcessarRetornoService {
       });
     });
   }
+}
+
+function titulosDe(pedaco: readonly ItemComFato[]): ReadonlySet<string> {
+  const titulos = new Set<string>();
+  for (const { item } of pedaco) if (item.tipo === 'TITULO') titulos.add(item.nossoNumero);
+  return titulos;
+}
+
+function comEmComum(uns: ReadonlySet<string>, outros: ReadonlySet<string>): boolean {
+  for (const um of uns) if (outros.has(um)) return true;
+  return false;
 }

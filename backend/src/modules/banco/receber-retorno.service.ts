@@ -5,10 +5,10 @@ import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Transacoes, chaveRepetida } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
-import { ConvenioEntity } from '../pagamento/convenio.entity';
+import { acharConvenio } from './achar-convenio';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
-import { identificarRetorno } from './domain/cnab/retorno-240';
+import { identificarRetorno } from './domain/cnab/leitor-retorno';
 import { GuardaArquivosService, resumoDe } from './guarda-arquivos.service';
 
 const MAXIMO_NOME = 100;
@@ -91,15 +91,6 @@ export class ReceberRetornoService {
       throw erro;
     }
   }
-}
-
-/** O convênio de cobrança com este número, ativo ou não. */
-export async function acharConvenio(
-  em: EntityManager,
-  { banco, convenio }: { banco: string; convenio: string },
-): Promise<ConvenioEntity | null> {
-  const convenios = await em.findBy(ConvenioEntity, { banco, tipo: 'BOLETO' });
-  return convenios.find(({ numero }) => numero.padStart(convenio.length, '0') === convenio) ?? null;
 }
 
 /** Só o último pedaço do caminho, sem sinais de controle nem os que sistemas de arquivos recusam. */

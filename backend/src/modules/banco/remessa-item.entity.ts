@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
-import type { MovimentoRemessa } from './domain/cnab/remessa-bb240';
+import type { MovimentoRemessa } from './domain/cnab/titulo-remessa';
 
 /** Um documento e um movimento estão num arquivo só. */
 @Entity('remessa_item')

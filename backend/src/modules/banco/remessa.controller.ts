@@ -35,15 +35,18 @@ export class RemessaController {
   @ApiOperation({
     summary: 'Gera o arquivo de remessa com os boletos e baixas por enviar; pede `X-Session-Key`',
   })
-  @ZodResponse({ status: 200, type: RemessaGeradaDto, description: 'Arquivo gerado e o que ficou de fora' })
+  @ZodResponse({
+    status: 200,
+    type: RemessaGeradaDto,
+    description: 'Arquivo gerado, os outros da mesma vez e o que ficou de fora (os mil primeiros)',
+  })
   @ApiResponse({ status: 409, description: 'Não há convênio ativo' })
   @ApiResponse({ status: 422, description: 'Não há boletos a remeter' })
   async gerar(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
-    const { id, nome, quantidade, retidos } = await this.remessa.gerar(atorDe(sessao));
+    const { retidos, outras, ...gerada } = await this.remessa.gerar(atorDe(sessao));
     return {
-      id,
-      nome,
-      quantidade,
+      ...gerada,
+      outras: [...outras],
       retidos: retidos.map((retido) => ({
         ...retido,
         texto: traduzir(`retencao.${retido.motivo}`, idioma) ?? retido.motivo,

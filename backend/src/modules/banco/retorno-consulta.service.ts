@@ -6,8 +6,7 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
-import { descreverMotivo } from './domain/cnab/motivos-bb';
-import { movimentoBB240 } from './domain/cnab/movimentos-bb';
+import { descreverMotivo, descreverMovimento } from './domain/cnab/descricoes';
 import type { ResultadoLinha } from './domain/conciliacao';
 import type { FaixaPedida } from '../../platform/http/lista-console';
 import { Pagina, paginar } from './dto/pagina.dto';
@@ -85,6 +84,9 @@ export class RetornoConsultaService {
             convenio: retorno.convenio.numero,
           }
         : null,
+      layout: retorno.layout,
+      valorRecebido: retorno.valorRecebido,
+      diferenca: retorno.diferenca,
       totalLinhas: retorno.totalLinhas,
       progresso: { feitos: retorno.itensFeitos, total: retorno.totalItens },
       resultados: {
@@ -95,7 +97,7 @@ export class RetornoConsultaService {
       },
       eventos: linhas.map((linha) => ({
         movimento: linha.movimento,
-        descricao: movimentoBB240(linha.movimento ?? '').descricao,
+        descricao: descreverMovimento(retorno.layout, linha.movimento ?? ''),
         titulos: Number(linha.titulos),
         valorTitulo: Number(linha.valorTitulo),
         valorPago: Number(linha.valorPago),
@@ -129,7 +131,7 @@ export class RetornoConsultaService {
     pedido: { page: number; size: number; resultado?: ResultadoLinha | undefined },
     { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<Pagina<LinhaSaida>> {
-    await this.achar(id);
+    const { layout } = await this.achar(id);
     await this.anotarLeitura(sessao, id, `linhas:${pedido.page}`);
     const [linhas, total] = await this.fonte.manager.findAndCount(RetornoLinhaEntity, {
       where: { retornoId: id, ...(pedido.resultado ? { resultado: pedido.resultado } : {}) },
@@ -139,7 +141,7 @@ export class RetornoConsultaService {
       take: pedido.size,
     });
     return paginar(
-      linhas.map((linha) => apresentarLinha(linha, idioma)),
+      linhas.map((linha) => apresentarLinha(linha, layout, idioma)),
       total,
       pedido.size,
     );
@@ -184,19 +186,19 @@ function apresentar(retorno: ArquivoRetornoEntity): RetornoSaida {
   };
 }
 
-function apresentarLinha(linha: RetornoLinhaEntity, idioma: Idioma): LinhaSaida {
+function apresentarLinha(linha: RetornoLinhaEntity, layout: string | null, idioma: Idioma): LinhaSaida {
   const { movimento, motivo, efeito, documento, repeteRetornoId, repeteLinha } = linha;
   return {
     id: linha.id,
     linha: linha.linha,
     linhaFim: linha.linhaFim,
     movimento,
-    movimentoDescricao: movimentoBB240(movimento ?? '').descricao,
+    movimentoDescricao: descreverMovimento(layout, movimento ?? ''),
     evento: linha.evento,
     motivos: linha.motivos
       .split(',')
       .filter((codigo) => codigo !== '')
-      .map((codigo) => ({ codigo, texto: descreverMotivo(movimento ?? '', codigo) })),
+      .map((codigo) => ({ codigo, texto: descreverMotivo(layout, movimento ?? '', codigo) })),
     nossoNumero: linha.nossoNumero,
     documentoId: linha.documentoId,
     referencia: documento?.referencia ?? null,
@@ -206,6 +208,8 @@ function apresentarLinha(linha: RetornoLinhaEntity, idioma: Idioma): LinhaSaida 
     valorLiquido: linha.valorLiquido,
     acrescimos: linha.acrescimos,
     tarifa: linha.tarifa,
+    recebido: linha.recebido,
+    aplicado: linha.aplicado,
     dataOcorrencia: linha.dataOcorrencia,
     dataCredito: linha.dataCredito,
     resultado: linha.resultado,

@@ -14,7 +14,6 @@ import type { EfeitoLinha } from './domain/efeito-linha';
 @Index('uq_retorno_linha_fato', ['fato'], { unique: true })
 @Index('ix_retorno_linha_resultado', ['retornoId', 'resultado', 'linha'])
 @Index('ix_retorno_linha_documento', ['documentoId'])
-@Index('ix_retorno_linha_nosso_numero', ['nossoNumero'])
 @Index('ix_retorno_linha_razao', [
   'dataOcorrencia',
   'previa',

@@ -4,6 +4,7 @@ import { abrir } from '../../platform/cifra/coluna-cifrada';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
+import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { somarDiasBancarios } from '../pagamento/domain/calendario-bancario';
 import { EmitirDocumentoService, Pagador } from '../pagamento/emitir-documento.service';
@@ -19,24 +20,27 @@ const DESCRICAO = ['Licença de pesca amadora esportiva', 'Licença de pesca ama
 export class CobrarLicencaService {
   constructor(
     private readonly emitirDocumento: EmitirDocumentoService,
+    private readonly documentos: DocumentoConsultaService,
     private readonly precos: PrecosService,
     private readonly outbox: Outbox,
     private readonly relogio: Relogio,
   ) {}
 
   /**
-   * `pagador` é quem paga no lugar da pessoa; `primeira`, a licença nasceu nesta transação. O prazo muda na licença; o
-   * status é de quem chama.
+   * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.
+   * `primeira`: a licença nasceu nesta transação. O prazo muda na licença; o status é de quem chama.
    */
   async cobrar(
     em: EntityManager,
     licenca: LicencaEntity,
-    { pagador, ator, primeira }: { pagador: Pagador | null; ator: string; primeira?: boolean },
+    { pagador, ator, primeira }: { pagador: Pagador | 'O_MESMO' | null; ator: string; primeira?: boolean },
   ): Promise<DocumentoPagamentoEntity> {
     const hoje = this.relogio.hoje();
+    const terceiro = pagador === 'O_MESMO' ? await this.terceiroAnterior(em, licenca) : pagador;
     const documento = await this.emitirDocumento.emitir(em, {
       referencia: String(licenca.id),
-      pagador: pagador ?? (await pagadorDaPessoa(em, licenca.pessoaId)),
+      pagador: terceiro ?? (await pagadorDaPessoa(em, licenca.pessoaId)),
+      terceiro: terceiro !== null,
       valor: await this.precos.vigente(em, licenca.modalidade, hoje),
       hoje,
       descricao: DESCRICAO[licenca.modalidade],
@@ -52,6 +56,25 @@ export class CobrarLicencaService {
       dados: { modelo: 'BOLETO_EMITIDO', licencaId: licenca.id, documentoId: documento.id },
     });
     return documento;
+  }
+
+  /** Quem pagava no lugar da pessoa no documento anterior da licença; nulo se era ela. */
+  private async terceiroAnterior(em: EntityManager, licenca: LicencaEntity): Promise<Pagador | null> {
+    const anterior = await this.documentos.maisNovo(em, String(licenca.id));
+    if (!anterior?.pagadorTerceiro) return null;
+    const { pagadorLogradouro, pagadorBairro, pagadorCep, pagadorCidade, pagadorUf } = anterior;
+    return {
+      nome: anterior.pagadorNome,
+      cpfCnpj: anterior.pagadorDocumento,
+      passaporte: null,
+      endereco: {
+        logradouro: pagadorLogradouro ?? '',
+        bairro: pagadorBairro ?? '',
+        cep: pagadorCep ?? '',
+        cidade: pagadorCidade ?? '',
+        uf: pagadorUf ?? '',
+      },
+    };
   }
 }
 

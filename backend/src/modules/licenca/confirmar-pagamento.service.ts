@@ -2,14 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { FILAS } from '../../platform/queue/filas';
-import { Outbox } from '../../platform/queue/outbox';
+import { Outbox, Trabalho } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
 import { haOutraAberta } from './domain/acoes';
-import { vencimentoDaLicenca } from './domain/estado';
+import { eventoDoCalendario, vencimentoDaLicenca } from './domain/estado';
 import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService } from './mudar-situacao.service';
 
 export type ResultadoPagamento = { resultado: 'ATIVADA' } | { resultado: 'PENDENCIA'; motivo: string };
+
+export interface PagamentoConfirmado {
+  readonly referencia: string;
+  readonly documentoId: number;
+  readonly dataPagamento: DataCivil;
+  /** Centavos, já conferidos por quem chama. */
+  readonly valorPago: number;
+  readonly vencimentoDocumento: DataCivil;
+  readonly ator: string;
+  readonly aceita?: boolean;
+}
 
 const pendencia = (motivo: string): ResultadoPagamento => ({ resultado: 'PENDENCIA', motivo });
 
@@ -23,22 +34,11 @@ export class ConfirmarPagamentoService {
   ) {}
 
   /**
-   * `valorPago` em centavos, já conferido por quem chama. O que não ativa volta como pendência com o motivo:
+   * O que não ativa volta como pendência com o motivo:
    * `LICENCA_DESCONHECIDA`, `LICENCA_JA_PAGA`, `LICENCA_NAO_PAGAVEL`, `OUTRA_LICENCA_ABERTA`, `PAGO_FORA_DO_PRAZO`.
    * Com `aceita`, alguém da equipe já decidiu que o pagamento vale, mesmo fora do prazo (decisão D6).
    */
-  async confirmar(
-    em: EntityManager,
-    pedido: {
-      referencia: string;
-      documentoId: number;
-      dataPagamento: DataCivil;
-      valorPago: number;
-      vencimentoDocumento: DataCivil;
-      ator: string;
-      aceita?: boolean;
-    },
-  ): Promise<ResultadoPagamento> {
+  async confirmar(em: EntityManager, pedido: PagamentoConfirmado): Promise<ResultadoPagamento> {
     const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
     if (!alvo) return pendencia('LICENCA_DESCONHECIDA');
     const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
@@ -58,18 +58,68 @@ export class ConfirmarPagamentoService {
         documentoPagoId: pedido.documentoId,
       },
     });
-    const chave = `${licenca.id}:${pedido.documentoId}`;
-    await this.outbox.publicar(em, {
-      fila: FILAS.carteiraPdf,
-      chave: `carteira:${chave}`,
-      dados: { licencaId: licenca.id },
-    });
-    await this.outbox.publicar(em, {
-      fila: FILAS.email,
-      chave: `pagamento-confirmado:${chave}`,
-      dados: { modelo: 'PAGAMENTO_CONFIRMADO', licencaId: licenca.id, documentoId: pedido.documentoId },
-    });
+    await this.anunciar(em, [pedido]);
     return { resultado: 'ATIVADA' };
+  }
+
+  /**
+   * Ativa, em poucas instruções, as licenças que só esperavam por isto, e devolve os documentos delas. As outras
+   * (renovações, prazos que passaram, licenças com dois pagamentos) ficam como estavam, para `confirmar` uma a uma. Quem
+   * chama pede depois a carteira e o e-mail delas, com `anunciar`.
+   */
+  async confirmarMuitos(
+    em: EntityManager,
+    pedidos: readonly PagamentoConfirmado[],
+    ator: string,
+  ): Promise<ReadonlySet<number>> {
+    const porLicenca = new Map<number, PagamentoConfirmado[]>();
+    for (const pedido of pedidos) {
+      const id = Number(pedido.referencia);
+      porLicenca.set(id, [...(porLicenca.get(id) ?? []), pedido]);
+    }
+    const simples = (await this.mudar.travarMuitas(em, [...porLicenca.keys()])).flatMap((licenca) => {
+      const [pedido, ...outros] = porLicenca.get(licenca.id) ?? [];
+      const espera =
+        licenca.status === 'AGUARDANDO_PAGAMENTO' || licenca.status === 'ATIVO_AGUARDANDO_PAGAMENTO';
+      const noPrazo = eventoDoCalendario(licenca, this.relogio.hoje()) === null;
+      return pedido && outros.length === 0 && espera && noPrazo && licenca.renovaId === null
+        ? [{ licenca, pedido }]
+        : [];
+    });
+    await this.mudar.ativarMuitas(
+      em,
+      simples.map(({ licenca, pedido }) => ({
+        licenca,
+        dataAtivacao: pedido.dataPagamento,
+        dataVencimento: vencimentoDaLicenca(pedido.dataPagamento, null),
+        documentoPagoId: pedido.documentoId,
+      })),
+      ator,
+    );
+    return new Set(simples.map(({ pedido }) => pedido.documentoId));
+  }
+
+  /** Pede a carteira e o e-mail de cada licença ativada; pedir de novo não repete nada. */
+  async anunciar(
+    em: EntityManager,
+    pagos: readonly Pick<PagamentoConfirmado, 'referencia' | 'documentoId'>[],
+  ): Promise<void> {
+    await this.outbox.publicar(
+      em,
+      ...pagos.flatMap(({ referencia, documentoId }) => {
+        const licencaId = Number(referencia);
+        const chave = `${licencaId}:${documentoId}`;
+        const trabalhos: Trabalho[] = [
+          { fila: FILAS.carteiraPdf, chave: `carteira:${chave}`, dados: { licencaId } },
+          {
+            fila: FILAS.email,
+            chave: `pagamento-confirmado:${chave}`,
+            dados: { modelo: 'PAGAMENTO_CONFIRMADO', licencaId, documentoId },
+          },
+        ];
+        return trabalhos;
+      }),
+    );
   }
 
   private impedimento(

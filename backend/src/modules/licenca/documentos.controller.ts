@@ -1,5 +1,5 @@
-import { Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
@@ -20,12 +20,13 @@ import { mascararDocumento, mascararTexto } from '../pessoa/domain/mascara';
 import { formatarCodigo } from './apresentar-licenca';
 import { CarteiraService } from './carteira/carteira.service';
 import { situacaoEm } from './domain/estado';
+import { segundaViaEntrada } from './dto/pedido.dto';
 import { entregarPdf } from './entregar-pdf';
 import { EmitirBoletoService } from './emitir-boleto.service';
 import type { LicencaEntity } from './licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
 
-class ProtocoloDto extends createZodDto(z.object({ protocolo: z.string().max(40) })) {}
+class SegundaViaDto extends createZodDto(segundaViaEntrada) {}
 
 const detalhesSaida = z.object({
   protocolo: z.string(),
@@ -106,9 +107,13 @@ export class DocumentosController {
   @ApiOperation({ summary: 'Emite outro documento quando o anterior venceu ou foi recusado' })
   @ZodResponse({ status: 201, type: DetalhesDto, description: 'Documento novo' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })
-  @ApiBody({ type: ProtocoloDto })
-  async gerar(@AlvoAtual() alvo: AlvoLicenca, @SessaoAtual() sessao: Sessao) {
-    const licenca = await this.emitirBoleto.emitir(alvo.objeto, sessao);
+  @ApiResponse({ status: 422, description: 'Pagador com campos inválidos' })
+  async gerar(
+    @Body() { pagador }: SegundaViaDto,
+    @AlvoAtual() alvo: AlvoLicenca,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    const licenca = await this.emitirBoleto.emitir(alvo.objeto, pagador, sessao);
     return this.detalhes({ ...alvo, objeto: licenca });
   }
 

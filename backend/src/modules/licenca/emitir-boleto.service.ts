@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { conflito } from '../../kernel/erro-dominio';
+import { comPrefixo, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../pagamento/documento-consulta.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { acoesDaLicenca } from './domain/acoes';
+import { conferirPagador, PagadorAConferir } from './domain/pagador';
 import type { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService } from './mudar-situacao.service';
 import { pagamentoDe } from './pagamento-da-licenca';
@@ -22,9 +23,21 @@ export class EmitirBoletoService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Devolve a licença como ficou. Erros: 409 `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`. */
-  async emitir(alvo: LicencaEntity, sessao: Sessao): Promise<LicencaEntity> {
+  /**
+   * `informado` diz quem paga: ausente, o mesmo do documento anterior; nulo, a própria pessoa. Devolve a licença como
+   * ficou. Erros: 422 nos campos do pagador; 409 `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`.
+   */
+  async emitir(
+    alvo: LicencaEntity,
+    informado: PagadorAConferir | null | undefined,
+    sessao: Sessao,
+  ): Promise<LicencaEntity> {
     const ator = atorDaSessao(sessao);
+    const { erros, dados } = conferirPagador(informado);
+    if (erros.length > 0) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, comPrefixo('pagador', erros));
+    }
+    const pagador = informado === undefined ? 'O_MESMO' : dados;
     return this.transacoes.executar(async (em) => {
       const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
       const licenca = daPessoa.find((l) => l.id === alvo.id)!;
@@ -34,7 +47,7 @@ export class EmitirBoletoService {
       const acoes = acoesDaLicenca(licenca, daPessoa, pagamento, hoje);
       if (acoes.includes('BAIXAR_BOLETO')) throw conflito('DOCUMENTO_ABERTO');
       if (!acoes.includes('GERAR_BOLETO')) throw conflito('NADA_A_PAGAR');
-      await this.cobrar.cobrar(em, licenca, { pagador: null, ator });
+      await this.cobrar.cobrar(em, licenca, { pagador, ator });
       if (licenca.status === 'INVALIDADO') {
         await this.mudar.aplicar(em, licenca, 'DOCUMENTO_EMITIDO', { ator });
       }

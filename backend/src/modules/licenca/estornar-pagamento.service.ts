@@ -37,7 +37,7 @@ export class EstornarPagamentoService {
       campos: { dataAtivacao: null, dataVencimento: null, documentoPagoId: null, prazoPagamento: null },
     });
     await this.mudar.reviverRenovada(em, licenca, daPessoa, { ator: pedido.ator, motivo: pedido.motivo });
-    await this.cobrar.cobrar(em, licenca, { pagador: null, ator: pedido.ator });
+    await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator: pedido.ator });
     return { resultado: 'ESTORNADA' };
   }
 }

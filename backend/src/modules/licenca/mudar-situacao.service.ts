@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
+import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
-import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
+import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
-import { eventoDoCalendario, Evento, Status, transicao } from './domain/estado';
+import { eventoDoCalendario, Evento, Prazos, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
+
+type LicencaAtivavel = Pick<LicencaEntity, 'id' | 'pessoaId' | 'renovaId'> & Prazos;
 
 const ATOR_CALENDARIO = 'calendario';
 
@@ -42,6 +45,25 @@ export class MudarSituacaoService {
     });
     for (const licenca of licencas) await this.aplicarCalendario(em, licenca);
     return licencas;
+  }
+
+  /**
+   * Trava estas licenças e as pessoas delas, na mesma ordem de `travarDaPessoa`, sem gravar o que o calendário mudou.
+   */
+  async travarMuitas(em: EntityManager, ids: readonly number[]): Promise<readonly LicencaAtivavel[]> {
+    if (ids.length === 0) return [];
+    const donos = await em.query<{ id: number }[]>('SELECT pessoa_id AS id FROM licenca WHERE id IN (?)', [
+      ids,
+    ]);
+    if (donos.length === 0) return [];
+    const pessoas = donos.map(({ id }) => id);
+    await em.query('SELECT id FROM pessoa WHERE id IN (?) ORDER BY id FOR UPDATE', [pessoas]);
+    return em.query<LicencaAtivavel[]>(
+      `SELECT id, pessoa_id AS pessoaId, status, motivo, renova_id AS renovaId, data_vencimento AS dataVencimento,
+         data_vencimento_provisoria AS dataVencimentoProvisoria, prazo_pagamento AS prazoPagamento
+       FROM licenca WHERE id IN (?) ORDER BY id FOR UPDATE`,
+      [ids],
+    );
   }
 
   /** Grava a mudança que a data de hoje já provocou, se houver. */
@@ -92,13 +114,66 @@ export class MudarSituacaoService {
       motivo,
       ocorridoEm: this.relogio.agora(),
     });
-    await this.auditoria.registrar(em, {
-      acao: 'LICENCA_MUDADA',
-      ator: atorEscrito(ator),
-      objeto: { tipo: 'licenca', id: licenca.id },
-      pessoaId: licenca.pessoaId,
-      detalhes: { evento, de, para: destino.status, por: ator },
+    await this.auditoria.registrar(em, fatoDe(licenca, { evento, de, para: destino.status, ator }));
+  }
+
+  /**
+   * Como `aplicar`, para muitas licenças à espera de pagamento, em poucas instruções: a mesma mudança de status, com as
+   * datas e o documento de cada uma. Erro: 409 `TRANSICAO_INVALIDA`.
+   */
+  async ativarMuitas(
+    em: EntityManager,
+    ativacoes: readonly {
+      licenca: Pick<LicencaEntity, 'id' | 'pessoaId' | 'status' | 'motivo' | 'renovaId'>;
+      dataAtivacao: DataCivil;
+      dataVencimento: DataCivil;
+      documentoPagoId: number;
+    }[],
+    ator: string,
+  ): Promise<void> {
+    if (ativacoes.length === 0) return;
+    const evento: Evento = 'PAGAMENTO_CONFIRMADO';
+    const novas = ativacoes.map((ativacao) => {
+      const destino = transicao(ativacao.licenca, evento);
+      if (!destino) throw conflito('TRANSICAO_INVALIDA');
+      return { ...ativacao, para: destino.status, ...vagas(destino.status, ativacao.licenca.renovaId) };
     });
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (
+           id int unsigned PATH '$[0]', de varchar(30) PATH '$[1]', para varchar(30) PATH '$[2]',
+           ativacao date PATH '$[3]', vencimento date PATH '$[4]', documento int unsigned PATH '$[5]',
+           principal tinyint unsigned PATH '$[6]', pendente tinyint unsigned PATH '$[7]')) m
+         STRAIGHT_JOIN licenca l ON l.id = m.id AND l.status = m.de COLLATE utf8mb4_unicode_ci
+       SET l.status = m.para, l.data_ativacao = m.ativacao, l.data_vencimento = m.vencimento,
+         l.documento_pago_id = m.documento, l.vaga_principal = m.principal, l.vaga_pendente = m.pendente`,
+      [
+        JSON.stringify(
+          novas.map((n) => [
+            n.licenca.id,
+            n.licenca.status,
+            n.para,
+            n.dataAtivacao,
+            n.dataVencimento,
+            n.documentoPagoId,
+            n.vagaPrincipal,
+            n.vagaPendente,
+          ]),
+        ),
+      ],
+    );
+    if (affectedRows !== novas.length) throw conflito('TRANSICAO_INVALIDA');
+    const agora = this.relogio.agora();
+    await em.query(
+      'INSERT INTO licenca_historico (licenca_id, de, para, evento, ator, ocorrido_em) VALUES ?',
+      [novas.map(({ licenca, para }) => [licenca.id, licenca.status, para, evento, ator, agora])],
+    );
+    await this.auditoria.registrar(
+      em,
+      ...novas.map(({ licenca, para, documentoPagoId }) => {
+        const fato = fatoDe(licenca, { evento, de: licenca.status, para, ator });
+        return { ...fato, detalhes: { ...fato.detalhes, documento: documentoPagoId } };
+      }),
+    );
   }
 
   /** Se `licenca` era uma renovação paga que se desfez, a que ela renovava volta a valer pelo calendário. */
@@ -125,4 +200,17 @@ export class MudarSituacaoService {
     for (const licenca of licencas) if (await this.aplicarCalendario(em, licenca)) mudadas++;
     return mudadas;
   }
+}
+
+function fatoDe(
+  licenca: Pick<LicencaEntity, 'id' | 'pessoaId'>,
+  { evento, de, para, ator }: { evento: Evento; de: Status; para: Status; ator: string },
+): FatoAuditado {
+  return {
+    acao: 'LICENCA_MUDADA',
+    ator: atorEscrito(ator),
+    objeto: { tipo: 'licenca', id: licenca.id },
+    pessoaId: licenca.pessoaId,
+    detalhes: { evento, de, para, por: ator },
+  };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
+import { comPrefixo, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Idempotencia } from '../../platform/http/idempotencia';
@@ -216,6 +216,3 @@ export class RegistrarLicencaService {
     return montarProtocolo(tipo, Number(insertId), ano);
   }
 }
-
-const comPrefixo = (prefixo: string, erros: ErroDeCampo[]): ErroDeCampo[] =>
-  erros.map((erro) => ({ ...erro, campo: `${prefixo}.${erro.campo}` }));

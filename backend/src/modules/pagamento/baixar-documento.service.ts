@@ -8,7 +8,7 @@ import { MudancaDocumentoService } from './mudanca-documento.service';
 type ResultadoBaixa = 'BAIXADO' | 'PEDIDA' | 'NADA';
 
 /** Estados de que se sai por baixa; em compensação, o banco não a aceita. */
-const BAIXAVEIS: readonly EstadoDocumento[] = [
+export const BAIXAVEIS: readonly EstadoDocumento[] = [
   ...ESTADOS_PAGAVEIS.filter((estado) => estado !== 'COMPENSANDO'),
   'REJEITADO',
 ];
@@ -44,7 +44,10 @@ export class BaixarDocumentoService {
    */
   async baixar(
     em: EntityManager,
-    documento: DocumentoPagamentoEntity,
+    documento: Pick<
+      DocumentoPagamentoEntity,
+      'id' | 'tipo' | 'estado' | 'valorPago' | 'referenciaAberta' | 'remetidoEm' | 'registradoEm'
+    >,
     { ator, motivo }: { ator: string; motivo: string },
   ): Promise<ResultadoBaixa> {
     if (!BAIXAVEIS.includes(documento.estado)) return 'NADA';

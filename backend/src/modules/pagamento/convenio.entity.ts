@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { EmpresaArrecadacao, IdentificadorValor } from './domain/arrecadacao';
+import type { LayoutConvenio } from './domain/convenio';
 import type { TipoDocumento } from './domain/estado-documento';
 
 /** Acordo com o banco de que saem os números impressos. Contadores ficam em `convenio_contador`. */
@@ -18,7 +19,7 @@ export class ConvenioEntity {
   ativoPara!: TipoDocumento | null;
 
   @Column({ type: 'varchar', length: 20 })
-  layout!: 'BB240' | 'ARRECADACAO150';
+  layout!: LayoutConvenio;
 
   @Column({ type: 'char', length: 3 })
   banco!: string;
@@ -26,6 +27,7 @@ export class ConvenioEntity {
   @Column({ name: 'banco_nome', type: 'varchar', length: 40 })
   bancoNome!: string;
 
+  /** No BB, o convênio; na Caixa, o beneficiário; no Bradesco, o código da empresa; na guia, o A.03 do banco. */
   @Column({ type: 'varchar', length: 20 })
   numero!: string;
 
@@ -41,7 +43,8 @@ export class ConvenioEntity {
   @Column({ name: 'conta_dv', type: 'char', length: 1, nullable: true })
   contaDv!: string | null;
 
-  @Column({ type: 'char', length: 2, nullable: true })
+  /** Na Caixa, a modalidade. */
+  @Column({ type: 'varchar', length: 3, nullable: true })
   carteira!: string | null;
 
   @Column({ type: 'char', length: 3, nullable: true })
@@ -72,6 +75,13 @@ export class ConvenioEntity {
   @Column({ type: 'boolean', default: false })
   teste!: boolean;
 
+  /** Cresce a cada mudança: quem grava diz qual leu. */
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  versao!: number;
+
   @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
   criadoEm!: Date;
+
+  @Column({ name: 'atualizado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
+  atualizadoEm!: Date;
 }

@@ -5,8 +5,8 @@ import { ConvenioEntity } from './convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { formatarLinhaArrecadacao } from './domain/arrecadacao';
 import { formatarLinhaBoleto } from './domain/boleto';
-import { nossoNumeroCompletoBB } from './domain/boleto-banco-do-brasil';
 import { EstadoDocumento, TipoDocumento, estadoNaData } from './domain/estado-documento';
+import { nossoNumeroImpresso } from './domain/ficha-do-banco';
 
 /** O que quem pediu o documento precisa saber dele, já com o estado que o calendário dá. */
 export interface ResumoDocumento {
@@ -33,6 +33,7 @@ export interface DetalhesDocumento {
   readonly valor: number;
   readonly emissao: DataCivil;
   readonly vencimento: DataCivil;
+  /** Como o banco manda imprimir; nulo na guia. */
   readonly nossoNumero: string | null;
   readonly numeroDocumento: string;
   readonly pagador: { readonly nome: string; readonly documento: string };
@@ -111,7 +112,7 @@ export function detalhar(
     vencimento,
     nossoNumero:
       documento.nossoNumero &&
-      nossoNumeroCompletoBB({ numero: documento.nossoNumero, dv: documento.nossoNumeroDv }),
+      nossoNumeroImpresso(convenio, { numero: documento.nossoNumero, dv: documento.nossoNumeroDv }),
     numeroDocumento,
     pagador: { nome: documento.pagadorNome, documento: documento.pagadorDocumento },
     beneficiario: { nome: convenio.beneficiarioNome, cnpj: convenio.beneficiarioCnpj },

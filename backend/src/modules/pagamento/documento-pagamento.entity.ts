@@ -122,6 +122,10 @@ export class DocumentoPagamentoEntity {
   @Column({ name: 'pagador_uf', type: 'char', length: 2, nullable: true })
   pagadorUf!: string | null;
 
+  /** Paga no lugar da pessoa: a segunda via sai em nome do mesmo, e não da pessoa. */
+  @Column({ name: 'pagador_terceiro', type: 'boolean', default: false })
+  pagadorTerceiro!: boolean;
+
   @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
   criadoEm!: Date;
 }

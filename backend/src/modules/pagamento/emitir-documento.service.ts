@@ -10,11 +10,9 @@ import { chaveRepetida } from '../../platform/database/transacoes';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { ConvenioEntity } from './convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { digitosDoNumero, numerosDaArrecadacao } from './domain/arrecadacao';
-import { NossoNumero, NumerosDocumento, numerosDoBoleto } from './domain/boleto';
-import { campoLivreBB, nossoNumeroBB } from './domain/boleto-banco-do-brasil';
 import { proximoDiaBancario } from './domain/calendario-bancario';
 import type { TipoDocumento } from './domain/estado-documento';
+import { numerosDoConvenio } from './domain/numeros-do-convenio';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { NumeracaoConvenioService } from './numeracao-convenio.service';
 
@@ -39,6 +37,8 @@ export interface Pagador {
 interface PedidoDocumento {
   readonly referencia: string;
   readonly pagador: Pagador;
+  /** O pagador não é de quem o documento trata. */
+  readonly terceiro?: boolean;
   readonly valor: Centavos;
   readonly hoje: DataCivil;
   readonly descricao: string;
@@ -67,7 +67,11 @@ export class EmitirDocumentoService {
   async emitir(em: EntityManager, pedido: PedidoDocumento): Promise<DocumentoPagamentoEntity> {
     const pagador = identificarPagador(pedido.pagador);
     const tipo: TipoDocumento = pagador.tipo === 'PASSAPORTE' ? 'GUIA' : 'BOLETO';
-    const convenio = await em.findOneBy(ConvenioEntity, { ativoPara: tipo });
+    // Travado para leitura, como a chave estrangeira o travaria ao gravar: quem o muda espera por este documento.
+    const convenio = await em.findOne(ConvenioEntity, {
+      where: { ativoPara: tipo },
+      lock: { mode: 'pessimistic_read' },
+    });
     if (!convenio) throw conflito('CONVENIO_AUSENTE');
     if (!pedido.primeiro) {
       await this.baixa.baixarDaReferencia(em, {
@@ -77,19 +81,19 @@ export class EmitirDocumentoService {
       });
     }
 
-    const numero = await this.numeracao.proximoDocumento(em, convenio.id);
+    const sequencia = await this.numeracao.proximoDocumento(em, convenio.id);
     const vencimento = proximoDiaBancario(somarDias(pedido.hoje, PRAZO_DIAS));
-    const numeros = numerar(convenio, numero, pedido.valor, vencimento);
+    const numeros = numerar(convenio, { sequencia, valor: pedido.valor, vencimento });
     const { endereco } = pedido.pagador;
     const documento = em.create(DocumentoPagamentoEntity, {
       convenioId: convenio.id,
       tipo,
       referencia: pedido.referencia,
       referenciaAberta: pedido.referencia,
-      numero,
+      numero: sequencia,
       nossoNumero: numeros.nossoNumero?.numero ?? null,
       nossoNumeroDv: numeros.nossoNumero?.dv ?? null,
-      numeroDocumento: numero.toString().padStart(DIGITOS_NUMERO_DOCUMENTO, '0'),
+      numeroDocumento: sequencia.toString().padStart(DIGITOS_NUMERO_DOCUMENTO, '0'),
       codigoBarras: numeros.codigoBarras,
       linhaDigitavel: numeros.linhaDigitavel,
       valor: pedido.valor,
@@ -111,6 +115,7 @@ export class EmitirDocumentoService {
       pagadorCep: endereco?.cep ?? null,
       pagadorCidade: endereco?.cidade ?? null,
       pagadorUf: endereco?.uf ?? null,
+      pagadorTerceiro: pedido.terceiro ?? false,
     });
     try {
       await em.insert(DocumentoPagamentoEntity, documento);
@@ -149,47 +154,15 @@ function identificarPagador({ cpfCnpj, passaporte }: Pagador): {
   return { tipo: 'PASSAPORTE', documento: passaporte };
 }
 
-interface Numerados extends NumerosDocumento {
-  readonly nossoNumero: NossoNumero | null;
-}
-
-/** Os números impressos saem só do convênio, da sequência, do valor e do vencimento. */
+/** Os números do documento. Erro: 409 `NUMERACAO_ESGOTADA`. */
 function numerar(
   convenio: ConvenioEntity,
-  numero: number,
-  valor: Centavos,
-  vencimento: DataCivil,
-): Numerados {
+  dados: { sequencia: number; valor: Centavos; vencimento: DataCivil },
+): ReturnType<typeof numerosDoConvenio> {
   try {
-    if (convenio.tipo === 'GUIA') {
-      const tipo = exigir(convenio.empresaTipo);
-      const numeros = numerosDaArrecadacao({
-        segmento: exigir(convenio.segmento),
-        identificadorValor: exigir(convenio.identificadorValor),
-        empresa: { tipo, codigo: exigir(convenio.empresaCodigo) },
-        valor,
-        vencimento,
-        numero: numero.toString().padStart(digitosDoNumero(tipo), '0'),
-      });
-      return { ...numeros, nossoNumero: null };
-    }
-    const campoLivre = campoLivreBB({
-      convenio: convenio.numero,
-      sequencia: numero,
-      carteira: exigir(convenio.carteira),
-      agencia: exigir(convenio.agencia),
-      conta: exigir(convenio.conta),
-    });
-    const numeros = numerosDoBoleto({ banco: convenio.banco, vencimento, valor, campoLivre });
-    return { ...numeros, nossoNumero: nossoNumeroBB(convenio.numero, numero) };
+    return numerosDoConvenio(convenio, dados);
   } catch (erro) {
     if (erro instanceof RangeError) throw conflito('NUMERACAO_ESGOTADA');
     throw erro;
   }
-}
-
-/** O banco de dados garante que o convênio do tipo tem o campo. */
-function exigir<T>(valor: T | null): T {
-  if (valor === null) throw new TypeError('convênio incompleto');
-  return valor;
 }

@@ -3,12 +3,13 @@ import { EntityManager, In } from 'typeorm';
 import { Centavos } from '../../kernel/centavos';
 import { DataCivil } from '../../kernel/data-civil';
 import { BaixaDocumentoEntity } from './baixa-documento.entity';
-import { BaixarDocumentoService } from './baixar-documento.service';
-import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import type { EventoDocumento } from './domain/estado-documento';
+import { BAIXAVEIS, BaixarDocumentoService } from './baixar-documento.service';
+import { COLUNAS_DO_BANCO, DocumentoDoBanco } from './documento-do-banco';
+import type { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import type { EventoDocumento, TipoDocumento } from './domain/estado-documento';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 
-interface FatoBancario {
+export interface FatoBancario {
   readonly evento: Exclude<EventoDocumento, 'REMETER' | 'VENCER'>;
   /** Dia do fato no banco; nulo quando o arquivo não o traz. */
   readonly data: DataCivil | null;
@@ -27,19 +28,39 @@ export class EventoBancarioService {
     private readonly baixa: BaixarDocumentoService,
   ) {}
 
-  /** Trava, em ordem de id, os documentos do convênio com estes nossos números (sem verificador). */
+  /**
+   * Trava, na ordem da chave, os documentos do convênio que o banco conhece por estas: nossos números sem verificador,
+   * ou os 44 dígitos do código de barras de guias.
+   */
   async travar(
     em: EntityManager,
-    convenioId: number,
-    nossosNumeros: readonly string[],
-  ): Promise<ReadonlyMap<string, DocumentoPagamentoEntity>> {
-    if (nossosNumeros.length === 0) return new Map();
-    const documentos = await em.find(DocumentoPagamentoEntity, {
-      where: { convenioId, nossoNumero: In(nossosNumeros) },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return new Map(documentos.map((documento) => [documento.nossoNumero ?? '', documento]));
+    convenio: { id: number; tipo: TipoDocumento },
+    chaves: readonly string[],
+  ): Promise<ReadonlyMap<string, DocumentoDoBanco>> {
+    if (chaves.length === 0) return new Map();
+    const coluna = convenio.tipo === 'BOLETO' ? 'nosso_numero' : 'codigo_barras';
+    const documentos = await em.query<DocumentoDoBanco[]>(
+      `SELECT ${COLUNAS_DO_BANCO} FROM documento_pagamento WHERE convenio_id = ? AND ${coluna} IN (?)
+       ORDER BY ${coluna} FOR UPDATE`,
+      [convenio.id, chaves],
+    );
+    return new Map(
+      documentos.map((documento) => [
+        (convenio.tipo === 'BOLETO' ? documento.nossoNumero : documento.codigoBarras) ?? '',
+        documento,
+      ]),
+    );
+  }
+
+  /** Referências, entre as dadas, com mais de um documento que ainda pode mudar. */
+  async comOutrosAbertos(em: EntityManager, referencias: readonly string[]): Promise<ReadonlySet<string>> {
+    if (referencias.length === 0) return new Set();
+    const linhas = await em.query<{ referencia: string }[]>(
+      `SELECT referencia FROM documento_pagamento WHERE referencia IN (?) AND estado IN (?)
+       GROUP BY referencia HAVING COUNT(*) > 1`,
+      [referencias, BAIXAVEIS],
+    );
+    return new Set(linhas.map(({ referencia }) => referencia));
   }
 
   /** Documentos com pedido de baixa em aberto, entre os dados. */
@@ -53,7 +74,7 @@ export class EventoBancarioService {
   }
 
   /** Muda o documento e o que depende dele: pago, os outros da referência são baixados; baixado, o pedido se cumpre. */
-  async aplicar(em: EntityManager, documento: DocumentoPagamentoEntity, fato: FatoBancario): Promise<void> {
+  async aplicar(em: EntityManager, documento: DocumentoDoBanco, fato: FatoBancario): Promise<void> {
     const { evento, ator, motivo } = fato;
     await this.mudanca.aplicar(em, documento, {
       evento,
@@ -85,6 +106,25 @@ export class EventoBancarioService {
     }
   }
 
+  /**
+   * Como `aplicar`, para pagamentos e registros de muitos documentos de uma vez. Só serve a quem não tem pedido de baixa
+   * em aberto nem outro documento na mesma referência: esses têm mais o que mudar.
+   */
+  async aplicarEmMuitos(
+    em: EntityManager,
+    fatos: readonly { documento: DocumentoDoBanco; fato: FatoBancario }[],
+    ator: string,
+  ): Promise<void> {
+    await this.mudanca.aplicarEmMuitos(
+      em,
+      fatos.map(({ documento, fato }) => {
+        const { evento, motivo } = fato;
+        return { documento, mudanca: { evento, ator, motivo, campos: camposDoFato(documento, fato) } };
+      }),
+      ator,
+    );
+  }
+
   /** O banco não aceitou o pedido de baixa: o título continua como estava. */
   async recusarBaixa(em: EntityManager, documentoId: number): Promise<void> {
     await this.baixa.encerrarPedido(em, documentoId, 'RECUSADA');
@@ -92,7 +132,7 @@ export class EventoBancarioService {
 }
 
 function camposDoFato(
-  documento: DocumentoPagamentoEntity,
+  documento: DocumentoDoBanco,
   { evento, data, principal, motivos }: FatoBancario,
 ): Partial<DocumentoPagamentoEntity> {
   switch (evento) {
@@ -100,7 +140,11 @@ function camposDoFato(
       return { registradoEm: data };
     case 'REJEITAR':
       return { recusa: motivos.join(',') };
-    case 'PAGAR':
+    case 'PAGAR': {
+      const valorPago = documento.valorPago + principal;
+      const falta = documento.valor - valorPago;
+      return { valorPago, pagoEm: data, ...(falta > 0 ? { perdoado: falta } : {}) };
+    }
     case 'PAGAR_PARTE':
       return { valorPago: documento.valorPago + principal, pagoEm: data };
     case 'ESTORNAR':

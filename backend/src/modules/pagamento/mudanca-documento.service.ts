@@ -1,10 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
-import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
+import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { DecisaoDocumento, ESTADOS_PAGAVEIS, EventoDocumento, transitar } from './domain/estado-documento';
+import {
+  DecisaoDocumento,
+  ESTADOS_PAGAVEIS,
+  EstadoDocumento,
+  EventoDocumento,
+  transitar,
+} from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
+
+type Mutavel = Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado' | 'valorPago' | 'referenciaAberta'>;
+type Campos = Partial<
+  Pick<
+    DocumentoPagamentoEntity,
+    'valorPago' | 'perdoado' | 'pagoEm' | 'registradoEm' | 'recusa' | 'referenciaAberta'
+  >
+>;
 
 interface Mudanca {
   readonly evento: EventoDocumento | DecisaoDocumento;
@@ -12,12 +26,7 @@ interface Mudanca {
   readonly ator: string;
   /** Por quê, em código estável ou texto curto sem dados pessoais. */
   readonly motivo: string;
-  readonly campos?: Partial<
-    Pick<
-      DocumentoPagamentoEntity,
-      'valorPago' | 'perdoado' | 'pagoEm' | 'registradoEm' | 'recusa' | 'referenciaAberta'
-    >
-  >;
+  readonly campos?: Campos;
 }
 
 /** O único lugar que muda o estado de um documento: pela tabela, com história. */
@@ -29,29 +38,89 @@ export class MudancaDocumentoService {
    * Muda a linha e o próprio objeto. Quem chama travou a linha. Erros: 409 `TRANSICAO_DE_DOCUMENTO` para um par
    * proibido; 409 `DOCUMENTO_MUDOU` se outro a mudou desde a leitura.
    */
-  async aplicar(em: EntityManager, documento: DocumentoPagamentoEntity, mudanca: Mudanca): Promise<void> {
-    const { id, tipo, estado: de } = documento;
-    const para = transitar(tipo, de, mudanca.evento);
-    const campos = {
-      ...mudanca.campos,
-      estado: para,
-      ...(ESTADOS_PAGAVEIS.includes(para) ? {} : { referenciaAberta: null }),
-    };
+  async aplicar(em: EntityManager, documento: Mutavel, mudanca: Mudanca): Promise<void> {
+    const { id, estado: de } = documento;
+    const campos = camposDaMudanca(documento, mudanca);
     const { affected } = await em.update(DocumentoPagamentoEntity, { id, estado: de }, campos);
     if (affected !== 1) throw conflito('DOCUMENTO_MUDOU');
     Object.assign(documento, campos);
-    await em.insert(HistoricoDocumentoEntity, {
-      documentoId: id,
+    const { ator, motivo } = mudanca;
+    await em.insert(HistoricoDocumentoEntity, { documentoId: id, de, para: campos.estado, ator, motivo });
+    await this.auditoria.registrar(em, fatoDe(documento, de, mudanca));
+  }
+
+  /**
+   * Como `aplicar`, para muitos documentos em poucas instruções. Os estados de chegada e os `campos` são o que pode
+   * variar de um para outro; só `valorPago`, `pagoEm` e `registradoEm` se mudam assim. A história diz o que foi de cada
+   * um; na auditoria fica uma linha pelo conjunto.
+   */
+  async aplicarEmMuitos(
+    em: EntityManager,
+    mudancas: readonly { documento: Mutavel; mudanca: Mudanca }[],
+    ator: string,
+  ): Promise<void> {
+    if (mudancas.length === 0) return;
+    const novos = mudancas.map(({ documento, mudanca }) => ({
+      id: documento.id,
+      de: documento.estado,
+      campos: camposDaMudanca(documento, mudanca),
+    }));
+    const linhas = novos.map(({ id, de, campos }) => [
+      id,
       de,
-      para,
-      ator: mudanca.ator,
-      motivo: mudanca.motivo,
-    });
+      campos.estado,
+      campos.valorPago ?? null,
+      campos.pagoEm ?? null,
+      campos.registradoEm ?? null,
+      campos.referenciaAberta === null ? 1 : 0,
+    ]);
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (
+           id int unsigned PATH '$[0]', de varchar(11) PATH '$[1]', para varchar(11) PATH '$[2]',
+           valor_pago bigint unsigned PATH '$[3]', pago_em date PATH '$[4]', registrado_em date PATH '$[5]',
+           fecha int PATH '$[6]')) m
+         STRAIGHT_JOIN documento_pagamento d ON d.id = m.id AND d.estado = m.de COLLATE utf8mb4_unicode_ci
+       SET d.estado = m.para, d.valor_pago = IFNULL(m.valor_pago, d.valor_pago),
+         d.pago_em = IFNULL(m.pago_em, d.pago_em), d.registrado_em = IFNULL(m.registrado_em, d.registrado_em),
+         d.referencia_aberta = IF(m.fecha = 1, NULL, d.referencia_aberta)`,
+      [JSON.stringify(linhas)],
+    );
+    if (affectedRows !== mudancas.length) throw conflito('DOCUMENTO_MUDOU');
+    novos.forEach(({ campos }, i) => Object.assign(mudancas[i]!.documento, campos));
+    await em.query('INSERT INTO historico_documento (documento_id, de, para, ator, motivo) VALUES ?', [
+      novos.map(({ id, de, campos }, i) => {
+        const { mudanca } = mudancas[i]!;
+        return [id, de, campos.estado, mudanca.ator, mudanca.motivo];
+      }),
+    ]);
+    const ids = novos.map(({ id }) => id);
     await this.auditoria.registrar(em, {
-      acao: 'DOCUMENTO_MUDADO',
-      ator: atorEscrito(mudanca.ator),
-      objeto: { tipo: 'documento', id },
-      detalhes: { evento: mudanca.evento, de, para, por: mudanca.ator, valorPago: documento.valorPago },
+      acao: 'DOCUMENTOS_MUDADOS',
+      ator: atorEscrito(ator),
+      detalhes: {
+        documentos: ids.length,
+        primeiro: Math.min(...ids),
+        ultimo: Math.max(...ids),
+        valorPago: mudancas.reduce((soma, { documento }) => soma + documento.valorPago, 0),
+        por: ator,
+      },
     });
   }
+}
+
+function camposDaMudanca(
+  { tipo, estado }: Mutavel,
+  { evento, campos }: Mudanca,
+): Campos & { estado: EstadoDocumento } {
+  const para = transitar(tipo, estado, evento);
+  return { ...campos, estado: para, ...(ESTADOS_PAGAVEIS.includes(para) ? {} : { referenciaAberta: null }) };
+}
+
+function fatoDe(documento: Mutavel, de: EstadoDocumento, { evento, ator }: Mudanca): FatoAuditado {
+  return {
+    acao: 'DOCUMENTO_MUDADO',
+    ator: atorEscrito(ator),
+    objeto: { tipo: 'documento', id: documento.id },
+    detalhes: { evento, de, para: documento.estado, por: ator, valorPago: documento.valorPago },
+  };
 }

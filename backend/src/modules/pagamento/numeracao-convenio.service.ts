@@ -59,12 +59,17 @@ export class NumeracaoConvenioService {
     }
   }
 
-  /** Faz esperar quem mais quiser este contador até o fim da transação, sem tomar número. */
-  async travar(em: EntityManager, convenioId: number, nome: ConvenioContadorEntity['nome']): Promise<void> {
-    await em.query('SELECT valor FROM convenio_contador WHERE convenio_id = ? AND nome = ? FOR UPDATE', [
-      convenioId,
-      nome,
-    ]);
+  /**
+   * Faz esperar quem mais quiser este contador até o fim da transação, sem tomar número. Devolve o último tomado. Erro:
+   * 409 `CONVENIO_SEM_CONTADOR`.
+   */
+  async travar(em: EntityManager, convenioId: number, nome: ConvenioContadorEntity['nome']): Promise<number> {
+    const [contador] = await em.query<{ valor: number | string }[]>(
+      'SELECT valor FROM convenio_contador WHERE convenio_id = ? AND nome = ? FOR UPDATE',
+      [convenioId, nome],
+    );
+    if (!contador) throw conflito('CONVENIO_SEM_CONTADOR');
+    return Number(contador.valor);
   }
 }
 

@@ -6,7 +6,7 @@ import { modulo11BancoDoBrasil } from './domain/digitos-verificadores';
 const AGENCIA = '1234';
 const CONTA = '99873';
 
-type ConvenioNovo = Omit<ConvenioEntity, 'id' | 'criadoEm' | 'teste'>;
+type ConvenioNovo = Omit<ConvenioEntity, 'id' | 'criadoEm' | 'atualizadoEm' | 'versao' | 'teste'>;
 
 const cobranca: Pick<ConvenioNovo, 'banco' | 'bancoNome'> = { banco: '001', bancoNome: 'Banco do Brasil' };
 const semArrecadacao = { segmento: null, identificadorValor: null, empresaTipo: null, empresaCodigo: null };

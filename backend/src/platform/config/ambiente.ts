@@ -58,6 +58,9 @@ const esquema = z
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
     RETENCAO_FISCAL_ANOS: z.coerce.number().int().min(5).max(30).default(5),
     RETENCAO_SEM_PAGAMENTO_DIAS: z.coerce.number().int().min(90).default(730),
+    RETORNO_MAXIMO_MB: z.coerce.number().int().min(1).max(500).default(20),
+    PAGO_A_MENOR_TOLERANCIA: z.coerce.number().int().min(0).default(0),
+    PAGO_APOS_VENCIMENTO: z.enum(['QUITAR', 'CONFERIR']).default('QUITAR'),
     SEGUNDO_FATOR_OBRIGATORIO: z.stringbool().optional(),
     GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
     GOVBR_CLIENTE_ID: z.string().min(1).optional(),
@@ -142,6 +145,13 @@ export class Ambiente {
   readonly retencaoFiscalAnos: number;
   /** Dias em que fica o cadastro de quem nunca pagou. */
   readonly retencaoSemPagamentoDias: number;
+  /** Maior arquivo de retorno aceito, em bytes. */
+  readonly retornoMaximo: number;
+  /** O que a agência escolheu onde a conciliação deixa escolha; a tolerância, em centavos. */
+  readonly conciliacao: {
+    readonly toleranciaAMenor: number;
+    readonly aposVencimento: 'QUITAR' | 'CONFERIR';
+  };
   /** A equipe precisa de segundo fator. */
   readonly segundoFatorObrigatorio: boolean;
   /** Login pelo gov.br; nulo quando não está configurado. */
@@ -185,6 +195,11 @@ export class Ambiente {
     this.remessaCron = lido.REMESSA_CRON;
     this.retencaoFiscalAnos = lido.RETENCAO_FISCAL_ANOS;
     this.retencaoSemPagamentoDias = lido.RETENCAO_SEM_PAGAMENTO_DIAS;
+    this.retornoMaximo = lido.RETORNO_MAXIMO_MB * 1024 * 1024;
+    this.conciliacao = {
+      toleranciaAMenor: lido.PAGO_A_MENOR_TOLERANCIA,
+      aposVencimento: lido.PAGO_APOS_VENCIMENTO,
+    };
     this.segundoFatorObrigatorio = lido.SEGUNDO_FATOR_OBRIGATORIO ?? this.producao;
     this.govbr =
       lido.GOVBR_EMISSOR && lido.GOVBR_CLIENTE_ID && lido.GOVBR_CLIENTE_SEGREDO

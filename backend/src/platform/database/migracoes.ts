@@ -12,6 +12,7 @@ import { Contas1763700003000 } from './migrations/1763700003000-contas';
 import { Privacidade1763700004000 } from './migrations/1763700004000-privacidade';
 import { Dinheiro1763800000000 } from './migrations/1763800000000-dinheiro';
 import { Pendencias1763800001000 } from './migrations/1763800001000-pendencias';
+import { Convenios1763800002000 } from './migrations/1763800002000-convenios';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -29,4 +30,5 @@ export const MIGRACOES = [
   Privacidade1763700004000,
   Dinheiro1763800000000,
   Pendencias1763800001000,
+  Convenios1763800002000,
 ];

@@ -23,8 +23,6 @@ import { PREFIXO } from './prefixo';
 const CORPO_MAXIMO = 256 * 1024;
 /** O que o multipart acrescenta a um arquivo. */
 const SOBRA = 64 * 1024;
-/** Arquivo de retorno: 20 MB (decisão D9). */
-const ARQUIVO_MAXIMO = 20 * 1024 * 1024;
 
 export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false, abortOnError: false } as const;
 
@@ -53,7 +51,7 @@ export async function prepararAplicacao(
     parser: (texto) => qs.parse(texto, { depth: 6, parameterLimit: 500, arrayLimit: 100 }),
   });
   await app.register(multipart, {
-    limits: { fileSize: ARQUIVO_MAXIMO, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
+    limits: { fileSize: ambiente.retornoMaximo, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
   const servidor = app.getHttpAdapter().getInstance();
   servidor.addHook('onRoute', (rota) => {
@@ -67,7 +65,7 @@ export async function prepararAplicacao(
   };
   servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
     void resposta.headers(comuns).header('x-request-id', requisicao.id);
-    seguir(recusaDeCorpo(requisicao));
+    seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximo));
   });
   // Depois de lido o corpo: antes, os eventos do socket perderiam o contexto.
   servidor.addHook('preValidation', (requisicao, _, seguir) => emNomeDe(requisicao.id, seguir));
@@ -82,9 +80,9 @@ export async function prepararAplicacao(
 }
 
 /** Corpo que a classe da rota não aceita: 413 antes de o ler, e arquivos só onde se esperam. */
-function recusaDeCorpo({ headers, routeOptions }: FastifyRequest): Error | undefined {
+function recusaDeCorpo({ headers, routeOptions }: FastifyRequest, arquivoMaximo: number): Error | undefined {
   const recebeArquivo = routeOptions.config.classe === 'upload';
-  if (Number(headers['content-length'] ?? 0) > (recebeArquivo ? ARQUIVO_MAXIMO + SOBRA : CORPO_MAXIMO)) {
+  if (Number(headers['content-length'] ?? 0) > (recebeArquivo ? arquivoMaximo + SOBRA : CORPO_MAXIMO)) {
     return new ErroDominio('ARQUIVO_GRANDE', 'grande');
   }
   if (!recebeArquivo && headers['content-type']?.startsWith('multipart/')) {

@@ -7,6 +7,7 @@ export const FILAS = {
   dadosPdf: 'dados-pdf',
   remessa: 'remessa',
   retorno: 'retorno',
+  licencasAtivadas: 'licencas-ativadas',
 } as const;
 
 /** Dados de um trabalho que não veio do outbox. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
@@ -18,6 +18,10 @@ import { IconeAmpulheta, IconeBaixar, IconeCerto } from '../../componentes/icone
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { CamposDoPagador } from '../../formularios/campos-do-pagador';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { esquemaPagador } from '../../formularios/pagador-esquema';
+import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador-valores';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
@@ -71,6 +75,8 @@ function SemBoleto({ erro, protocolo, recarregar }: PropsSemBoleto) {
   const { t } = useTranslation('formularios');
   const notificar = useNotificar();
   const [gerando, setGerando] = useState(false);
+  const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
+  const esquema = useMemo(() => esquemaPagador(t), [t]);
   if (erro.status !== 409) {
     return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
   }
@@ -90,12 +96,31 @@ function SemBoleto({ erro, protocolo, recarregar }: PropsSemBoleto) {
   return (
     <Aviso tipo="pendente" titulo={erro.message}>
       {erro.codigo && PRECISA_DE_NOVO.has(erro.codigo) ? (
-        <p>
-          <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
-            <IconeBarras />
-            {t('boleto.gerar')}
-          </button>
-        </p>
+        emNomeDeOutro ? (
+          <FormularioCurto
+            inicial={PAGADOR_VAZIO}
+            esquema={esquema}
+            enviar={t('boleto.gerar')}
+            aoCancelar={() => setEmNomeDeOutro(false)}
+            prefixo="pagador."
+            aoEnviar={async (valores) => {
+              await gerarBoleto(protocolo, paraPagador(valores));
+              recarregar();
+            }}
+          >
+            <CamposDoPagador />
+          </FormularioCurto>
+        ) : (
+          <div className="bts">
+            <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
+              <IconeBarras />
+              {t('boleto.gerar')}
+            </button>
+            <button type="button" className="bt bt-2" onClick={() => setEmNomeDeOutro(true)}>
+              {t('boleto.gerarDeOutro')}
+            </button>
+          </div>
+        )
       ) : null}
     </Aviso>
   );
@@ -223,7 +248,7 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
   const { t } = useTranslation('formularios');
   const linhas: [string, string | null][] = [
     ['pagador', boleto.pagador.nome],
-    ['documento', formatarCpf(boleto.pagador.documento)],
+    ['documento', formatarCnpj(formatarCpf(boleto.pagador.documento))],
     ['beneficiario', boleto.beneficiario.nome],
     ['cnpj', formatarCnpj(boleto.beneficiario.cnpj)],
     ['emissao', formatarData(boleto.emissao)],

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type FormikProps } from 'formik';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
@@ -10,13 +11,18 @@ import { useConfirmacao } from '../../componentes/confirmacao';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { paraComplementar } from '../../formularios/complementar-valores';
+import { mostrarErros } from '../../formularios/erros-do-servidor';
+import { paraPagador, type ValoresPagamento } from '../../formularios/pagador-valores';
 import { PainelPerguntas } from '../../formularios/perguntas';
 import { devolverPessoa, paraPessoa } from '../../formularios/pessoa-valores';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import { apagarRascunho, chaveParaEnvio, type CorpoDoRegistro, type Rascunho } from './rascunho';
+import { FormaDePagamento } from './forma-de-pagamento';
+import { apagarRascunho, chaveParaEnvio, type CorpoDoRegistro, type Rascunho, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoPessoa } from './resumo';
 import { type MudarRascunho } from './tela-registrar';
+
+const PAGADOR = 'pagador.';
 
 interface Props {
   rascunho: Rascunho;
@@ -25,11 +31,14 @@ interface Props {
   aoCancelar: () => void;
 }
 
-function corpoDo({ identificacao, pessoa, complementares }: Rascunho): CorpoDoRegistro | null {
-  const informacaoComplementar = paraComplementar(complementares);
-  if (identificacao?.tipo === 'pessoa')
-    return { pessoa: devolverPessoa(identificacao.pessoa), informacaoComplementar };
-  return pessoa ? { pessoa: paraPessoa(pessoa), informacaoComplementar } : null;
+function corpoDo(rascunho: Rascunho): CorpoDoRegistro | null {
+  const { identificacao, pessoa, complementares, pagamento } = rascunho;
+  const resto = {
+    informacaoComplementar: paraComplementar(complementares),
+    ...(semCpf(rascunho) && pagamento.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
+  };
+  if (identificacao?.tipo === 'pessoa') return { pessoa: devolverPessoa(identificacao.pessoa), ...resto };
+  return pessoa ? { pessoa: paraPessoa(pessoa), ...resto } : null;
 }
 
 export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
@@ -42,6 +51,8 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<ErroApi | null>(null);
   const [maes, setMaes] = useState<string[] | null>(null);
+  const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
+  const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
   const preco = configuracao?.precos.find(
     ({ modalidade }) => String(modalidade) === rascunho.complementares.modalidadePesca,
   );
@@ -65,7 +76,7 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
       if (causa.codigo === 'CONFIRMACAO_NECESSARIA') await perguntarDeNovo();
-      else setErro(causa);
+      else if (!mostrarNoPagamento(causa)) setErro(causa);
     }
   };
 
@@ -81,8 +92,24 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
     }
   };
 
+  /** Verdadeiro se a recusa era toda do pagador: o formulário dele está nesta etapa. */
+  const mostrarNoPagamento = (causa: ErroApi): boolean => {
+    const formulario = pagamento.current;
+    if (!formulario || !causa.campos.length || !causa.campos.every(({ campo }) => campo.startsWith(PAGADOR)))
+      return false;
+    return mostrarErros(causa, formulario.values, formulario, PAGADOR) === null;
+  };
+
+  /** Confere como quem envia: o que falta fica dito nos campos e no alto deles. */
+  const pagamentoConfere = async (): Promise<boolean> => {
+    const formulario = pagamento.current;
+    if (!formulario) return true;
+    await formulario.submitForm();
+    return Object.keys(await formulario.validateForm()).length === 0;
+  };
+
   const concluir = async () => {
-    if (enviando) return;
+    if (enviando || !(await pagamentoConfere())) return;
     const sim = await confirmar({
       titulo: t('registrar.concluirTitulo'),
       texto: t('registrar.concluirTexto'),
@@ -112,6 +139,9 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
       <div aria-live="assertive">{erro ? <FalhaDoRegistro erro={erro} ir={ir} /> : null}</div>
       <ResumoPessoa rascunho={rascunho} aoMudar={() => ir(0)} />
       <ResumoComplementar rascunho={rascunho} listas={listas.dados} aoMudar={() => ir(1)} />
+      {semCpf(rascunho) ? (
+        <FormaDePagamento inicial={rascunho.pagamento} guardar={guardarPagamento} referencia={pagamento} />
+      ) : null}
       {preco ? (
         <div className="resumo-bloco">
           <div className="total">
@@ -140,6 +170,11 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
   );
 }
 
+function etapaDoCampo(campo: string): number {
+  if (campo.startsWith(PAGADOR)) return 2;
+  return campo.startsWith('informacaoComplementar') ? 1 : 0;
+}
+
 /** Sem rede, o texto diz que nada se perdeu; licença que já existe leva a ela; campo recusado leva à etapa dele. */
 function FalhaDoRegistro({ erro, ir }: { erro: ErroApi; ir: (etapa: number) => void }) {
   const { t } = useTranslation('formularios');
@@ -163,11 +198,7 @@ function FalhaDoRegistro({ erro, ir }: { erro: ErroApi; ir: (etapa: number) => v
         <ul className="falhas">
           {erro.campos.map(({ campo, message }) => (
             <li key={campo + message}>
-              <button
-                type="button"
-                className="link-botao"
-                onClick={() => ir(campo.startsWith('informacaoComplementar') ? 1 : 0)}
-              >
+              <button type="button" className="link-botao" onClick={() => ir(etapaDoCampo(campo))}>
                 {message}
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { type Documento, type InformacaoComplementar, type Pessoa } from '../../api/contrato';
 import { COMPLEMENTARES_VAZIOS, type ValoresComplementares } from '../../formularios/complementar-valores';
+import { PAGADOR_VAZIO, type ValoresPagador, type ValoresPagamento } from '../../formularios/pagador-valores';
 import { type PessoaDeEntrada, type ValoresPessoa } from '../../formularios/pessoa-valores';
 
 export type Etapa = 0 | 1 | 2;
@@ -14,6 +15,7 @@ export interface Rascunho {
   identificacao: Identificacao | null;
   pessoa: ValoresPessoa | null;
   complementares: ValoresComplementares;
+  pagamento: ValoresPagamento;
   /** Chave da última tentativa e o corpo que ela levou: repetir o mesmo pedido usa a mesma chave. */
   envio: { chave: string; corpo: string } | null;
 }
@@ -21,6 +23,8 @@ export interface Rascunho {
 export interface CorpoDoRegistro {
   pessoa: PessoaDeEntrada;
   informacaoComplementar: InformacaoComplementar;
+  /** Quem paga no lugar do pescador. */
+  pagador?: ValoresPagador;
 }
 
 const CHAVE = 'rascunho-registro';
@@ -31,12 +35,13 @@ export const RASCUNHO_VAZIO: Rascunho = {
   identificacao: null,
   pessoa: null,
   complementares: COMPLEMENTARES_VAZIOS,
+  pagamento: { forma: 'GUIA', ...PAGADOR_VAZIO },
   envio: null,
 };
 
 export function lerRascunho(): Rascunho {
   const texto = sessionStorage.getItem(CHAVE);
-  return texto ? (JSON.parse(texto) as Rascunho) : RASCUNHO_VAZIO;
+  return texto ? { ...RASCUNHO_VAZIO, ...(JSON.parse(texto) as Partial<Rascunho>) } : RASCUNHO_VAZIO;
 }
 
 /** Só nesta aba. As perguntas de confirmação não se guardam: depois de recarregar, busca-se outra vez. */
@@ -51,6 +56,10 @@ export const apagarRascunho = (): void => sessionStorage.removeItem(CHAVE);
 
 /** Nunca menos que 0 nem mais que 2. */
 export const limitarEtapa = (etapa: number): Etapa => Math.min(2, Math.max(0, etapa)) as Etapa;
+
+/** Passaporte sem CPF: não há boleto em nome dessa pessoa. */
+export const semCpf = ({ identificacao, pessoa }: Rascunho): boolean =>
+  (identificacao?.tipo === 'pessoa' ? identificacao.pessoa.estrangeiro : pessoa?.estrangeiro) ?? false;
 
 /** A mesma chave para o mesmo corpo; corpo novo, chave nova (a mesma com outro corpo seria recusada). */
 export function chaveParaEnvio(

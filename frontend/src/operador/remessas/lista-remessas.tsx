@@ -82,12 +82,22 @@ function BotaoGerar() {
     if (gerando) return;
     setGerando(true);
     try {
-      const { nome, quantidade, retidos } = await gerarRemessa();
+      const { nome, quantidade, outras, retidos } = await gerarRemessa();
       notificar({
         tipo: 'success',
         titulo: t('sucesso.titulo'),
         mensagem: `${t('sucesso.remessa')} ${t('remessas.gerada', { nome, count: quantidade })}`,
       });
+      if (outras.length > 0) {
+        notificar({
+          tipo: 'info',
+          titulo: t('sucesso.remessa'),
+          mensagem: t('remessas.outras', {
+            count: outras.length,
+            nomes: outras.map((outra) => outra.nome).join(', '),
+          }),
+        });
+      }
       if (retidos.length > 0) {
         notificar({
           tipo: 'warning',

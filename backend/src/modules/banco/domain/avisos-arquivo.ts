@@ -1,5 +1,5 @@
 import { DataCivil, diasEntre, somarDias } from '../../../kernel/data-civil';
-import type { Aviso } from './cnab/arquivo';
+import type { Aviso } from './cnab/avisos';
 
 const ANO_DIAS = 365;
 

@@ -3,14 +3,15 @@ import { dataCivil } from '../../../kernel/data-civil';
 import { ESTADOS_DOCUMENTO, EstadoDocumento, proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { TituloRetorno } from './cnab/item-retorno';
 import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/movimentos-bb';
-import { DocumentoConciliado, decidir } from './conciliacao';
+import { ContextoDaDecisao, DocumentoConciliado, decidir } from './conciliacao';
+import { sentidoDosMotivos } from './sentido-dos-motivos';
 
 const titulo: TituloRetorno = {
   tipo: 'TITULO',
   linha: 3,
   linhaFim: 4,
   lote: 1,
-  bruto: '',
+  bruto: Buffer.alloc(0),
   movimento: '06',
   evento: 'LIQUIDADO',
   motivos: ['06'],
@@ -31,6 +32,7 @@ const titulo: TituloRetorno = {
   agenciaRecebedora: '00001',
 };
 const documento: DocumentoConciliado = {
+  tipo: 'BOLETO',
   estado: 'REGISTRADO',
   valor: 11_900,
   valorPago: 0,
@@ -40,7 +42,13 @@ const documento: DocumentoConciliado = {
   registrado: true,
   baixaPedida: false,
 };
-const contexto = { hoje: dataCivil('2026-11-24'), repeticao: 1, haProposto: false };
+const contexto: ContextoDaDecisao = {
+  hoje: dataCivil('2026-11-24'),
+  repeticao: 1,
+  haProposto: false,
+  sentido: sentidoDosMotivos('BB240'),
+  regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' },
+};
 
 /** `evento resultado motivos`, para ler a tabela de uma vez. */
 function conciliar(

@@ -1,13 +1,21 @@
 import { Centavos } from '../../../kernel/centavos';
 import { DataCivil, somarDias } from '../../../kernel/data-civil';
-import type { EstadoDocumento, EventoDocumento } from '../../pagamento/domain/estado-documento';
+import { proximoDiaBancario } from '../../pagamento/domain/calendario-bancario';
+import type {
+  EstadoDocumento,
+  EventoDocumento,
+  TipoDocumento,
+} from '../../pagamento/domain/estado-documento';
 import type { TituloRetorno } from './cnab/item-retorno';
+import type { EventoBancario } from './cnab/movimentos-bb';
+import type { SentidoDosMotivos } from './sentido-dos-motivos';
 
 export const RESULTADOS = ['APLICADA', 'IGNORADA', 'EM_REVISAO', 'EM_QUARENTENA'] as const;
 export type ResultadoLinha = (typeof RESULTADOS)[number];
 
 /** O que o nosso cadastro sabe do título, antes da linha. */
 export interface DocumentoConciliado {
+  readonly tipo: TipoDocumento;
   readonly estado: EstadoDocumento;
   readonly valor: Centavos;
   /** Soma do que já se recebeu por ele, em parte. */
@@ -28,6 +36,7 @@ export const MOTIVOS_CONCILIACAO = [
   'PAGO_APOS_BAIXA',
   'PAGO_APOS_ESTORNO',
   'PAGO_APOS_RECUSA',
+  'PAGO_APOS_VENCIMENTO',
   'PAGAMENTO_DUPLICADO',
   'POSSIVEL_SEGUNDO_PAGAMENTO',
   'PAGAMENTO_SEM_VALOR',
@@ -59,6 +68,27 @@ export interface Revisao {
   readonly motivo: MotivoConciliacao;
   /** Dinheiro em jogo: a diferença, o excedente ou o pagamento inteiro; 0 quando não há. */
   readonly valor: Centavos;
+  /** Quanto do recebido fica com a revisão em vez de ir para o documento; negativo num estorno sem pagamento. */
+  readonly retido: Centavos;
+}
+
+/** Escolhas da agência que a conciliação segue. */
+export interface RegrasDaAgencia {
+  /** Falta, em centavos, que ainda quita. */
+  readonly toleranciaAMenor: Centavos;
+  /** O que fazer com um pagamento depois do vencimento, com o título ainda aberto no banco. */
+  readonly aposVencimento: 'QUITAR' | 'CONFERIR';
+}
+
+export interface ContextoDaDecisao {
+  /** O dia da agência. */
+  readonly hoje: DataCivil;
+  /** Linhas iguais no mesmo arquivo, de 1. */
+  readonly repeticao: number;
+  /** Há um documento que parece ser o dono. */
+  readonly haProposto: boolean;
+  readonly sentido: SentidoDosMotivos;
+  readonly regras: RegrasDaAgencia;
 }
 
 export interface Decisao {
@@ -75,12 +105,16 @@ export interface Decisao {
 
 type Acao = Decisao['evento'];
 
-/** Motivo 02 da liquidação: pagamento por conta, que o banco reconhece como parcial. */
-const POR_CONTA = '02';
-/** 63 entrada de título já cadastrado; 09 nosso número em duplicidade. */
-const JA_CADASTRADO = ['63', '09'];
-/** Baixa: 12 e 13 por prazo, 90 por decurso. 10 é o nosso arquivo. */
-const BAIXA_POR_PRAZO = ['12', '13', '90'];
+export const LIQUIDACOES: readonly EventoBancario[] = ['LIQUIDADO', 'LIQUIDADO_TARDE'];
+
+/** Dinheiro que a linha trouxe à agência, em centavos; um estorno o leva e é negativo. */
+export function recebidoNaLinha({
+  evento,
+  valorPago,
+}: Pick<TituloRetorno, 'evento' | 'valorPago'>): Centavos {
+  if (LIQUIDACOES.includes(evento)) return valorPago;
+  return evento === 'ESTORNADO' ? -valorPago : 0;
+}
 
 const aplicada = (evento: Acao, revisoes: readonly Revisao[] = []): Decisao => ({
   resultado: revisoes.length > 0 ? 'EM_REVISAO' : 'APLICADA',
@@ -89,22 +123,21 @@ const aplicada = (evento: Acao, revisoes: readonly Revisao[] = []): Decisao => (
   motivo: null,
   baixaRecusada: false,
 });
-const revisar = (motivo: MotivoConciliacao, valor: Centavos = 0): Decisao =>
-  aplicada(null, [{ motivo, valor }]);
+const revisar = (motivo: MotivoConciliacao, valor: Centavos = 0, retido: Centavos = 0): Decisao =>
+  aplicada(null, [{ motivo, valor, retido }]);
+const reter = (motivo: MotivoConciliacao, titulo: TituloRetorno): Decisao =>
+  revisar(motivo, titulo.valorPago, recebidoNaLinha(titulo));
 const ignorar = (motivo: MotivoConciliacao): Decisao => ({
   ...aplicada(null),
   resultado: 'IGNORADA',
   motivo,
 });
 
-/**
- * O que fazer com uma linha do retorno. Só decide: quem chama muda o documento, a licença e grava as pendências.
- * `repeticao` conta linhas iguais no mesmo arquivo (a primeira é 1); `hoje` é o dia da agência.
- */
+/** O que fazer com uma linha do retorno. Só decide: quem chama muda o documento, a licença e grava as pendências. */
 export function decidir(
   titulo: TituloRetorno,
   documento: DocumentoConciliado | null,
-  contexto: { readonly hoje: DataCivil; readonly repeticao: number; readonly haProposto: boolean },
+  contexto: ContextoDaDecisao,
 ): Decisao {
   switch (titulo.evento) {
     case 'TARIFA':
@@ -133,39 +166,34 @@ export function decidir(
 }
 
 function semDocumento(titulo: TituloRetorno, haProposto: boolean): Decisao {
-  const comDinheiro = titulo.evento === 'LIQUIDADO' || titulo.evento === 'LIQUIDADO_TARDE';
-  const decisao = revisar(
-    comDinheiro ? 'DINHEIRO_SEM_DONO' : 'NOSSO_NUMERO_DESCONHECIDO',
-    comDinheiro ? titulo.valorPago : 0,
-  );
+  const decisao = LIQUIDACOES.includes(titulo.evento)
+    ? reter('DINHEIRO_SEM_DONO', titulo)
+    : revisar('NOSSO_NUMERO_DESCONHECIDO', 0, recebidoNaLinha(titulo));
   return haProposto ? decisao : { ...decisao, resultado: 'EM_QUARENTENA' };
 }
 
 function decidirComDocumento(
   titulo: TituloRetorno,
   documento: DocumentoConciliado,
-  contexto: { readonly hoje: DataCivil; readonly repeticao: number },
+  contexto: ContextoDaDecisao,
 ): Decisao {
   switch (titulo.evento) {
     case 'LIQUIDADO':
       return liquidar(titulo, documento, contexto);
     case 'LIQUIDADO_TARDE':
-      return revisar(
-        documento.estado === 'PAGO' ? 'PAGAMENTO_DUPLICADO' : 'PAGO_APOS_BAIXA',
-        titulo.valorPago,
-      );
+      return reter(documento.estado === 'PAGO' ? 'PAGAMENTO_DUPLICADO' : 'PAGO_APOS_BAIXA', titulo);
     case 'REGISTRADO':
       return registrar(documento);
     case 'REJEITADO':
-      return rejeitar(titulo, documento);
+      return rejeitar(titulo, documento, contexto.sentido);
     case 'BAIXADO':
     case 'BAIXADO_SEM_PAGAMENTO':
     case 'PROTESTADO':
-      return baixar(titulo, documento);
+      return baixar(titulo, documento, contexto.sentido);
     case 'ESTORNADO':
       return ['PAGO', 'PARCIAL', 'COMPENSANDO'].includes(documento.estado)
-        ? aplicada('ESTORNAR', [{ motivo: 'PAGAMENTO_ESTORNADO', valor: documento.valorPago }])
-        : revisar('ESTORNO_SEM_PAGAMENTO', titulo.valorPago);
+        ? aplicada('ESTORNAR', [{ motivo: 'PAGAMENTO_ESTORNADO', valor: documento.valorPago, retido: 0 }])
+        : reter('ESTORNO_SEM_PAGAMENTO', titulo);
     case 'COMPENSANDO':
       return ['EMITIDO', 'REMETIDO', 'REGISTRADO', 'VENCIDO'].includes(documento.estado)
         ? aplicada('COMPENSAR')
@@ -185,52 +213,67 @@ function decidirComDocumento(
 function liquidar(
   titulo: TituloRetorno,
   documento: DocumentoConciliado,
-  contexto: { readonly hoje: DataCivil; readonly repeticao: number },
+  { hoje, repeticao, sentido, regras }: ContextoDaDecisao,
 ): Decisao {
   const { valorPago, dataOcorrencia } = titulo;
-  if (contexto.repeticao > 1) return revisar('POSSIVEL_SEGUNDO_PAGAMENTO', valorPago);
-  if (documento.estado === 'PAGO') return revisar('PAGAMENTO_DUPLICADO', valorPago);
-  if (documento.estado === 'BAIXADO') return revisar('PAGO_APOS_BAIXA', valorPago);
-  if (documento.estado === 'ESTORNADO') return revisar('PAGO_APOS_ESTORNO', valorPago);
-  if (documento.estado === 'REJEITADO') return revisar('PAGO_APOS_RECUSA', valorPago);
+  if (repeticao > 1) return reter('POSSIVEL_SEGUNDO_PAGAMENTO', titulo);
+  if (documento.estado === 'PAGO') return reter('PAGAMENTO_DUPLICADO', titulo);
+  if (documento.estado === 'BAIXADO') return reter('PAGO_APOS_BAIXA', titulo);
+  if (documento.estado === 'ESTORNADO') return reter('PAGO_APOS_ESTORNO', titulo);
+  if (documento.estado === 'REJEITADO') return reter('PAGO_APOS_RECUSA', titulo);
   if (valorPago === 0) return revisar('PAGAMENTO_SEM_VALOR');
   // O arquivo traz datas de Brasília, que pode já estar no dia seguinte ao da agência.
-  if (dataOcorrencia !== null && dataOcorrencia > somarDias(contexto.hoje, 1)) {
-    return revisar('PAGAMENTO_NO_FUTURO', valorPago);
+  if (dataOcorrencia !== null && dataOcorrencia > somarDias(hoje, 1)) {
+    return reter('PAGAMENTO_NO_FUTURO', titulo);
   }
   if (dataOcorrencia !== null && dataOcorrencia < documento.emissao) {
-    return revisar('PAGAMENTO_ANTES_DA_EMISSAO', valorPago);
+    return reter('PAGAMENTO_ANTES_DA_EMISSAO', titulo);
   }
+  const depoisDoVencimento =
+    dataOcorrencia !== null && dataOcorrencia > proximoDiaBancario(documento.vencimento);
+  if (depoisDoVencimento && regras.aposVencimento === 'CONFERIR')
+    return reter('PAGO_APOS_VENCIMENTO', titulo);
 
   const revisoes: Revisao[] = divergencias(titulo, documento);
-  const principal = valorPago - titulo.acrescimos + titulo.desconto + titulo.abatimento;
-  const acumulado = documento.valorPago + principal;
-  if (acumulado < documento.valor) {
-    const falta = documento.valor - acumulado;
-    if (!titulo.motivos.includes(POR_CONTA)) revisoes.unshift({ motivo: 'PAGO_A_MENOR', valor: falta });
+  const acumulado = documento.valorPago + principalPago(titulo);
+  const falta = documento.valor - acumulado;
+  if (falta > regras.toleranciaAMenor) {
+    // A guia não tem pagamento parcial: quem recebe o dinheiro decide.
+    if (documento.tipo === 'GUIA') return revisar('PAGO_A_MENOR', falta, valorPago);
+    if (!sentido.porConta(titulo)) revisoes.unshift({ motivo: 'PAGO_A_MENOR', valor: falta, retido: 0 });
     return aplicada('PAGAR_PARTE', revisoes);
   }
-  if (acumulado > documento.valor) {
-    revisoes.unshift({ motivo: 'PAGO_A_MAIOR', valor: acumulado - documento.valor });
-  }
+  // Só sobra dinheiro que entrou: um desconto que ninguém usou não é excedente.
+  const excedente = documento.valorPago + valorPago - titulo.acrescimos - documento.valor;
+  if (excedente > 0) revisoes.unshift({ motivo: 'PAGO_A_MAIOR', valor: excedente, retido: excedente });
   return aplicada('PAGAR', revisoes);
+}
+
+/** O que se pagou do título: sem os encargos, e com o desconto e o abatimento que explicam a diferença. */
+export function principalPago({
+  valorPago,
+  acrescimos,
+  desconto,
+  abatimento,
+}: Pick<TituloRetorno, 'valorPago' | 'acrescimos' | 'desconto' | 'abatimento'>): Centavos {
+  return valorPago - acrescimos + desconto + abatimento;
 }
 
 /** Dados do arquivo que não batem com os nossos: o pagamento vale, mas alguém confere. */
 function divergencias(titulo: TituloRetorno, documento: DocumentoConciliado): Revisao[] {
   const revisoes: Revisao[] = [];
   if (titulo.valorTitulo !== documento.valor) {
-    revisoes.push({ motivo: 'VALOR_DO_TITULO_DIFERENTE', valor: 0 });
+    revisoes.push({ motivo: 'VALOR_DO_TITULO_DIFERENTE', valor: 0, retido: 0 });
   }
   if (titulo.vencimento !== null && titulo.vencimento !== documento.vencimento) {
-    revisoes.push({ motivo: 'VENCIMENTO_DIFERENTE', valor: 0 });
+    revisoes.push({ motivo: 'VENCIMENTO_DIFERENTE', valor: 0, retido: 0 });
   }
   if (titulo.numeroDocumento !== '' && titulo.numeroDocumento !== documento.numeroDocumento) {
-    revisoes.push({ motivo: 'NUMERO_DO_DOCUMENTO_DIFERENTE', valor: 0 });
+    revisoes.push({ motivo: 'NUMERO_DO_DOCUMENTO_DIFERENTE', valor: 0, retido: 0 });
   }
   const { dataCredito, dataOcorrencia } = titulo;
   if (dataCredito !== null && dataOcorrencia !== null && dataCredito < dataOcorrencia) {
-    revisoes.push({ motivo: 'CREDITO_ANTES_DO_PAGAMENTO', valor: 0 });
+    revisoes.push({ motivo: 'CREDITO_ANTES_DO_PAGAMENTO', valor: 0, retido: 0 });
   }
   return revisoes;
 }
@@ -253,24 +296,25 @@ function registrar(documento: DocumentoConciliado): Decisao {
   }
 }
 
-function rejeitar(titulo: TituloRetorno, documento: DocumentoConciliado): Decisao {
-  const jaCadastrado = titulo.motivos.some((motivo) => JA_CADASTRADO.includes(motivo));
+function rejeitar(
+  titulo: TituloRetorno,
+  documento: DocumentoConciliado,
+  sentido: SentidoDosMotivos,
+): Decisao {
   const recusavel = !documento.registrado && ['EMITIDO', 'REMETIDO', 'VENCIDO'].includes(documento.estado);
-  if (jaCadastrado) {
+  if (sentido.jaCadastrado(titulo)) {
     return documento.registrado ? ignorar('JA_REGISTRADO') : revisar('RECUSA_DE_TITULO_JA_CADASTRADO');
   }
   return recusavel ? aplicada('REJEITAR') : revisar('RECUSA_DE_TITULO_REGISTRADO');
 }
 
-function baixar(titulo: TituloRetorno, documento: DocumentoConciliado): Decisao {
+function baixar(titulo: TituloRetorno, documento: DocumentoConciliado, sentido: SentidoDosMotivos): Decisao {
   if (documento.estado === 'BAIXADO') return ignorar('JA_BAIXADO');
   if (['PAGO', 'ESTORNADO', 'COMPENSANDO'].includes(documento.estado)) {
     return revisar('BAIXA_DE_TITULO_PAGO');
   }
-  const esperada =
-    documento.baixaPedida ||
-    (titulo.evento === 'BAIXADO' && titulo.motivos.some((motivo) => BAIXA_POR_PRAZO.includes(motivo)));
-  return aplicada('BAIXAR', esperada ? [] : [{ motivo: 'BAIXA_NAO_PEDIDA', valor: 0 }]);
+  const esperada = documento.baixaPedida || (titulo.evento === 'BAIXADO' && sentido.porPrazo(titulo));
+  return aplicada('BAIXAR', esperada ? [] : [{ motivo: 'BAIXA_NAO_PEDIDA', valor: 0, retido: 0 }]);
 }
 
 /** A lista de carteira é um retrato, nunca um fato: só mostra diferenças. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataCivil } from '../../../kernel/data-civil';
-import { lerRetornoBB240 } from './cnab/retorno-240';
-import { identificarFatos } from './fato';
-import { simularRetornoBB240 } from './simulador-bb240';
+import { lerInteiro } from '../../../../test/preparo/retornos';
+import { IdentificadorDeFatos } from './fato';
+import { simularRetorno } from './simulador/simular-retorno';
 
 const remessa = readFileSync(join(__dirname, '../../../../test/fixtures/banco/bb240-remessa.rem'));
 const ler = (nsa: number, mudar: (linhas: string[]) => string[] = (linhas) => linhas) => {
-  const bytes = simularRetornoBB240({
+  const bytes = simularRetorno({
     remessa,
     nsa,
     data: dataCivil('2026-11-23'),
@@ -22,8 +22,9 @@ const ler = (nsa: number, mudar: (linhas: string[]) => string[] = (linhas) => li
     conta: '99873',
     teste: false,
   };
-  const { itens } = lerRetornoBB240(Buffer.from(linhas.join('\r\n'), 'latin1'), esperado);
-  return identificarFatos('001', '3128557', itens);
+  const { itens } = lerInteiro(Buffer.from(linhas.join('\r\n'), 'latin1'), esperado);
+  const fatos = new IdentificadorDeFatos({ id: 1, layout: 'BB240', banco: '001', convenio: '3128557' });
+  return itens.map((item) => fatos.identificar(item));
 };
 
 describe('identidade do fato', () => {

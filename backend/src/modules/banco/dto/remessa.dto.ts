@@ -19,11 +19,17 @@ export class RemessaDto extends createZodDto(remessaSaida) {}
 
 export class PaginaDeRemessasDto extends createZodDto(paginaDe(remessaSaida)) {}
 
+const arquivoGerado = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  quantidade: z.number().int(),
+});
+
 export class RemessaGeradaDto extends createZodDto(
-  z.object({
-    id: z.number().int(),
-    nome: z.string(),
-    quantidade: z.number().int(),
+  arquivoGerado.extend({
+    outras: z
+      .array(arquivoGerado)
+      .describe('Mais arquivos da mesma geração: outro convênio com títulos, ou títulos demais para um só'),
     retidos: z
       .array(
         z.object({

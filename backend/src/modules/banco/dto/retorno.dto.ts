@@ -37,6 +37,11 @@ export const retornoDetalhado = retornoSaida.extend({
   terminadoEm: instante.nullable(),
   geradoEm: dia.nullable().describe('Dia em que o banco gerou o arquivo'),
   banco: z.object({ codigo: z.string(), nome: z.string(), convenio: z.string() }).nullable(),
+  layout: z.string().nullable(),
+  valorRecebido: centavos.describe('Liquidações menos estornos, em centavos'),
+  diferenca: centavos
+    .nullable()
+    .describe('Recebido que não está em documentos, pendências nem devoluções; nulo antes da conferência'),
   totalLinhas: z.number().int(),
   progresso: z.object({ feitos: z.number().int(), total: z.number().int() }),
   resultados: z.object({
@@ -89,6 +94,8 @@ export const linhaSaida = z.object({
   valorLiquido: centavos,
   acrescimos: centavos,
   tarifa: centavos,
+  recebido: centavos.describe('Dinheiro que a linha trouxe, em centavos; negativo num estorno'),
+  aplicado: centavos.describe('Parte do recebido posta no documento, em centavos'),
   dataOcorrencia: dia.nullable(),
   dataCredito: dia.nullable(),
   resultado: z.enum(RESULTADOS),

@@ -17,6 +17,11 @@ export interface PagadorConferido {
   endereco: { logradouro: string; bairro: string; cep: string; cidade: string; uf: string };
 }
 
+/** O banco só aceita nome que se escreva em letras latinas, e CEP que exista. */
+const EM_LETRAS_LATINAS = /^(?=.*\p{Script=Latin})(?:\p{Script=Latin}|\P{L})*$/u;
+const CEP = /^(?!0{5})\d{8}$/;
+const UF = /^(A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)$/;
+
 /** Quem paga no lugar do pescador (decisão D7): CPF ou CNPJ válido, nome e endereço urbano inteiro. */
 export function conferirPagador(entrada: PagadorAConferir | null | undefined): {
   erros: ErroDeCampo[];
@@ -32,6 +37,7 @@ export function conferirPagador(entrada: PagadorAConferir | null | undefined): {
   const cpfCnpj = lerCpf(informado) ?? lerCnpj(informado);
   if (informado && !cpfCnpj) erros.push({ campo: 'cpfCnpj', codigo: 'CAMPO_INVALIDO' });
   const nome = exigir('nome', entrada.nome);
+  if (nome && !EM_LETRAS_LATINAS.test(nome)) erros.push({ campo: 'nome', codigo: 'CAMPO_INVALIDO' });
   const e = entrada.endereco ?? {};
   const endereco = {
     logradouro: exigir('endereco.logradouro', e.logradouro),
@@ -40,7 +46,8 @@ export function conferirPagador(entrada: PagadorAConferir | null | undefined): {
     cidade: exigir('endereco.cidade', e.cidade),
     uf: exigir('endereco.uf', e.uf).toUpperCase(),
   };
-  if (e.cep && endereco.cep.length !== 8) erros.push({ campo: 'endereco.cep', codigo: 'CAMPO_INVALIDO' });
+  if (e.cep && !CEP.test(endereco.cep)) erros.push({ campo: 'endereco.cep', codigo: 'CAMPO_INVALIDO' });
+  if (e.uf && !UF.test(endereco.uf)) erros.push({ campo: 'endereco.uf', codigo: 'CAMPO_INVALIDO' });
   if (erros.length > 0 || !cpfCnpj) return { erros, dados: null };
   return { erros, dados: { nome, cpfCnpj, passaporte: null, endereco } };
 }

@@ -62,5 +62,10 @@ export const registroEntrada = z.object({
 
 export const renovacaoEntrada = registroEntrada.extend({ protocolo: z.string().max(40) });
 
+export const segundaViaEntrada = z.object({
+  protocolo: z.string().max(40),
+  pagador: pagadorEntrada.describe('Ausente, o mesmo do documento anterior; nulo, o próprio pescador'),
+});
+
 export type RegistroEntrada = z.infer<typeof registroEntrada>;
 export type RenovacaoEntrada = z.infer<typeof renovacaoEntrada>;

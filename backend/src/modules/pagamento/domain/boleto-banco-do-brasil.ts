@@ -28,11 +28,6 @@ export function nossoNumeroBB(convenio: string, sequencia: number): NossoNumero 
   return { numero, dv: convenio.length === 7 ? null : modulo11BancoDoBrasil(numero) };
 }
 
-/** Como o número vai impresso e no arquivo: com o verificador, quando existe. */
-export function nossoNumeroCompletoBB({ numero, dv }: NossoNumero): string {
-  return dv === null ? numero : numero + dv;
-}
-
 /** Campo livre de 25 dígitos. `agencia` e `conta` sem verificador; só entram nos convênios de 4 e 6 dígitos. */
 export function campoLivreBB(dados: {
   convenio: string;

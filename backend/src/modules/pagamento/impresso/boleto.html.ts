@@ -59,10 +59,10 @@ function fichaDeCompensacao(vista: VistaBoleto): Html {
   const pagador = `${vista.pagador.nome}, ${tipo} ${valor}${vista.pagadorEndereco ? `. ${vista.pagadorEndereco}` : ''}`;
   return html`<div class="bco"><b>${vista.bancoNome}</b><i>${vista.banco}-${modulo11ComZero(vista.banco)}</i><u>${vista.linhaFormatada}</u></div>
 <table><colgroup><col span="5"><col style="width:42mm"></colgroup>
-<tr>${celula('Local de pagamento', 'Pagável em qualquer banco até o vencimento', { colunas: 5 })}${celula('Vencimento', formatarDataBr(vista.vencimento), { classe: 'd g' })}</tr>
-<tr>${celula('Beneficiário', beneficiario, { colunas: 5 })}${celula('Agência / código do beneficiário', vista.agenciaConta ?? '', { classe: 'd' })}</tr>
+<tr>${celula('Local de pagamento', vista.ficha?.localDePagamento ?? '', { colunas: 5 })}${celula('Vencimento', formatarDataBr(vista.vencimento), { classe: 'd g' })}</tr>
+<tr>${celula('Beneficiário', beneficiario, { colunas: 5 })}${celula('Agência / código do beneficiário', vista.ficha?.agenciaCodigo ?? '', { classe: 'd' })}</tr>
 <tr>${celula('Data do documento', formatarDataBr(vista.emissao))}${celula('Nº do documento', vista.numeroDocumento, { colunas: 2 })}${celula('Espécie do documento', 'DM')}${celula('Aceite', 'N')}${celula('Nosso número', vista.nossoNumero ?? '', { classe: 'd' })}</tr>
-<tr>${celula('Uso do banco', '')}${celula('Carteira', vista.carteira ?? '')}${celula('Moeda', 'R$')}${celula('Quantidade', '')}${celula('Valor', '')}${celula('(=) Valor do documento', formatarReais(vista.valor), { classe: 'd g' })}</tr>
+<tr>${celula('Uso do banco', '')}${celula('Carteira', vista.ficha?.carteira ?? '')}${celula('Moeda', 'R$')}${celula('Quantidade', '')}${celula('Valor', '')}${celula('(=) Valor do documento', formatarReais(vista.valor), { classe: 'd g' })}</tr>
 <tr><td colspan="5" rowspan="2" class="i"><small>Instruções (texto de responsabilidade do beneficiário)</small><span>Não receber após o vencimento.<br>${vista.descricao}</span></td>${celula('(−) Desconto / abatimento', '', { classe: 'd' })}</tr>
 <tr>${celula('(=) Valor cobrado', '', { classe: 'd' })}</tr>
 <tr>${celula('Pagador', pagador, { colunas: 6 })}</tr></table>${barras(vista)}`;

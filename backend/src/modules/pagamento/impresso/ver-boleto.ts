@@ -4,9 +4,10 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import type { ConvenioEntity } from '../convenio.entity';
 import { DetalhesDocumento, detalhar } from '../documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
+import { fichaDoBanco } from '../domain/ficha-do-banco';
 
 /** Muda quando o desenho muda, para que os documentos já guardados sejam refeitos. */
-const VERSAO_DO_DESENHO = 2;
+const VERSAO_DO_DESENHO = 3;
 
 /** Tudo o que se imprime num boleto ou numa guia. Dinheiro em centavos, datas civis. */
 export interface VistaBoleto extends DetalhesDocumento {
@@ -20,9 +21,8 @@ export interface VistaBoleto extends DetalhesDocumento {
   /** Três dígitos; `001`. */
   readonly banco: string;
   readonly bancoNome: string;
-  /** `1234-3 / 99873-1`; nulo na guia. */
-  readonly agenciaConta: string | null;
-  readonly carteira: string | null;
+  /** O que o banco manda escrever na ficha de compensação; nulo na guia. */
+  readonly ficha: ReturnType<typeof fichaDoBanco>;
 }
 
 export function verBoleto(
@@ -43,9 +43,7 @@ export function verBoleto(
     beneficiarioEndereco: convenio.beneficiarioEndereco,
     banco: convenio.banco,
     bancoNome: convenio.bancoNome,
-    agenciaConta:
-      convenio.agencia && `${convenio.agencia}-${convenio.agenciaDv} / ${convenio.conta}-${convenio.contaDv}`,
-    carteira: convenio.carteira && `${convenio.carteira}-${convenio.variacao}`,
+    ficha: fichaDoBanco(convenio),
   };
 }
 

@@ -5,6 +5,7 @@ export class Dinheiro1763800000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE retorno_linha
       MODIFY nosso_numero varchar(44) NULL,
+      DROP INDEX ix_retorno_linha_nosso_numero,
       ADD recebido bigint NOT NULL DEFAULT 0 AFTER tarifa,
       ADD aplicado bigint NOT NULL DEFAULT 0 AFTER recebido`);
     await q.query('ALTER TABLE pendencia ADD retido bigint NOT NULL DEFAULT 0 AFTER valor_pago');
@@ -20,6 +21,7 @@ export class Dinheiro1763800000000 implements MigrationInterface {
     );
     await q.query('ALTER TABLE pendencia DROP COLUMN retido');
     await q.query(`ALTER TABLE retorno_linha MODIFY nosso_numero varchar(20) NULL,
+      ADD INDEX ix_retorno_linha_nosso_numero (nosso_numero),
       DROP COLUMN recebido, DROP COLUMN aplicado`);
   }
 }

@@ -2,10 +2,10 @@ import { DataCivil, lerDataCivil } from '../../../../kernel/data-civil';
 import { transliterar } from './texto-cnab';
 
 /**
- * N dígitos à direita com zeros; A texto à esquerda com brancos; V centavos; D data DDMMAAAA ou, em seis posições,
- * DDMMAA; I data AAAAMMDD (zeros = sem data).
+ * N dígitos à direita com zeros; A texto à esquerda com brancos, cortado se não cabe; C código à esquerda com brancos,
+ * que nunca se corta; V centavos; D data DDMMAAAA ou, em seis posições, DDMMAA; I data AAAAMMDD (zeros = sem data).
  */
-type TipoCampo = 'N' | 'A' | 'V' | 'D' | 'I';
+type TipoCampo = 'N' | 'A' | 'C' | 'V' | 'D' | 'I';
 
 /** Nome, primeira e última posição (de 1, inclusive), tipo e, quando o campo pode faltar, o valor que leva. */
 export type Descricao =
@@ -15,6 +15,7 @@ export type Descricao =
 interface ValorPorTipo {
   N: string | number;
   A: string;
+  C: string;
   V: number;
   D: DataCivil | null;
   I: DataCivil | null;
@@ -31,7 +32,7 @@ export interface Registro<C extends Descricao> {
   readonly porNome: ReadonlyMap<string, C>;
 }
 
-type Valores<C extends Descricao> = {
+type ValoresDe<C extends Descricao> = {
   readonly [K in Obrigatorio<C> as K[0]]: ValorPorTipo[K[3]];
 } & { readonly [K in ComPadrao<C> as K[0]]?: ValorPorTipo[K[3]] };
 
@@ -49,40 +50,150 @@ export function tabela<const C extends readonly Descricao[]>(
   return { largura, campos, porNome: new Map(campos.map((campo) => [campo[0], campo])) };
 }
 
-/** Um registro com a largura exata, em ASCII. Erro: `RangeError` se um número não cabe (texto é cortado, número nunca). */
-export function escrever<C extends Descricao>(registro: Registro<C>, valores: Valores<C>): string {
-  const informados = valores as Readonly<Record<string, string | number | null | undefined>>;
-  let linha = '';
-  for (const [nome, inicio, fim, tipo, padrao] of registro.campos) {
-    linha += formatar(tipo, informados[nome], padrao ?? '', fim - inicio + 1, nome);
+export type Valor = string | number | null;
+export type Valores = Readonly<Record<string, Valor | undefined>>;
+
+/**
+ * Um registro com os campos que se repetem já escritos, terminado em CR LF: `escrever` só põe os que mudam de uma linha
+ * para outra, que são os sem padrão e sem valor fixo.
+ */
+export class Molde {
+  private readonly modelo: Buffer;
+  private readonly variaveis: readonly Descricao[];
+
+  /** Erro: `RangeError` se um valor fixo não cabe no seu campo. */
+  constructor(registro: Registro<Descricao>, fixos: Valores) {
+    this.modelo = Buffer.from(`${' '.repeat(registro.largura)}\r\n`, 'latin1');
+    this.variaveis = registro.campos.filter((campo) => {
+      const valor = fixos[campo[0]] ?? campo[4];
+      if (valor !== undefined) gravar(this.modelo, 0, campo, valor);
+      return valor === undefined;
+    });
   }
-  return linha;
+
+  /** Bytes de uma linha, com o fim. */
+  get tamanho(): number {
+    return this.modelo.length;
+  }
+
+  /** Erro: `RangeError` se um valor falta ou não cabe no seu campo. */
+  escrever(destino: Buffer, em: number, valores: Valores): void {
+    destino.set(this.modelo, em);
+    for (const campo of this.variaveis) {
+      const valor = valores[campo[0]];
+      if (valor === undefined) throw new RangeError(`falta ${campo[0]}`);
+      gravar(destino, em, campo, valor);
+    }
+  }
 }
 
-function formatar(
-  tipo: TipoCampo,
-  valor: string | number | null | undefined,
-  padrao: string,
-  largura: number,
-  nome: string,
-): string {
-  if (tipo === 'A') {
-    return transliterar((valor ?? padrao).toString())
-      .slice(0, largura)
-      .padEnd(largura);
-  }
-  const data = tipo === 'D' || tipo === 'I';
-  const digitos =
-    data && typeof valor === 'string'
-      ? formatarData(tipo, valor, largura)
-      : (valor ?? (data ? '0' : padrao)).toString();
-  if (!/^\d+$/.test(digitos) || digitos.length > largura) throw new RangeError(`${nome} não cabe no campo`);
-  return digitos.padStart(largura, '0');
+/** Um registro com a largura exata, em ASCII. Erro: `RangeError` se um número ou código não cabe. */
+export function escrever<C extends Descricao>(registro: Registro<C>, valores: ValoresDe<C>): string {
+  return preencher(registro, valores);
 }
 
-function formatarData(tipo: 'D' | 'I', data: string, largura: number): string {
-  const [ano = '', mes = '', dia = ''] = data.split('-');
-  return tipo === 'I' ? ano + mes + dia : dia + mes + ano.slice(largura === 6 ? 2 : 0);
+/** Como `escrever`, com os valores que a tabela tiver entre estes. */
+export function preencher(registro: Registro<Descricao>, valores: Valores): string {
+  const molde = new Molde(registro, valores);
+  const linha = Buffer.allocUnsafe(molde.tamanho);
+  // Num campo de data sem padrão, `null` é um valor, e o molde o toma por ausente.
+  molde.escrever(linha, 0, valores);
+  return linha.toString('latin1', 0, registro.largura);
+}
+
+function gravar(destino: Buffer, em: number, [nome, inicio, fim, tipo]: Descricao, valor: Valor): void {
+  const de = em + inicio - 1;
+  const ate = em + fim;
+  switch (tipo) {
+    case 'A':
+      gravarTexto(destino, de, ate, String(valor));
+      return;
+    case 'C':
+      if (gravarTexto(destino, de, ate, String(valor)) > fim - inicio + 1) naoCabe(nome);
+      return;
+    case 'D':
+    case 'I':
+      if (typeof valor === 'string' && valor[4] === '-') gravarData(destino, de, ate, tipo, valor);
+      else gravarDigitos(destino, de, ate, '0', nome);
+      return;
+    case 'N':
+    case 'V':
+      if (typeof valor === 'number') gravarInteiro(destino, de, ate, valor, nome);
+      else gravarDigitos(destino, de, ate, valor ?? '', nome);
+  }
+}
+
+function naoCabe(nome: string): never {
+  throw new RangeError(`${nome} não cabe no campo`);
+}
+
+const ZERO = 0x30;
+const ESPACO = 0x20;
+
+function gravarInteiro(destino: Buffer, de: number, ate: number, valor: number, nome: string): void {
+  if (!Number.isSafeInteger(valor) || valor < 0) naoCabe(nome);
+  let resto = valor;
+  for (let i = ate - 1; i >= de; i--) {
+    const dezenas = Math.floor(resto / 10);
+    destino[i] = ZERO + resto - dezenas * 10;
+    resto = dezenas;
+  }
+  if (resto > 0) naoCabe(nome);
+}
+
+function gravarDigitos(destino: Buffer, de: number, ate: number, texto: string, nome: string): void {
+  if (texto === '') naoCabe(nome);
+  let i = ate - 1;
+  for (let j = texto.length - 1; j >= 0; j--, i--) {
+    const sinal = texto.charCodeAt(j);
+    // Zeros à esquerda que sobram não fazem falta; outro dígito, sim.
+    if (sinal < ZERO || sinal > 0x39 || (i < de && sinal !== ZERO)) naoCabe(nome);
+    if (i >= de) destino[i] = sinal;
+  }
+  if (i >= de) destino.fill(ZERO, de, i + 1);
+}
+
+/** `AAAA-MM-DD` em DDMMAAAA, DDMMAA (se só há seis posições) ou AAAAMMDD. */
+function gravarData(destino: Buffer, de: number, ate: number, tipo: 'D' | 'I', data: string): void {
+  const ordem = tipo === 'I' ? AAAAMMDD : ate - de === 6 ? DDMMAA : DDMMAAAA;
+  for (let i = 0; i < ordem.length; i++) destino[de + i] = data.charCodeAt(ordem[i] ?? 0);
+}
+const AAAAMMDD = [0, 1, 2, 3, 5, 6, 8, 9];
+const DDMMAAAA = [8, 9, 5, 6, 0, 1, 2, 3];
+const DDMMAA = [8, 9, 5, 6, 2, 3];
+
+const SOME = 0;
+const PELO_CAMINHO_LENTO = -1;
+/** O sinal ASCII de cada um dos 256 primeiros do Unicode; os que viram dois ou mais não se resolvem um a um. */
+const SINAIS = Int8Array.from({ length: 256 }, (_, codigo) => {
+  const texto = String.fromCharCode(codigo);
+  if (/\s/.test(texto)) return ESPACO;
+  const ascii = transliterar(texto);
+  return ascii.length > 1 ? PELO_CAMINHO_LENTO : ascii === '' ? SOME : ascii.charCodeAt(0);
+});
+
+/** Escreve `transliterar(texto)` cortado e completado com brancos. Devolve quantos sinais ele tem sem o corte. */
+function gravarTexto(destino: Buffer, de: number, ate: number, texto: string): number {
+  let i = de;
+  let separar = false;
+  for (let j = 0; j < texto.length; j++) {
+    const sinal = SINAIS[texto.charCodeAt(j)] ?? PELO_CAMINHO_LENTO;
+    if (sinal === PELO_CAMINHO_LENTO) return gravarTexto(destino, de, ate, transliterar(texto));
+    if (sinal === SOME) continue;
+    if (sinal === ESPACO) {
+      separar = i > de;
+      continue;
+    }
+    if (separar) {
+      if (i < ate) destino[i] = ESPACO;
+      i++;
+      separar = false;
+    }
+    if (i < ate) destino[i] = sinal;
+    i++;
+  }
+  if (i < ate) destino.fill(ESPACO, i, ate);
+  return i - de;
 }
 
 export type NomeCampo<C extends Descricao> = C[0];
@@ -98,50 +209,130 @@ export function fatiar<C extends Descricao>(
   return linha.slice(campo[1] - 1, campo[2]);
 }
 
-/** Centavos, ou `null` se houver algo além de dígitos. */
-export function lerValor(texto: string): number | null {
-  return /^\d+$/.test(texto) ? Number(texto) : null;
-}
-
-/** DDMMAAAA ou DDMMAA. `null` para zeros ou brancos (sem data); `'INVALIDA'` para uma data que não existe. */
-export function lerDataCnab(texto: string): DataLida {
-  const ano = texto.length === 6 ? `20${texto.slice(4)}` : texto.slice(4);
-  return lerPartes(texto, ano, texto.slice(2, 4), texto.slice(0, 2));
-}
-
-/** AAAAMMDD, com as mesmas regras de `lerDataCnab`. */
-function lerDataInvertida(texto: string): DataLida {
-  return lerPartes(texto, texto.slice(0, 4), texto.slice(4, 6), texto.slice(6));
-}
-
-function lerPartes(texto: string, ano: string, mes: string, dia: string): DataLida {
-  if (/^[0 ]*$/.test(texto)) return null;
-  return lerDataCivil(`${ano}-${mes}-${dia}`) ?? 'INVALIDA';
-}
-
+/** `null` para zeros ou brancos (sem data); `'INVALIDA'` para uma data que não existe. */
 export type DataLida = DataCivil | null | 'INVALIDA';
 
-/** Os campos de uma ou mais linhas que formam um item só, pelo nome; um nome repetido é o da primeira. */
-export interface Leitor {
-  texto(nome: string): string;
-  data(nome: string): DataLida;
-  valor(nome: string): number | null;
+/** Ordem dos bytes de dia, mês e ano de cada forma de data; DDMMAA é deste século. */
+const POSICOES_DA_DATA = {
+  DDMMAAAA: { dia: 0, mes: 2, ano: 4, digitosDoAno: 4 },
+  DDMMAA: { dia: 0, mes: 2, ano: 4, digitosDoAno: 2 },
+  AAAAMMDD: { dia: 6, mes: 4, ano: 0, digitosDoAno: 4 },
+} as const;
+const SECULO = 2000;
+/** Um arquivo tem poucas datas diferentes; um arquivo estragado não enche a memória com elas. */
+const MAXIMO_GUARDADO = 4096;
+
+/** Um campo de uma tabela, pronto para ler dos bytes de uma linha que começa em `em` e tem a largura do registro. */
+export class Campo {
+  private readonly de: number;
+  private readonly ate: number;
+  private readonly tipo: TipoCampo;
+  private readonly datas = new Map<number, DataLida>();
+  private readonly textos = new Map<number, string>();
+
+  /** Erro: `RangeError` se a tabela não tem o campo. */
+  constructor(registro: Registro<Descricao>, nome: string) {
+    const campo = registro.porNome.get(nome);
+    if (!campo) throw new RangeError(`a tabela não tem ${nome}`);
+    this.de = campo[1] - 1;
+    this.ate = campo[2];
+    this.tipo = campo[3];
+  }
+
+  /** Um caractere por byte, como veio. */
+  texto(bytes: Buffer, em: number): string {
+    return this.ate - this.de <= 5
+      ? this.curto(bytes, em + this.de, em + this.ate)
+      : bytes.toString('latin1', em + this.de, em + this.ate);
+  }
+
+  /** Como `texto`, sem os brancos das pontas. */
+  aparado(bytes: Buffer, em: number): string {
+    let de = em + this.de;
+    let ate = em + this.ate;
+    while (ate > de && bytes[ate - 1] === ESPACO) ate--;
+    while (de < ate && bytes[de] === ESPACO) de++;
+    return de === ate ? '' : bytes.toString('latin1', de, ate);
+  }
+
+  /** O número, ou -1 se há algo além de dígitos. Até 15 posições. */
+  inteiro(bytes: Buffer, em: number): number {
+    let numero = 0;
+    for (let i = em + this.de; i < em + this.ate; i++) {
+      const digito = (bytes[i] ?? 0) - ZERO;
+      if (digito < 0 || digito > 9) return -1;
+      numero = numero * 10 + digito;
+    }
+    return numero;
+  }
+
+  /** Se só há dígitos. */
+  soDigitos(bytes: Buffer, em: number): boolean {
+    for (let i = em + this.de; i < em + this.ate; i++) {
+      const byte = bytes[i] ?? 0;
+      if (byte < ZERO || byte > 0x39) return false;
+    }
+    return true;
+  }
+
+  /** Se só há zeros e brancos. */
+  vazio(bytes: Buffer, em: number): boolean {
+    for (let i = em + this.de; i < em + this.ate; i++) {
+      if (bytes[i] !== ZERO && bytes[i] !== ESPACO) return false;
+    }
+    return true;
+  }
+
+  /** O primeiro byte do campo. */
+  byte(bytes: Buffer, em: number): number {
+    return bytes[em + this.de] ?? 0;
+  }
+
+  data(bytes: Buffer, em: number): DataLida {
+    const numero = this.inteiro(bytes, em);
+    if (numero < 0) return this.vazio(bytes, em) ? null : 'INVALIDA';
+    const guardada = this.datas.get(numero);
+    if (guardada !== undefined) return guardada;
+    const lida = numero === 0 ? null : this.lerData(bytes, em + this.de);
+    if (this.datas.size >= MAXIMO_GUARDADO) this.datas.clear();
+    this.datas.set(numero, lida);
+    return lida;
+  }
+
+  private lerData(bytes: Buffer, em: number): DataLida {
+    const forma = this.tipo === 'I' ? 'AAAAMMDD' : this.ate - this.de === 6 ? 'DDMMAA' : 'DDMMAAAA';
+    const { dia, mes, ano, digitosDoAno } = POSICOES_DA_DATA[forma];
+    const texto = (de: number, tamanho: number) => bytes.toString('latin1', em + de, em + de + tamanho);
+    const lido = texto(ano, digitosDoAno);
+    const anoInteiro = digitosDoAno === 2 ? (SECULO + Number(lido)).toString() : lido;
+    return lerDataCivil(`${anoInteiro}-${texto(mes, 2)}-${texto(dia, 2)}`) ?? 'INVALIDA';
+  }
+
+  /** Campos curtos trazem códigos, que se repetem. */
+  private curto(bytes: Buffer, de: number, ate: number): string {
+    let chave = 0;
+    for (let i = de; i < ate; i++) chave = chave * 256 + (bytes[i] ?? 0);
+    const guardado = this.textos.get(chave);
+    if (guardado !== undefined) return guardado;
+    const texto = bytes.toString('latin1', de, ate);
+    if (this.textos.size >= MAXIMO_GUARDADO) this.textos.clear();
+    this.textos.set(chave, texto);
+    return texto;
+  }
 }
 
-export function leitor(...partes: readonly (readonly [Registro<Descricao>, string])[]): Leitor {
-  const achar = (nome: string): { readonly tipo: TipoCampo; readonly texto: string } => {
-    for (const [registro, linha] of partes) {
-      const campo = registro.porNome.get(nome);
-      if (campo) return { tipo: campo[3], texto: linha.slice(campo[1] - 1, campo[2]) };
-    }
-    throw new RangeError(`as tabelas não têm ${nome}`);
-  };
+/** Campos de uma linha pelo nome, para os registros de que há poucos num arquivo. */
+export interface Leitor {
+  tem(nome: string): boolean;
+  texto(nome: string): string;
+  data(nome: string): DataLida;
+}
+
+/** A linha tem pelo menos a largura do registro. */
+export function leitor(registro: Registro<Descricao>, bytes: Buffer, em = 0): Leitor {
   return {
-    texto: (nome) => achar(nome).texto,
-    valor: (nome) => lerValor(achar(nome).texto),
-    data: (nome) => {
-      const { tipo, texto } = achar(nome);
-      return tipo === 'I' ? lerDataInvertida(texto) : lerDataCnab(texto);
-    },
+    tem: (nome) => registro.porNome.has(nome),
+    texto: (nome) => new Campo(registro, nome).texto(bytes, em),
+    data: (nome) => new Campo(registro, nome).data(bytes, em),
   };
 }

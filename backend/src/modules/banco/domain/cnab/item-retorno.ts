@@ -1,15 +1,17 @@
 import { Centavos } from '../../../../kernel/centavos';
 import { DataCivil } from '../../../../kernel/data-civil';
-import { Leitor } from './codec';
+import { Campo, Descricao, Registro } from './codec';
+import { Linha, bytesDe, completar } from './linhas';
 import { separarMotivos } from './motivos-bb';
 import { EventoBancario } from './movimentos-bb';
 
-/** Linhas do arquivo (de 1) que formam o item, com os seus bytes como vieram. */
+/** Linhas do arquivo (de 1) que formam o item. */
 export interface Origem {
   readonly linha: number;
   readonly linhaFim: number;
   readonly lote: number;
-  readonly bruto: string;
+  /** Os bytes como vieram, sem o último fim de linha; partilham a memória do bloco lido. */
+  readonly bruto: Buffer;
 }
 
 export interface TituloRetorno extends Origem {
@@ -59,9 +61,11 @@ export interface LinhaEmQuarentena extends Origem {
   readonly nossoNumero: string | null;
 }
 
+export const MOTIVOS_GUARDADA = ['OUTRO_SERVICO', 'SEGMENTO_SEM_USO'] as const;
+
 export interface LinhaGuardada extends Origem {
   readonly tipo: 'GUARDADA';
-  readonly motivo: 'OUTRO_SERVICO' | 'SEGMENTO_SEM_USO';
+  readonly motivo: (typeof MOTIVOS_GUARDADA)[number];
 }
 
 export type ItemRetorno = TituloRetorno | LinhaEmQuarentena | LinhaGuardada;
@@ -70,88 +74,218 @@ export type NossoNumeroRecusado = {
   readonly motivo: 'NOSSO_NUMERO_EM_BRANCO' | 'NOSSO_NUMERO_INVALIDO' | 'NOSSO_NUMERO_DE_OUTRO_CONVENIO';
 };
 
-/** O que muda de um banco para outro na leitura de um título. */
-export interface RegrasDoTitulo {
-  movimento(campos: Leitor): { readonly codigo: string; readonly evento: EventoBancario };
-  nossoNumero(campos: Leitor, convenio: string): string | NossoNumeroRecusado;
-  /** Campos que a tabela do banco tem com outro nome; `null` para os que ela não tem. */
-  readonly campos: Readonly<Record<string, string | null>>;
+export interface MovimentoLido {
+  readonly codigo: string;
+  readonly evento: EventoBancario;
 }
 
-const EVENTOS_COM_DINHEIRO: readonly EventoBancario[] = [
+/** Regras de um banco que leem a linha do título (na de 240, a do T). `em` é onde ela começa. */
+export type RegraDoMovimento = (bytes: Buffer, em: number) => MovimentoLido;
+export type RegraDoNossoNumero = (
+  bytes: Buffer,
+  em: number,
+  convenio: string,
+) => string | NossoNumeroRecusado;
+
+/** O que muda de um banco para outro na leitura de um título. */
+export interface RegrasDoTitulo {
+  readonly movimento: RegraDoMovimento;
+  readonly nossoNumero: RegraDoNossoNumero;
+  /** Campos que a tabela do banco tem com outro nome; `null` para os que ela não tem. */
+  readonly outrosNomes: Readonly<Partial<Record<NomeLido, string | null>>>;
+}
+
+type NomeLido = (typeof LIDOS)[number];
+const LIDOS = [
+  'motivos',
+  'numeroDocumento',
+  'usoEmpresa',
+  'vencimento',
+  'valorNominal',
+  'valorPago',
+  'valorLiquido',
+  'acrescimos',
+  'desconto',
+  'abatimento',
+  'tarifa',
+  'dataOcorrencia',
+  'dataCredito',
+  'bancoRecebedor',
+  'agenciaRecebedora',
+] as const;
+
+interface CampoDoTitulo {
+  readonly campo: Campo;
+  /** Está na segunda linha do título (o U). */
+  readonly naSegunda: boolean;
+}
+
+const EVENTOS_COM_DINHEIRO: ReadonlySet<EventoBancario> = new Set([
   'LIQUIDADO',
   'LIQUIDADO_TARDE',
   'COMPENSANDO',
   'ESTORNADO',
-];
+] as const);
+const SEM_MOTIVOS: readonly string[] = [];
+/** Poucas combinações se repetem num arquivo inteiro, e separá-las custa mais do que achá-las. */
+const MOTIVOS_LIDOS = new Map<string, readonly string[]>();
+const MAXIMO_MOTIVOS = 1000;
 
-/** Um título com todos os campos lidos, ou a razão de ele ficar em quarentena. */
-export function lerTitulo(
-  linhas: Leitor,
-  regras: RegrasDoTitulo,
-  origem: Origem,
-  convenio: string,
-): TituloRetorno | MotivoQuarentena {
-  const nome = (campo: string): string | null => {
-    const trocado = regras.campos[campo];
-    return trocado === undefined ? campo : trocado;
-  };
-  const texto = (campo: string): string => {
-    const lido = nome(campo);
-    return lido === null ? '' : linhas.texto(lido);
-  };
-  const valor = (campo: string): number | null => {
-    const lido = nome(campo);
-    return lido === null ? 0 : linhas.valor(lido);
-  };
-  const { codigo, evento } = regras.movimento(linhas);
-  const nossoNumero = regras.nossoNumero(linhas, convenio);
-  if (typeof nossoNumero !== 'string') return nossoNumero.motivo;
+/** Lê um título de uma linha, ou de duas que se completam, pelas tabelas e regras de um banco. */
+export class LeituraDeTitulo {
+  private readonly campos: Readonly<Record<NomeLido, CampoDoTitulo | null>>;
 
-  const campoVencimento = nome('vencimento');
-  const vencimento = campoVencimento === null ? null : linhas.data(campoVencimento);
-  const dataOcorrencia = linhas.data('dataOcorrencia');
-  const dataCredito = linhas.data('dataCredito');
-  if (vencimento === 'INVALIDA' || dataOcorrencia === 'INVALIDA' || dataCredito === 'INVALIDA') {
-    return 'DATA_INVALIDA';
+  /** Um campo de mesmo nome nas duas tabelas é o da primeira. Erro: `RangeError` se nenhuma o tem. */
+  constructor(
+    private readonly regras: RegrasDoTitulo,
+    primeira: Registro<Descricao>,
+    segunda: Registro<Descricao> = primeira,
+  ) {
+    const achar = (lido: NomeLido): CampoDoTitulo | null => {
+      const nome = regras.outrosNomes[lido] === undefined ? lido : regras.outrosNomes[lido];
+      if (nome === null) return null;
+      const naSegunda = !primeira.porNome.has(nome);
+      return { campo: new Campo(naSegunda ? segunda : primeira, nome), naSegunda };
+    };
+    this.campos = Object.fromEntries(LIDOS.map((nome) => [nome, achar(nome)])) as Record<
+      NomeLido,
+      CampoDoTitulo | null
+    >;
   }
-  if (dataOcorrencia === null && EVENTOS_COM_DINHEIRO.includes(evento)) return 'DATA_INVALIDA';
-  const valores = {
-    valorTitulo: valor('valorNominal'),
-    tarifa: valor('tarifa'),
-    acrescimos: valor('acrescimos'),
-    desconto: valor('desconto'),
-    abatimento: valor('abatimento'),
-    valorPago: valor('valorPago'),
-    valorLiquido: valor('valorLiquido'),
-  };
-  if (!todosLidos(valores)) return 'VALOR_INVALIDO';
-  return {
-    tipo: 'TITULO',
-    ...origem,
-    ...valores,
-    movimento: codigo,
-    evento,
-    motivos: separarMotivos(texto('motivos')),
-    nossoNumero,
-    numeroDocumento: texto('numeroDocumento').trim(),
-    usoEmpresa: texto('usoEmpresa').trim(),
-    vencimento,
-    dataOcorrencia,
-    dataCredito,
-    bancoRecebedor: texto('bancoRecebedor'),
-    agenciaRecebedora: texto('agenciaRecebedora'),
-  };
+
+  /** O título com todos os campos lidos, ou a razão de ele ficar em quarentena. As linhas têm a largura do registro. */
+  ler(um: Linha, dois: Linha, lote: number, convenio: string): TituloRetorno | MotivoQuarentena {
+    const { campos } = this;
+    const { codigo, evento } = this.regras.movimento(um.bytes, um.inicio);
+    const nossoNumero = this.regras.nossoNumero(um.bytes, um.inicio, convenio);
+    if (typeof nossoNumero !== 'string') return nossoNumero.motivo;
+
+    const vencimento = data(campos.vencimento, um, dois);
+    const dataOcorrencia = data(campos.dataOcorrencia, um, dois);
+    const dataCredito = data(campos.dataCredito, um, dois);
+    if (vencimento === 'INVALIDA' || dataOcorrencia === 'INVALIDA' || dataCredito === 'INVALIDA') {
+      return 'DATA_INVALIDA';
+    }
+    if (dataOcorrencia === null && EVENTOS_COM_DINHEIRO.has(evento)) return 'DATA_INVALIDA';
+    const valorTitulo = valor(campos.valorNominal, um, dois);
+    const valorPago = valor(campos.valorPago, um, dois);
+    const valorLiquido = valor(campos.valorLiquido, um, dois);
+    const acrescimos = valor(campos.acrescimos, um, dois);
+    const desconto = valor(campos.desconto, um, dois);
+    const abatimento = valor(campos.abatimento, um, dois);
+    const tarifa = valor(campos.tarifa, um, dois);
+    if (
+      valorTitulo < 0 ||
+      valorPago < 0 ||
+      valorLiquido < 0 ||
+      acrescimos < 0 ||
+      desconto < 0 ||
+      abatimento < 0 ||
+      tarifa < 0
+    ) {
+      return 'VALOR_INVALIDO';
+    }
+    return {
+      tipo: 'TITULO',
+      linha: um.numero,
+      linhaFim: dois.numero,
+      lote,
+      bruto: bytesDe(um, dois),
+      movimento: codigo,
+      evento,
+      motivos: motivos(campos.motivos, um, dois),
+      nossoNumero,
+      numeroDocumento: aparado(campos.numeroDocumento, um, dois),
+      usoEmpresa: aparado(campos.usoEmpresa, um, dois),
+      vencimento,
+      valorTitulo,
+      valorPago,
+      valorLiquido,
+      acrescimos,
+      desconto,
+      abatimento,
+      tarifa,
+      dataOcorrencia,
+      dataCredito,
+      bancoRecebedor: texto(campos.bancoRecebedor, um, dois),
+      agenciaRecebedora: texto(campos.agenciaRecebedora, um, dois),
+    };
+  }
 }
 
-function todosLidos<K extends string>(valores: Record<K, number | null>): valores is Record<K, number> {
-  return Object.values(valores).every((valor) => valor !== null);
+function data(lido: CampoDoTitulo | null, um: Linha, dois: Linha) {
+  if (lido === null) return null;
+  const { bytes, inicio } = lido.naSegunda ? dois : um;
+  return lido.campo.data(bytes, inicio);
+}
+
+/** Centavos; negativo se há algo além de dígitos. */
+function valor(lido: CampoDoTitulo | null, um: Linha, dois: Linha): number {
+  if (lido === null) return 0;
+  const { bytes, inicio } = lido.naSegunda ? dois : um;
+  return lido.campo.inteiro(bytes, inicio);
+}
+
+function texto(lido: CampoDoTitulo | null, um: Linha, dois: Linha): string {
+  if (lido === null) return '';
+  const { bytes, inicio } = lido.naSegunda ? dois : um;
+  return lido.campo.texto(bytes, inicio);
+}
+
+function aparado(lido: CampoDoTitulo | null, um: Linha, dois: Linha): string {
+  if (lido === null) return '';
+  const { bytes, inicio } = lido.naSegunda ? dois : um;
+  return lido.campo.aparado(bytes, inicio);
+}
+
+function motivos(lido: CampoDoTitulo | null, um: Linha, dois: Linha): readonly string[] {
+  if (lido === null) return SEM_MOTIVOS;
+  const { bytes, inicio } = lido.naSegunda ? dois : um;
+  if (lido.campo.vazio(bytes, inicio)) return SEM_MOTIVOS;
+  const codigos = lido.campo.texto(bytes, inicio);
+  const guardados = MOTIVOS_LIDOS.get(codigos);
+  if (guardados) return guardados;
+  const separados = separarMotivos(codigos);
+  if (MOTIVOS_LIDOS.size < MAXIMO_MOTIVOS) MOTIVOS_LIDOS.set(codigos, separados);
+  return separados;
+}
+
+export function origemDe(primeira: Linha, ultima: Linha, lote: number): Origem {
+  return {
+    linha: primeira.numero,
+    linhaFim: ultima.numero,
+    lote,
+    bruto: bytesDe(primeira, ultima),
+  };
 }
 
 /** `null` se a linha vai de `minimo` a `largura` posições. */
-export function motivoDoTamanho(linha: string, minimo: number, largura: number): MotivoQuarentena | null {
-  if (linha.length < minimo) return 'LINHA_CURTA';
-  if (linha.length <= largura) return null;
-  const comoUtf8 = Buffer.from(linha, 'latin1').toString('utf8');
+export function motivoDoTamanho(linha: Linha, minimo: number, largura: number): MotivoQuarentena | null {
+  if (linha.tamanho < minimo) return 'LINHA_CURTA';
+  if (linha.tamanho <= largura) return null;
+  const comoUtf8 = bytesDe(linha, linha).toString('utf8');
   return !comoUtf8.includes('�') && comoUtf8.length <= largura ? 'SALVO_EM_UTF8' : 'LINHA_COMPRIDA';
+}
+
+/** A linha que não se leu, com o movimento e o número que ainda se leem nela. */
+export function quarentena(
+  origem: Origem,
+  motivo: MotivoQuarentena,
+  linha: Linha,
+  registro: Registro<Descricao>,
+  formatoDoNumero: RegExp,
+): LinhaEmQuarentena {
+  const { bytes, inicio } = completar(linha, registro.largura);
+  const lido = (nome: string, formato: RegExp): string | null => {
+    if (!registro.porNome.has(nome)) return null;
+    const texto = new Campo(registro, nome).texto(bytes, inicio).trim();
+    return formato.test(texto) ? texto : null;
+  };
+  return {
+    tipo: 'QUARENTENA',
+    motivo,
+    movimento: lido('movimento', /^\d\d$/),
+    nossoNumero: lido('nossoNumero', formatoDoNumero),
+    ...origem,
+  };
 }

@@ -1,42 +1,46 @@
 import { Descricao, Leitor, Registro } from './codec';
-import { RegrasDoTitulo } from './item-retorno';
+import { LeituraDeTitulo, RegrasDoTitulo } from './item-retorno';
+import * as arrecadacao150 from './layouts/arrecadacao150';
 import * as bb240 from './layouts/bb240';
 import * as bb400 from './layouts/bb400';
 import * as bradesco400 from './layouts/bradesco400';
 import * as caixa240 from './layouts/caixa240';
-import { movimentoBB400, movimentoBradesco400, movimentoCaixa240 } from './movimentos-outros';
-import { movimentoBB240 } from './movimentos-bb';
+import { regraBB240, regraBB400, regraBradesco400, regraCaixa240 } from './movimentos-outros';
 import {
+  codigoArrecadado,
   nossoNumeroBB240,
   nossoNumeroBB400,
   nossoNumeroBradesco400,
   nossoNumeroCaixa240,
 } from './nosso-numero-retorno';
 
+export type NomeDoLayout = 'BB240' | 'CAIXA240' | 'BB400' | 'BRADESCO400' | 'ARRECADACAO150';
 type Tabela = Registro<Descricao>;
 
-interface LayoutDeCobranca {
-  readonly nome: string;
-  readonly banco: string;
-  readonly regras: RegrasDoTitulo;
-  /** O número do convênio como o conhecemos, a partir do campo do cabeçalho. */
-  numeroDoConvenio(campo: string): string;
+interface LayoutDeRetorno {
+  readonly nome: NomeDoLayout;
+  /** Registro 0 ou A. */
+  readonly cabecalho: Tabela;
+  readonly titulo: LeituraDeTitulo;
+  /** O número do convênio como o conhecemos, a partir do cabeçalho. */
+  numeroDoConvenio(cabecalho: Leitor): string;
 }
 
-export interface Layout240 extends LayoutDeCobranca {
-  readonly cabecalhoArquivo: Tabela;
+export interface Layout240 extends LayoutDeRetorno {
+  readonly formato: '240';
+  readonly banco: string;
   readonly cabecalhoLote: Tabela;
   readonly T: Tabela;
-  readonly U: Tabela;
   /** Se os cabeçalhos trazem a conta, além da agência. */
   readonly temConta: boolean;
   /** Códigos de arquivo (143) que respondem a uma remessa antes de ela valer, e nunca trazem pagamentos. */
-  readonly preCritica: readonly string[];
+  readonly preCritica: Readonly<Record<string, 'PROCESSADA' | 'PARCIAL' | 'REJEITADA'>>;
   deTeste(arquivo: Leitor, lote: Leitor): boolean;
 }
 
-export interface Layout400 extends LayoutDeCobranca {
-  readonly cabecalho: Tabela;
+export interface Layout400 extends LayoutDeRetorno {
+  readonly formato: '400';
+  readonly banco: string;
   readonly detalhe: Tabela;
   readonly trailer: Tabela;
   readonly tipoDetalhe: string;
@@ -44,76 +48,119 @@ export interface Layout400 extends LayoutDeCobranca {
   readonly contadores: Readonly<Record<string, readonly string[]>>;
 }
 
+export interface Layout150 extends LayoutDeRetorno {
+  readonly formato: '150';
+}
+
+export type QualquerLayout = Layout240 | Layout400 | Layout150;
+
 const semZeros = (campo: string): string => campo.trim().replace(/^0+(?=\d)/, '');
 
 /** Convênios do Banco do Brasil têm 4, 6 ou 7 dígitos. */
-function convenioBB(campo: string): string {
-  const numero = semZeros(campo);
+function convenioBB(cabecalho: Leitor): string {
+  const numero = semZeros(cabecalho.texto('convenio'));
   return numero.padStart(numero.length <= 4 ? 4 : numero.length <= 6 ? 6 : 7, '0');
 }
 
-export const layoutBB240: Layout240 = {
+const regras = (
+  movimento: RegrasDoTitulo['movimento'],
+  nossoNumero: RegrasDoTitulo['nossoNumero'],
+  outrosNomes: RegrasDoTitulo['outrosNomes'] = {},
+): RegrasDoTitulo => ({ movimento, nossoNumero, outrosNomes });
+
+const layoutBB240: Layout240 = {
   nome: 'BB240',
+  formato: '240',
   banco: '001',
-  cabecalhoArquivo: bb240.retornoCabecalhoArquivo,
+  cabecalho: bb240.retornoCabecalhoArquivo,
   cabecalhoLote: bb240.retornoCabecalhoLote,
   T: bb240.retornoT,
-  U: bb240.retornoU,
+  titulo: new LeituraDeTitulo(
+    regras(regraBB240(bb240.retornoT), nossoNumeroBB240(bb240.retornoT)),
+    bb240.retornoT,
+    bb240.retornoU,
+  ),
   temConta: true,
-  preCritica: [],
+  preCritica: {},
   numeroDoConvenio: convenioBB,
   deTeste: (_, lote) => lote.texto('convenioResto').endsWith('TS'),
-  regras: {
-    campos: {},
-    movimento: (campos) => {
-      const codigo = campos.texto('movimento');
-      return { codigo, evento: movimentoBB240(codigo).evento };
-    },
-    nossoNumero: nossoNumeroBB240,
-  },
 };
 
 const layoutCaixa240: Layout240 = {
   nome: 'CAIXA240',
+  formato: '240',
   banco: '104',
-  cabecalhoArquivo: caixa240.cabecalhoArquivo,
+  cabecalho: caixa240.cabecalhoArquivo,
   cabecalhoLote: caixa240.cabecalhoLote,
   T: caixa240.T,
-  U: caixa240.U,
+  titulo: new LeituraDeTitulo(
+    regras(regraCaixa240(caixa240.T), nossoNumeroCaixa240(caixa240.T)),
+    caixa240.T,
+    caixa240.U,
+  ),
   temConta: false,
-  preCritica: ['3', '4', '5'],
-  numeroDoConvenio: (campo) => campo,
+  preCritica: { '3': 'PROCESSADA', '4': 'PARCIAL', '5': 'REJEITADA' },
+  numeroDoConvenio: (cabecalho) =>
+    cabecalho.texto('convenio') + cabecalho.texto('setimoDigito').replace(/[0 ]/, ''),
   deTeste: (arquivo) => arquivo.texto('situacao').includes('TESTE'),
-  regras: { campos: {}, movimento: movimentoCaixa240, nossoNumero: nossoNumeroCaixa240 },
 };
 
 const layoutBB400: Layout400 = {
   nome: 'BB400',
+  formato: '400',
   banco: '001',
   cabecalho: bb400.cabecalho,
   detalhe: bb400.detalhe,
   trailer: bb400.trailer,
   tipoDetalhe: '7',
   contadores: {},
+  titulo: new LeituraDeTitulo(
+    regras(regraBB400(bb400.detalhe), nossoNumeroBB400(bb400.detalhe)),
+    bb400.detalhe,
+  ),
   numeroDoConvenio: convenioBB,
-  regras: { campos: {}, movimento: movimentoBB400, nossoNumero: nossoNumeroBB400 },
 };
 
 const layoutBradesco400: Layout400 = {
   nome: 'BRADESCO400',
+  formato: '400',
   banco: '237',
   cabecalho: bradesco400.cabecalho,
   detalhe: bradesco400.detalhe,
   trailer: bradesco400.trailer,
   tipoDetalhe: '1',
   contadores: { qtd02: ['02'], qtd06: ['06'], qtd0910: ['09', '10'] },
-  numeroDoConvenio: semZeros,
-  regras: {
+  titulo: new LeituraDeTitulo(
     // A tarifa vem em linhas próprias e nunca desconta do que foi pago.
-    campos: { valorLiquido: 'valorPago' },
-    movimento: movimentoBradesco400,
-    nossoNumero: nossoNumeroBradesco400,
-  },
+    regras(regraBradesco400(bradesco400.detalhe), nossoNumeroBradesco400(bradesco400.detalhe), {
+      valorLiquido: 'valorPago',
+    }),
+    bradesco400.detalhe,
+  ),
+  numeroDoConvenio: (cabecalho) => semZeros(cabecalho.texto('convenio')),
+};
+
+export const layoutArrecadacao150: Layout150 = {
+  nome: 'ARRECADACAO150',
+  formato: '150',
+  cabecalho: arrecadacao150.registroA,
+  titulo: new LeituraDeTitulo(
+    // Arrecadação não tem movimentos: cada G é um pagamento. A tarifa é cobrada à parte do valor recebido.
+    regras(() => ({ codigo: 'G', evento: 'LIQUIDADO' }), codigoArrecadado(arrecadacao150.registroG), {
+      valorNominal: 'valorPago',
+      valorLiquido: 'valorPago',
+      acrescimos: null,
+      desconto: null,
+      abatimento: null,
+      motivos: null,
+      numeroDocumento: null,
+      usoEmpresa: null,
+      vencimento: null,
+      bancoRecebedor: null,
+    }),
+    arrecadacao150.registroG,
+  ),
+  numeroDoConvenio: (cabecalho) => cabecalho.texto('convenio').trim(),
 };
 
 export const LAYOUTS_240: readonly Layout240[] = [layoutBB240, layoutCaixa240];

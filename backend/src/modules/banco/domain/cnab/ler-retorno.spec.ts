@@ -6,9 +6,10 @@ import {
   esperado,
   juntar,
   ler,
+  lerInteiro,
   trocar,
 } from '../../../../../test/preparo/retornos';
-import { identificarLayout } from './ler-retorno';
+import { identificarRetorno } from './leitor-retorno';
 import { resumirRetorno } from './resumo-retorno';
 
 describe('retornos: o que se lê', () => {
@@ -32,7 +33,7 @@ describe('retornos: o que se lê', () => {
   });
 
   it('Caixa 240: 46 liquida e 44 estorna, ao contrário do Banco do Brasil', () => {
-    const lido = identificarLayout(juntar(CAIXA)).ler(null);
+    const lido = lerInteiro(juntar(CAIXA));
     expect(lido.itens).toMatchObject([
       { evento: 'REGISTRADO' },
       { evento: 'LIQUIDADO', nossoNumero: '14000000000000002', dataCredito: '2026-11-24' },
@@ -51,7 +52,7 @@ describe('retornos: o que se lê', () => {
       ...{ titulos: 3, porMovimento: { G: 3 }, valorNominal: 9_038 + 9_038 + 9_000, valorPago: 27_000 },
       ...{ tarifas: 420, avisos: [] },
     });
-    expect(identificarLayout(juntar(ARRECADACAO))).toMatchObject({ banco: '001', convenio: '12A456' });
+    expect(identificarRetorno(juntar(ARRECADACAO))).toMatchObject({ banco: '001', convenio: '12A456' });
   });
 
   it.each([
@@ -68,16 +69,16 @@ describe('retornos: o que se lê', () => {
       juntar([...linhas, '', '   ']),
       Buffer.concat([juntar(linhas), Buffer.from([0x1a])]),
     ];
-    for (const bytes of variantes) expect(resumirRetorno(identificarLayout(bytes).ler(null))).toEqual(certo);
+    for (const bytes of variantes) expect(resumirRetorno(lerInteiro(bytes))).toEqual(certo);
     const comMarca = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), juntar(linhas)]);
-    expect(resumirRetorno(identificarLayout(comMarca).ler(null))).toEqual({
+    expect(resumirRetorno(lerInteiro(comMarca))).toEqual({
       ...certo,
       avisos: [{ codigo: 'MARCA_DE_ORDEM_DE_BYTES', linha: null, detalhe: null }],
     });
   });
 
   it('Bradesco 400: a resposta ao protesto e o débito desagendado dependem de outro campo', () => {
-    const evento = (linhas: readonly string[]) => identificarLayout(juntar(linhas)).ler(null).itens[2];
+    const evento = (linhas: readonly string[]) => lerInteiro(juntar(linhas)).itens[2];
     const de = (codigo: string) => trocar(trocar(BRADESCO, 4, 109, codigo), 5, 87, '00001');
     expect(evento(de('19'))).toMatchObject({ evento: 'INFORMATIVO' });
     expect(evento(trocar(de('25'), 4, 295, 'D'))).toMatchObject({ evento: 'INSTRUCAO_REJEITADA' });

@@ -1,11 +1,7 @@
-import { Leitor } from './codec';
+import { Campo, Descricao, Registro } from './codec';
+import type { MovimentoLido, RegraDoMovimento } from './item-retorno';
 import { separarMotivos } from './motivos-bb';
 import { EventoBancario, movimentoBB240 } from './movimentos-bb';
-
-export interface MovimentoLido {
-  readonly codigo: string;
-  readonly evento: EventoBancario;
-}
 
 type Tabela = ReadonlyMap<string, EventoBancario>;
 
@@ -60,28 +56,45 @@ const RESPOSTA_AO_PROTESTO = ['19', '25'];
 const DEBITO_DESAGENDADO = '35';
 const MOTIVOS_QUE_BAIXAM = ['81', '84'];
 
-function ler(campos: Leitor, tabela: Tabela): MovimentoLido {
-  const codigo = campos.texto('movimento');
-  return { codigo, evento: tabela.get(codigo) ?? 'DESCONHECIDO' };
+function regra(
+  registro: Registro<Descricao>,
+  eventoDe: (codigo: string) => EventoBancario,
+): RegraDoMovimento {
+  const campo = new Campo(registro, 'movimento');
+  const lidos = new Map<string, MovimentoLido>();
+  return (bytes, em) => {
+    const codigo = campo.texto(bytes, em);
+    const lido = lidos.get(codigo) ?? { codigo, evento: eventoDe(codigo) };
+    // Só os movimentos conhecidos se repetem o bastante para valer guardá-los.
+    if (lido.evento !== 'DESCONHECIDO') lidos.set(codigo, lido);
+    return lido;
+  };
 }
 
-export function movimentoCaixa240(campos: Leitor): MovimentoLido {
-  const codigo = campos.texto('movimento');
-  return { codigo, evento: CAIXA240.get(codigo) ?? movimentoBB240(codigo).evento };
+export function regraBB240(registro: Registro<Descricao>): RegraDoMovimento {
+  return regra(registro, (codigo) => movimentoBB240(codigo).evento);
 }
 
-export function movimentoBB400(campos: Leitor): MovimentoLido {
-  return ler(campos, BB400);
+export function regraCaixa240(registro: Registro<Descricao>): RegraDoMovimento {
+  return regra(registro, (codigo) => CAIXA240.get(codigo) ?? movimentoBB240(codigo).evento);
+}
+
+export function regraBB400(registro: Registro<Descricao>): RegraDoMovimento {
+  return regra(registro, (codigo) => BB400.get(codigo) ?? 'DESCONHECIDO');
 }
 
 /** O sentido de três ocorrências depende de outro campo da linha. */
-export function movimentoBradesco400(campos: Leitor): MovimentoLido {
-  const lido = ler(campos, BRADESCO400);
-  if (RESPOSTA_AO_PROTESTO.includes(lido.codigo) && campos.texto('protestoAceito') === 'D') {
-    return { ...lido, evento: 'INSTRUCAO_REJEITADA' };
-  }
-  const motivos = separarMotivos(campos.texto('motivos'));
-  return lido.codigo === DEBITO_DESAGENDADO && motivos.some((motivo) => MOTIVOS_QUE_BAIXAM.includes(motivo))
-    ? { ...lido, evento: 'BAIXADO' }
-    : lido;
+export function regraBradesco400(registro: Registro<Descricao>): RegraDoMovimento {
+  const porCodigo = regra(registro, (codigo) => BRADESCO400.get(codigo) ?? 'DESCONHECIDO');
+  const protestoAceito = new Campo(registro, 'protestoAceito');
+  const motivos = new Campo(registro, 'motivos');
+  return (bytes, em) => {
+    const lido = porCodigo(bytes, em);
+    if (RESPOSTA_AO_PROTESTO.includes(lido.codigo) && protestoAceito.texto(bytes, em) === 'D') {
+      return { ...lido, evento: 'INSTRUCAO_REJEITADA' };
+    }
+    if (lido.codigo !== DEBITO_DESAGENDADO) return lido;
+    const baixa = separarMotivos(motivos.texto(bytes, em)).some((um) => MOTIVOS_QUE_BAIXAM.includes(um));
+    return baixa ? { ...lido, evento: 'BAIXADO' } : lido;
+  };
 }

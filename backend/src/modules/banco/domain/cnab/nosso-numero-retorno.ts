@@ -4,60 +4,82 @@ import {
   modulo11Bradesco,
   modulo11ComZero,
 } from '../../../pagamento/domain/digitos-verificadores';
-import { Leitor } from './codec';
-import { NossoNumeroRecusado } from './item-retorno';
+import { Campo, Descricao, Registro } from './codec';
+import type { NossoNumeroRecusado, RegraDoNossoNumero } from './item-retorno';
 
-const TAMANHO_COM_DV = 12;
 const EM_BRANCO: NossoNumeroRecusado = { motivo: 'NOSSO_NUMERO_EM_BRANCO' };
 const INVALIDO: NossoNumeroRecusado = { motivo: 'NOSSO_NUMERO_INVALIDO' };
 const DE_OUTRO: NossoNumeroRecusado = { motivo: 'NOSSO_NUMERO_DE_OUTRO_CONVENIO' };
 
-type NumeroLido = string | NossoNumeroRecusado;
-
-const vazio = (texto: string): boolean => /^[0 ]*$/.test(texto);
+type Tabela = Registro<Descricao>;
 
 /** Banco do Brasil: o número sem verificador, se é do convênio e o verificador (só nos de 11 dígitos) confere. */
-export function nossoNumeroBB240(campos: Leitor, convenio: string): NumeroLido {
-  const texto = campos.texto('nossoNumero').trim();
-  if (vazio(texto)) return EM_BRANCO;
-  const semDv = convenio.length === 7;
-  if (!(semDv ? /^\d{17}$/ : /^\d{11}[\dX]$/).test(texto)) return INVALIDO;
-  const numero = semDv ? texto : texto.slice(0, TAMANHO_COM_DV - 1);
-  if (!semDv && modulo11BancoDoBrasil(numero) !== texto.slice(-1)) return INVALIDO;
-  return numero.startsWith(convenio) ? numero : DE_OUTRO;
+export function nossoNumeroBB240(registro: Tabela): RegraDoNossoNumero {
+  const campo = new Campo(registro, 'nossoNumero');
+  return (bytes, em, convenio) => {
+    if (campo.vazio(bytes, em)) return EM_BRANCO;
+    const texto = campo.aparado(bytes, em);
+    if (convenio.length === 7) {
+      if (texto.length !== 17 || !/^\d+$/.test(texto)) return INVALIDO;
+      return texto.startsWith(convenio) ? texto : DE_OUTRO;
+    }
+    const numero = texto.slice(0, -1);
+    if (!/^\d{11}$/.test(numero) || modulo11BancoDoBrasil(numero) !== texto.slice(-1)) return INVALIDO;
+    return numero.startsWith(convenio) ? numero : DE_OUTRO;
+  };
 }
 
 /** No 400 o convênio vem também em cada linha; zerado ali, não há com que comparar o número. */
-export function nossoNumeroBB400(campos: Leitor, convenio: string): NumeroLido {
-  const numero = campos.texto('nossoNumero');
-  if (vazio(numero)) return EM_BRANCO;
-  if (!/^\d{17}$/.test(numero)) return INVALIDO;
-  const daLinha = campos.texto('convenio');
-  if (vazio(daLinha)) return numero;
-  return daLinha === convenio && numero.startsWith(convenio) ? numero : DE_OUTRO;
+export function nossoNumeroBB400(registro: Tabela): RegraDoNossoNumero {
+  const campo = new Campo(registro, 'nossoNumero');
+  const campoConvenio = new Campo(registro, 'convenio');
+  return (bytes, em, convenio) => {
+    if (campo.vazio(bytes, em)) return EM_BRANCO;
+    if (!campo.soDigitos(bytes, em)) return INVALIDO;
+    const numero = campo.texto(bytes, em);
+    if (campoConvenio.vazio(bytes, em)) return numero;
+    return campoConvenio.inteiro(bytes, em) === Number(convenio) && numero.startsWith(convenio)
+      ? numero
+      : DE_OUTRO;
+  };
 }
 
-/** Caixa: 17 dígitos, e o beneficiário na própria linha. */
-export function nossoNumeroCaixa240(campos: Leitor, convenio: string): NumeroLido {
-  const numero = campos.texto('nossoNumero');
-  if (vazio(numero)) return EM_BRANCO;
-  if (!/^\d{17}$/.test(numero) || modulo11ComZero(numero) !== campos.texto('nossoNumeroDv')) return INVALIDO;
-  return Number(campos.texto('beneficiario')) === Number(convenio) ? numero : DE_OUTRO;
+/** Caixa: 17 dígitos, e o beneficiário na própria linha, onde cabem seis. */
+export function nossoNumeroCaixa240(registro: Tabela): RegraDoNossoNumero {
+  const campo = new Campo(registro, 'nossoNumero');
+  const verificador = new Campo(registro, 'nossoNumeroDv');
+  const beneficiario = new Campo(registro, 'beneficiario');
+  return (bytes, em, convenio) => {
+    if (campo.vazio(bytes, em)) return EM_BRANCO;
+    if (!campo.soDigitos(bytes, em)) return INVALIDO;
+    const numero = campo.texto(bytes, em);
+    if (modulo11ComZero(numero) !== verificador.texto(bytes, em)) return INVALIDO;
+    return beneficiario.inteiro(bytes, em) === Number(convenio.slice(0, 6)) ? numero : DE_OUTRO;
+  };
 }
 
 /** Bradesco: 11 dígitos, com a carteira dentro do verificador e o número repetido em 127-146. */
-export function nossoNumeroBradesco400(campos: Leitor): NumeroLido {
-  const numero = campos.texto('nossoNumero');
-  const dv = campos.texto('nossoNumeroDv');
-  if (vazio(numero)) return EM_BRANCO;
-  const carteira = campos.texto('carteira').slice(1);
-  if (!/^\d{13}$/.test(carteira + numero) || modulo11Bradesco(carteira + numero) !== dv) return INVALIDO;
-  return campos.texto('nossoNumero20').endsWith(numero + dv) ? numero : INVALIDO;
+export function nossoNumeroBradesco400(registro: Tabela): RegraDoNossoNumero {
+  const campo = new Campo(registro, 'nossoNumero');
+  const verificador = new Campo(registro, 'nossoNumeroDv');
+  const campoCarteira = new Campo(registro, 'carteira');
+  const deNovo = new Campo(registro, 'nossoNumero20');
+  return (bytes, em) => {
+    if (campo.vazio(bytes, em)) return EM_BRANCO;
+    if (!campo.soDigitos(bytes, em) || !campoCarteira.soDigitos(bytes, em)) return INVALIDO;
+    const numero = campo.texto(bytes, em);
+    const dv = verificador.texto(bytes, em);
+    if (modulo11Bradesco(campoCarteira.texto(bytes, em).slice(1) + numero) !== dv) return INVALIDO;
+    return deNovo.texto(bytes, em).endsWith(numero + dv) ? numero : INVALIDO;
+  };
 }
 
 /** Arrecadação: os 44 dígitos do código de barras são o número. */
-export function codigoArrecadado(campos: Leitor): NumeroLido {
-  const codigo = campos.texto('nossoNumero');
-  if (vazio(codigo)) return EM_BRANCO;
-  return conferirArrecadacao(codigo) === null ? codigo : INVALIDO;
+export function codigoArrecadado(registro: Tabela): RegraDoNossoNumero {
+  const campo = new Campo(registro, 'nossoNumero');
+  return (bytes, em) => {
+    if (campo.vazio(bytes, em)) return EM_BRANCO;
+    const codigo = campo.texto(bytes, em);
+    return conferirArrecadacao(codigo) === null ? codigo : INVALIDO;
+  };
 }

@@ -6,12 +6,12 @@ import {
   esperado,
   juntar,
   ler,
+  lerInteiro,
   renumerar,
   trocar,
 } from '../../../../../test/preparo/retornos';
-import { identificarLayout } from './ler-retorno';
 import { RecusaDeArquivo } from './recusa';
-import { ConvenioEsperado } from './retorno-240';
+import { ConvenioEsperado } from './convenio-do-arquivo';
 
 const recusa = (linhas: readonly string[], esperado: ConvenioEsperado | null = null) => {
   try {
@@ -129,7 +129,7 @@ describe('retornos: linha em quarentena, e as outras se leem', () => {
 
   it('B17: um registro que não se usa é guardado e conta na sequência', () => {
     expect(estrago(trocar(BB400, 4, 1, '5'))).toEqual([2]);
-    expect(identificarLayout(juntar(trocar(BB400, 4, 1, '5'))).ler(null).itens[2]).toMatchObject({
+    expect(lerInteiro(juntar(trocar(BB400, 4, 1, '5'))).itens[2]).toMatchObject({
       tipo: 'GUARDADA',
       motivo: 'SEGMENTO_SEM_USO',
     });

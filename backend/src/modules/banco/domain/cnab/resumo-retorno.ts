@@ -1,9 +1,9 @@
 import { Centavos } from '../../../../kernel/centavos';
 import { DataCivil } from '../../../../kernel/data-civil';
-import { Aviso } from './arquivo';
+import { Aviso } from './avisos';
 import { LinhaEmQuarentena, TituloRetorno } from './item-retorno';
 import { EventoBancario } from './movimentos-bb';
-import { RetornoLido } from './retorno-240';
+import type { RetornoLido } from './leitor-retorno';
 
 const PAGAMENTOS: readonly EventoBancario[] = ['LIQUIDADO', 'LIQUIDADO_TARDE'];
 

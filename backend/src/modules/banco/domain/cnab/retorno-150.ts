@@ -1,117 +1,113 @@
 import { decodificarArrecadacao } from '../../../pagamento/domain/arrecadacao';
-import { ArquivoEmLinhas, Aviso } from './arquivo';
-import { leitor } from './codec';
-import { ItemRetorno, Origem, RegrasDoTitulo, lerTitulo, motivoDoTamanho } from './item-retorno';
-import { registroA, registroG, registroZ } from './layouts/arrecadacao150';
-import { codigoArrecadado } from './nosso-numero-retorno';
+import { Avisos } from './avisos';
+import { CabecalhoRetorno } from './cabecalho-retorno';
+import { Campo, leitor } from './codec';
+import { ConvenioEsperado, mesmoConvenio } from './convenio-do-arquivo';
+import { Estrutura } from './estrutura';
+import { ItemRetorno, motivoDoTamanho, origemDe, quarentena } from './item-retorno';
+import { registroG, registroZ } from './layouts/arrecadacao150';
+import { Layout150 } from './layouts-de-retorno';
+import { Linha, completar } from './linhas';
 import { RecusaDeArquivo } from './recusa';
-import { CabecalhoRetorno, ConvenioEsperado, RetornoLido } from './retorno-240';
 
 const LARGURA = 150;
 /** Até o canal (117); depois vêm a autenticação e brancos, que um editor apara. */
 const MINIMO_G = 117;
 const MINIMO_Z = 24;
+const [A, G, Z] = ['A', 'G', 'Z'].map((letra) => letra.charCodeAt(0));
+const LOTE_UNICO = 1;
+const MOVIMENTO = 'G';
 
-/** Arrecadação não tem movimentos: cada G é um pagamento. A tarifa é cobrada à parte do valor recebido. */
-const REGRAS: RegrasDoTitulo = {
-  movimento: () => ({ codigo: 'G', evento: 'LIQUIDADO' }),
-  nossoNumero: codigoArrecadado,
-  campos: {
-    valorNominal: 'valorPago',
-    valorLiquido: 'valorPago',
-    acrescimos: null,
-    desconto: null,
-    abatimento: null,
-    motivos: null,
-    numeroDocumento: null,
-    usoEmpresa: null,
-    vencimento: null,
-    bancoRecebedor: null,
-  },
-};
+const valorPago = new Campo(registroG, 'valorPago');
+const nsr = new Campo(registroG, 'nsr');
 
-/** Lê um retorno de arrecadação, com as mesmas garantias de `lerRetorno240`. Erro: `RecusaDeArquivo`. */
-export function lerRetorno150(arquivo: ArquivoEmLinhas, esperado: ConvenioEsperado | null): RetornoLido {
-  const { linhas } = arquivo;
-  const cabecalho = lerCabecalho(linhas[0] ?? '');
-  if (esperado && cabecalho.convenio !== esperado.numero) {
-    throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', 1, esperado.numero, cabecalho.convenio);
-  }
-  conferirEstrutura(linhas);
-  const avisos: Aviso[] = [...arquivo.avisos];
-  const itens = linhas.slice(1, -1).map((linha, i) => lerG(linha, i + 2, cabecalho.banco, avisos));
-  return { cabecalho, itens, avisos, totalLinhas: linhas.length };
-}
+/** Retorno de arrecadação, de 150 posições: um cabeçalho, os documentos e um trailer que os conta e soma. */
+export class Retorno150 implements Estrutura {
+  readonly cabecalho: CabecalhoRetorno;
+  private terminou = false;
+  /** Dos valores recebidos, em centavos; `null` se algum não se lê: essa linha já fica em quarentena. */
+  private soma: number | null = 0;
 
-function lerCabecalho(linha: string): CabecalhoRetorno {
-  const campos = leitor([registroA, linha]);
-  const codigo = campos.texto('codigoRemessa');
-  if (codigo === '1') throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
-  const geradoEm = campos.data('dataGeracao');
-  const [banco, nsa] = [campos.texto('banco'), campos.texto('nsa')];
-  const convenio = campos.texto('convenio').trim();
-  if (
-    codigo !== '2' ||
-    geradoEm === null ||
-    geradoEm === 'INVALIDA' ||
-    convenio === '' ||
-    [banco, nsa].some((texto) => !/^\d+$/.test(texto))
+  constructor(
+    private readonly layout: Layout150,
+    primeira: Linha,
+    esperado: ConvenioEsperado | null,
+    private readonly avisos: Avisos,
+    private readonly emitir: (item: ItemRetorno) => void,
   ) {
-    throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
+    const { bytes, inicio } = completar(primeira, LARGURA);
+    const campos = leitor(layout.cabecalho, bytes, inicio);
+    const geradoEm = campos.data('dataGeracao');
+    const [banco, nsa] = [campos.texto('banco'), campos.texto('nsa')];
+    const convenio = layout.numeroDoConvenio(campos);
+    if (
+      campos.texto('codigoRemessa') !== '2' ||
+      geradoEm === null ||
+      geradoEm === 'INVALIDA' ||
+      convenio === '' ||
+      [banco, nsa].some((texto) => !/^\d+$/.test(texto))
+    ) {
+      throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
+    }
+    if (esperado && !mesmoConvenio(layout.nome, esperado.numero, convenio)) {
+      throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', 1, esperado.numero, convenio);
+    }
+    this.cabecalho = {
+      banco,
+      convenio,
+      inscricao: '',
+      agencia: '',
+      conta: '',
+      nsa: Number(nsa),
+      geradoEm,
+      hora: '',
+    };
   }
-  return { banco, convenio, inscricao: '', agencia: '', conta: '', nsa: Number(nsa), geradoEm, hora: '' };
-}
 
-function conferirEstrutura(linhas: readonly string[]): void {
-  const trailer = linhas.findIndex((linha) => linha.startsWith('Z'));
-  linhas.forEach((linha, i) => {
-    if (i === 0 || i === trailer) return;
-    if (linha.startsWith('A')) throw new RecusaDeArquivo('SEGUNDO_CABECALHO', i + 1);
-    if (trailer >= 0 && i > trailer) throw new RecusaDeArquivo('LINHA_DEPOIS_DO_TRAILER', i + 1);
-    if (linha.trim() === '') throw new RecusaDeArquivo('LINHA_EM_BRANCO', i + 1);
-    if (!linha.startsWith('G')) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', i + 1);
-  });
-  if (trailer < 0) throw new RecusaDeArquivo('SEM_TRAILER', linhas.length);
-  const linha = linhas[trailer] ?? '';
-  const campos = leitor([registroZ, linha]);
-  const quantidade = linha.length < MINIMO_Z ? '' : campos.texto('qtdRegistros');
-  if (!/^\d+$/.test(quantidade) || Number(quantidade) !== linhas.length) {
-    throw new RecusaDeArquivo('CONTAGEM_DO_ARQUIVO', trailer + 1, linhas.length.toString(), quantidade);
+  linha(lida: Linha): void {
+    const linha = completar(lida, LARGURA);
+    const { numero } = linha;
+    const registro = linha.bytes[linha.inicio];
+    if (registro === A) throw new RecusaDeArquivo('SEGUNDO_CABECALHO', numero);
+    if (this.terminou) throw new RecusaDeArquivo('LINHA_DEPOIS_DO_TRAILER', numero);
+    if (registro === G) this.emitir(this.documento(linha));
+    else if (registro === Z) this.trailer(linha);
+    else throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
   }
-  conferirTotal(linhas.slice(1, -1), campos.texto('valorTotal'), trailer + 1);
-}
 
-/** O total só se confere quando todos os valores se leem: uma linha ilegível já fica em quarentena. */
-function conferirTotal(linhas: readonly string[], total: string, numero: number): void {
-  let soma = 0;
-  for (const linha of linhas) {
-    const valor = motivoDoTamanho(linha, MINIMO_G, LARGURA)
-      ? null
-      : leitor([registroG, linha]).valor('valorPago');
-    if (valor === null) return;
-    soma += valor;
+  terminar(totalLinhas: number): void {
+    if (!this.terminou) throw new RecusaDeArquivo('SEM_TRAILER', totalLinhas);
   }
-  if (!/^\d+$/.test(total) || Number(total) !== soma) {
-    throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', numero, soma.toString(), total);
-  }
-}
 
-function lerG(linha: string, numero: number, banco: string, avisos: Aviso[]): ItemRetorno {
-  const origem: Origem = { linha: numero, linhaFim: numero, lote: 1, bruto: linha };
-  const campos = leitor([registroG, linha]);
-  const lido = motivoDoTamanho(linha, MINIMO_G, LARGURA) ?? lerTitulo(campos, REGRAS, origem, '');
-  if (typeof lido === 'string') {
-    const codigo = campos.texto('nossoNumero');
-    const nossoNumero = /^\d{44}$/.test(codigo) ? codigo : null;
-    return { tipo: 'QUARENTENA', motivo: lido, movimento: 'G', nossoNumero, ...origem };
+  private trailer({ bytes, inicio, tamanho, numero }: Linha): void {
+    const campos = leitor(registroZ, bytes, inicio);
+    const quantidade = tamanho < MINIMO_Z ? '' : campos.texto('qtdRegistros');
+    if (!/^\d+$/.test(quantidade) || Number(quantidade) !== numero) {
+      throw new RecusaDeArquivo('CONTAGEM_DO_ARQUIVO', numero, numero.toString(), quantidade);
+    }
+    const total = campos.texto('valorTotal');
+    if (this.soma !== null && total !== this.soma.toString().padStart(total.length, '0')) {
+      throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', numero, this.soma.toString(), total);
+    }
+    this.terminou = true;
   }
-  if (linha.length < LARGURA) {
-    avisos.push({ codigo: 'LINHA_APARADA', linha: numero, detalhe: linha.length.toString() });
+
+  private documento(linha: Linha): ItemRetorno {
+    const { bytes, inicio, tamanho, numero } = linha;
+    const doTamanho = motivoDoTamanho(linha, MINIMO_G, LARGURA);
+    const valor = doTamanho ? -1 : valorPago.inteiro(bytes, inicio);
+    this.soma = this.soma === null || valor < 0 ? null : this.soma + valor;
+    const lido = doTamanho ?? this.layout.titulo.ler(linha, linha, LOTE_UNICO, '');
+    if (typeof lido === 'string') {
+      const origem = origemDe(linha, linha, LOTE_UNICO);
+      return { ...quarentena(origem, lido, linha, registroG, /^\d{44}$/), movimento: MOVIMENTO };
+    }
+    if (tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', numero, tamanho);
+    if (nsr.inteiro(bytes, inicio) !== numero - 1) {
+      this.avisos.anotar('NUMERACAO_DO_BANCO_QUEBRADA', numero, nsr.texto(bytes, inicio));
+    }
+    // Os identificadores 7 e 9 não trazem reais: sem valor de face, vale o recebido.
+    const valorTitulo = decodificarArrecadacao(lido.nossoNumero, 'CNPJ8')?.valor ?? lido.valorPago;
+    return { ...lido, valorTitulo, bancoRecebedor: this.cabecalho.banco };
   }
-  if (Number(campos.texto('nsr')) !== numero - 1) {
-    avisos.push({ codigo: 'NUMERACAO_DO_BANCO_QUEBRADA', linha: numero, detalhe: campos.texto('nsr') });
-  }
-  // Os identificadores 7 e 9 não trazem reais: sem valor de face, vale o recebido.
-  const valorTitulo = decodificarArrecadacao(lido.nossoNumero, 'CNPJ8')?.valor ?? lido.valorPago;
-  return { ...lido, valorTitulo, bancoRecebedor: banco };
 }

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lerInteiro } from '../../../../../test/preparo/retornos';
 import { dataCivil } from '../../../../kernel/data-civil';
-import { Desfecho, simularRetornoBB240 } from '../simulador-bb240';
+import { Desfecho } from '../simulador/desfechos';
+import { simularRetorno } from '../simulador/simular-retorno';
 import type { ItemRetorno, TituloRetorno } from './item-retorno';
 import { CodigoRecusa, RecusaDeArquivo } from './recusa';
-import { ConvenioEsperado, RetornoLido, identificarRetorno, lerRetornoBB240 } from './retorno-240';
+import { ConvenioEsperado } from './convenio-do-arquivo';
+import { LeitorRetorno, RetornoLido, identificarRetorno } from './leitor-retorno';
 
 const FIXTURES = join(__dirname, '../../../../../test/fixtures/banco');
 const REMESSA = readFileSync(join(FIXTURES, 'bb240-remessa.rem'));
 
 const convenio: ConvenioEsperado = {
+  banco: '001',
   numero: '3128557',
   beneficiarioCnpj: '12345678000195',
   agencia: '1234',
@@ -19,7 +23,7 @@ const convenio: ConvenioEsperado = {
 };
 
 const retorno = (desfecho: Desfecho = 'LIQUIDAR'): Buffer =>
-  simularRetornoBB240({
+  simularRetorno({
     remessa: REMESSA,
     nsa: 7,
     data: dataCivil('2026-11-23'),
@@ -37,12 +41,12 @@ const trocar = (linha: number, inicio: number, texto: string, linhas: readonly s
       : original,
   );
 const ler = (linhas: readonly string[] | Buffer): RetornoLido =>
-  lerRetornoBB240(Buffer.isBuffer(linhas) ? linhas : juntar(linhas), convenio);
+  lerInteiro(Buffer.isBuffer(linhas) ? linhas : juntar(linhas), convenio);
 const recusa = (linhas: readonly string[] | Buffer): CodigoRecusa | null => {
   try {
     const bytes = Buffer.isBuffer(linhas) ? linhas : juntar(linhas);
     identificarRetorno(bytes);
-    lerRetornoBB240(bytes, convenio);
+    lerInteiro(bytes, convenio);
     return null;
   } catch (erro) {
     if (erro instanceof RecusaDeArquivo) return erro.codigo;
@@ -64,7 +68,7 @@ const renumerar = (linhas: readonly string[]): string[] =>
   });
 
 describe('retorno BB 240: arquivo real', () => {
-  const lido = lerRetornoBB240(readFileSync(join(FIXTURES, 'bb240-cinco-liquidacoes.ret')), {
+  const lido = lerInteiro(readFileSync(join(FIXTURES, 'bb240-cinco-liquidacoes.ret')), {
     numero: '3294860',
     beneficiarioCnpj: '02659953000176',
     agencia: '00328',
@@ -110,7 +114,13 @@ describe('retorno BB 240: arquivo inteiro', () => {
   it('lê um arquivo bom e o que ele identifica', () => {
     expect(resumo(ler(BASE).itens)).toEqual(NORMAL);
     expect(ler(BASE).avisos).toEqual([]);
-    expect(identificarRetorno(juntar(BASE))).toEqual({ banco: '001', convenio: '003128557' });
+    expect(identificarRetorno(juntar(BASE))).toEqual({
+      layout: 'BB240',
+      banco: '001',
+      convenio: '3128557',
+      preCritica: null,
+      nsa: 7,
+    });
   });
 
   const duplicadas = [...BASE, ...BASE];
@@ -137,8 +147,8 @@ describe('retorno BB 240: arquivo inteiro', () => {
     ['A16 remessa', 'ARQUIVO_E_REMESSA', REMESSA],
     ['A16 remessa de 400', 'ARQUIVO_E_REMESSA', [`01REMESSA01COBRANCA${' '.repeat(381)}`]],
     ['A18 largura desconhecida', 'LARGURA_DESCONHECIDA', ['x'.repeat(300), 'x'.repeat(300)]],
-    ['A19 retorno de 400', 'LAYOUT_NAO_SUPORTADO', readFileSync(join(FIXTURES, 'bb400.ret'))],
-    ['A19 retorno de arrecadação', 'LAYOUT_NAO_SUPORTADO', readFileSync(join(FIXTURES, 'arrecadacao.ret'))],
+    ['A14 outro banco no lote', 'BANCO_DIFERENTE', trocar(2, 1, '104')],
+    ['A19 banco sem layout', 'LAYOUT_NAO_SUPORTADO', trocar(1, 1, '341')],
     ['A20 PDF', 'CONTEUDO_NAO_E_TEXTO', Buffer.from('%PDF-1.7\n%âãÏÓ')],
     ['A20 ZIP', 'CONTEUDO_NAO_E_TEXTO', Buffer.from('504b03041400', 'hex')],
     ['A20 PNG', 'CONTEUDO_NAO_E_TEXTO', Buffer.from('89504e470d0a1a0a', 'hex')],
@@ -193,6 +203,33 @@ describe('retorno BB 240: arquivo inteiro', () => {
     const lido = ler(linhas);
     expect(resumo(lido.itens)).toEqual([...NORMAL, ...Array<string>(6).fill('OUTRO_SERVICO')]);
     expect(lido.avisos).toContainEqual({ codigo: 'OUTRO_SERVICO', linha: 10, detalhe: '30' });
+  });
+
+  it('aos pedaços de qualquer tamanho, o mesmo que de uma vez', () => {
+    const arquivos = [
+      juntar(BASE),
+      juntar(BASE, '\n'),
+      juntar(BASE, '\r'),
+      juntar([...renumerar([0, 1, 3, 2, 5, 4, 7, 6, 8, 9].map((i) => BASE[i] ?? '')), '']),
+      juntar(BASE.map((linha) => linha.trimEnd().padEnd(223))),
+      Buffer.concat([Buffer.from('efbbbf', 'hex'), juntar(BASE), Buffer.from([0x1a])]),
+    ];
+    for (const bytes of arquivos) {
+      const inteiro = lerInteiro(bytes, convenio);
+      for (const tamanho of [1, 2, 3, 5, 64, 239, 240, 241, 242, 243, 481, 483, 485, 1000]) {
+        expect(lerInteiro(bytes, convenio, tamanho)).toEqual(inteiro);
+      }
+    }
+  });
+
+  it('A22: uma linha sem fim é recusada sem a juntar toda', () => {
+    const leitor = new LeitorRetorno(convenio);
+    leitor.ler(juntar(BASE.slice(0, 3)));
+    const bloco = Buffer.alloc(1000, '0');
+    for (let i = 0; i < 4; i++) leitor.ler(bloco);
+    expect(() => leitor.ler(bloco)).toThrow(
+      expect.objectContaining({ codigo: 'SEM_QUEBRAS_DE_LINHA', linha: 4 }),
+    );
   });
 
   it('nenhum arquivo faz o leitor falhar de outro jeito que não uma recusa', () => {
@@ -290,7 +327,7 @@ describe('retorno BB 240: linhas', () => {
   ])('%s', (_, esperado, linhas) => {
     const lido = ler(linhas);
     expect(resumo(lido.itens)).toEqual(esperado);
-    const vistas = lido.itens.flatMap((item) => item.bruto.split('\n'));
+    const vistas = lido.itens.flatMap((item) => item.bruto.toString('latin1').split('\r\n'));
     expect(vistas).toEqual(linhas.slice(2, -2));
   });
 
@@ -313,7 +350,7 @@ describe('retorno BB 240: linhas', () => {
             ? linha.replace('003128557', '000654321')
             : linha,
       );
-    const titulo = (numero: string) => lerRetornoBB240(juntar(seis(numero)), esperado).itens[1];
+    const titulo = (numero: string) => lerInteiro(juntar(seis(numero)), esperado).itens[1];
     expect(titulo('65432100105X')).toMatchObject({ tipo: 'TITULO', nossoNumero: '65432100105' });
     expect(titulo('654321001050')).toMatchObject({ motivo: 'NOSSO_NUMERO_INVALIDO' });
   });

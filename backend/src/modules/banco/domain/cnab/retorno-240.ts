@@ -1,107 +1,297 @@
-import { DataCivil } from '../../../../kernel/data-civil';
-import { ArquivoEmLinhas, Aviso, separarLinhas } from './arquivo';
-import { fatiar, leitor } from './codec';
-import { LoteConferido, lerDetalhes } from './detalhes-240';
-import { ItemRetorno } from './item-retorno';
+import { Avisos } from './avisos';
+import { CabecalhoRetorno } from './cabecalho-retorno';
+import { Campo, leitor } from './codec';
+import { ConvenioEsperado, mesmoConvenio } from './convenio-do-arquivo';
+import { Estrutura } from './estrutura';
+import { ItemRetorno, MotivoQuarentena, motivoDoTamanho, origemDe, quarentena } from './item-retorno';
 import { retornoT, retornoTrailerArquivo, retornoTrailerLote } from './layouts/bb240';
-import { Layout240, layoutBB240 } from './layouts-de-retorno';
+import { Layout240 } from './layouts-de-retorno';
+import { Linha, completar } from './linhas';
 import { RecusaDeArquivo } from './recusa';
-
-export interface CabecalhoRetorno {
-  readonly banco: string;
-  readonly convenio: string;
-  readonly inscricao: string;
-  readonly agencia: string;
-  readonly conta: string;
-  readonly nsa: number;
-  readonly geradoEm: DataCivil;
-  /** HHMMSS. */
-  readonly hora: string;
-}
-
-export interface RetornoLido {
-  readonly cabecalho: CabecalhoRetorno;
-  /** Títulos, linhas em quarentena e linhas guardadas sem efeito, na ordem do arquivo. */
-  readonly itens: readonly ItemRetorno[];
-  readonly avisos: readonly Aviso[];
-  readonly totalLinhas: number;
-}
-
-/** O que se sabe do convênio de um arquivo; `null` no que não se sabe e por isso não se compara. */
-export interface ConvenioEsperado {
-  readonly numero: string;
-  readonly beneficiarioCnpj: string | null;
-  readonly agencia: string | null;
-  readonly conta: string | null;
-  readonly teste: boolean;
-}
 
 const LARGURA = 240;
 const OPERACAO_RETORNO = 'T';
 const SERVICO_COBRANCA = '01';
 /** Até onde o registro precisa ir para que só falte enchimento. */
-const MINIMO = { cabecalho: 166, lote: 103, trailerLote: 23, trailerArquivo: 29 };
+const MINIMO = { cabecalho: 166, lote: 103, T: 213, U: 153, trailerLote: 23, trailerArquivo: 29 };
+const SEGMENTO_T = 'T'.charCodeAt(0);
+const SEGMENTO_U = 'U'.charCodeAt(0);
+const [CABECALHO, CABECALHO_DE_LOTE, DETALHE, TRAILER_DE_LOTE, TRAILER] = [0x30, 0x31, 0x33, 0x35, 0x39];
+const NOSSO_NUMERO_LEGIVEL = /^\d{1,17}X?$/;
 
-/** Banco e convênio do cabeçalho, para achar o cadastro antes de ler o resto. Erro: `RecusaDeArquivo`. */
-export function identificarRetorno(bytes: Buffer): { readonly banco: string; readonly convenio: string } {
-  const { layout, linhas } = separarLinhas(bytes);
-  const primeira = linhas[0] ?? '';
-  if (layout === 'CNAB400' && primeira.startsWith('01')) throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
-  if (layout !== 'CNAB240') throw new RecusaDeArquivo('LAYOUT_NAO_SUPORTADO', 1, 'CNAB240', layout);
-  const cabecalho = lerCabecalho(primeira, layoutBB240, []);
-  return { banco: cabecalho.banco, convenio: cabecalho.convenio };
+const tipoRegistro = new Campo(retornoT, 'tipoRegistro');
+const campoLote = new Campo(retornoT, 'lote');
+const seqLote = new Campo(retornoT, 'seqLote');
+const segmento = new Campo(retornoT, 'segmento');
+const movimento = new Campo(retornoT, 'movimento');
+
+interface LoteAberto {
+  readonly lote: number;
+  /** Os lotes de outros serviços (pagamentos, DDA) são guardados e não lidos. */
+  readonly cobranca: boolean;
+  sequencia: number;
 }
 
-/** Como `lerRetorno240`, para o Banco do Brasil. */
-export function lerRetornoBB240(bytes: Buffer, esperado: ConvenioEsperado): RetornoLido {
-  const arquivo = separarLinhas(bytes);
-  if (arquivo.layout !== 'CNAB240')
-    throw new RecusaDeArquivo('LAYOUT_NAO_SUPORTADO', 1, 'CNAB240', arquivo.layout);
-  return lerRetorno240(arquivo, layoutBB240, esperado);
-}
+/** Retorno de 240 posições: contagens, lotes e sequências, e títulos em pares de T e U. */
+export class Retorno240 implements Estrutura {
+  readonly cabecalho: CabecalhoRetorno;
+  private readonly convenio: ConvenioEsperado;
+  private readonly primeira: Linha;
+  private aberto: LoteAberto | null = null;
+  private lotes = 0;
+  private terminou = false;
+  /** O T à espera do seu U. */
+  private esperando: Linha | null = null;
+  /** Um U solto e as linhas que se alternam depois dele: só o fim da alternância diz o que elas são. */
+  private alternancia: Linha[] = [];
 
-/**
- * Lê e confere o arquivo inteiro antes de devolver qualquer título: contagens, lotes, sequências e identificação.
- * Sem `esperado`, o convênio é o do cabeçalho. Erro: `RecusaDeArquivo` numa falha de estrutura; uma linha ruim com a
- * numeração intacta vira item em quarentena.
- */
-export function lerRetorno240(
-  arquivo: ArquivoEmLinhas,
-  layout: Layout240,
-  esperado: ConvenioEsperado | null,
-): RetornoLido {
-  const { linhas } = arquivo;
-  const avisos = [...arquivo.avisos];
-  const cabecalho = lerCabecalho(linhas[0] ?? '', layout, avisos);
-  const convenio = esperado ?? convenioDoCabecalho(cabecalho, layout);
-  conferirConvenio(cabecalho, layout, convenio);
-  const lotes = conferirEstrutura(linhas, layout, convenio, avisos);
-  return {
-    cabecalho,
-    itens: lerDetalhes(linhas, lotes, layout, convenio.numero, avisos),
-    avisos,
-    totalLinhas: linhas.length,
-  };
-}
-
-function convenioDoCabecalho(cabecalho: CabecalhoRetorno, layout: Layout240): ConvenioEsperado {
-  return {
-    numero: layout.numeroDoConvenio(cabecalho.convenio),
-    beneficiarioCnpj: cabecalho.inscricao,
-    agencia: cabecalho.agencia,
-    conta: cabecalho.conta,
-    teste: false,
-  };
-}
-
-function lerCabecalho(linha: string, layout: Layout240, avisos: Aviso[]): CabecalhoRetorno {
-  if (linha.length > LARGURA || linha.length < MINIMO.cabecalho) {
-    throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1, LARGURA.toString(), linha.length.toString());
+  constructor(
+    private readonly layout: Layout240,
+    primeira: Linha,
+    esperado: ConvenioEsperado | null,
+    private readonly avisos: Avisos,
+    private readonly emitir: (item: ItemRetorno) => void,
+  ) {
+    this.primeira = completar(primeira, LARGURA);
+    this.cabecalho = lerCabecalho(primeira, layout, avisos);
+    this.convenio = esperado ?? {
+      numero: layout.numeroDoConvenio(this.lerDe(layout.cabecalho, this.primeira)),
+      beneficiarioCnpj: this.cabecalho.inscricao,
+      agencia: this.cabecalho.agencia,
+      conta: this.cabecalho.conta,
+      teste: false,
+    };
+    this.conferirConvenio();
   }
-  const campos = leitor([layout.cabecalhoArquivo, linha]);
+
+  linha(lida: Linha): void {
+    const linha = completar(lida, LARGURA);
+    const { bytes, inicio, numero } = linha;
+    const tipo = tipoRegistro.byte(bytes, inicio);
+    if (this.terminou) {
+      const segundo = tipo === CABECALHO && campoLote.inteiro(bytes, inicio) === 0;
+      throw new RecusaDeArquivo(segundo ? 'SEGUNDO_CABECALHO' : 'LINHA_DEPOIS_DO_TRAILER', numero);
+    }
+    switch (tipo) {
+      case DETALHE:
+        return this.detalhe(linha);
+      case CABECALHO:
+        throw new RecusaDeArquivo('SEGUNDO_CABECALHO', numero);
+      case CABECALHO_DE_LOTE:
+        return this.abrirLote(linha);
+      case TRAILER_DE_LOTE:
+        return this.fecharLote(linha);
+      case TRAILER:
+        return this.trailer(linha);
+      default:
+        throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
+    }
+  }
+
+  terminar(totalLinhas: number): void {
+    if (!this.terminou) throw new RecusaDeArquivo('SEM_TRAILER', totalLinhas);
+  }
+
+  private lerDe(registro: Layout240['cabecalho'], { bytes, inicio }: Linha) {
+    return leitor(registro, bytes, inicio);
+  }
+
+  private conferirConvenio(): void {
+    const { cabecalho, convenio, layout } = this;
+    const noArquivo = layout.numeroDoConvenio(this.lerDe(layout.cabecalho, this.primeira));
+    if (!mesmoConvenio(layout.nome, convenio.numero, noArquivo)) {
+      throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', 1, convenio.numero, cabecalho.convenio);
+    }
+    const outroCnpj = convenio.beneficiarioCnpj !== null && cabecalho.inscricao !== convenio.beneficiarioCnpj;
+    if (outroCnpj || !this.mesmaConta(cabecalho)) throw new RecusaDeArquivo('CONTA_DIFERENTE', 1);
+  }
+
+  private mesmaConta(lida: { readonly agencia: string; readonly conta: string }): boolean {
+    const mesma = (texto: string, nosso: string | null) => nosso === null || Number(texto) === Number(nosso);
+    const { agencia, conta } = this.convenio;
+    return mesma(lida.agencia, agencia) && (!this.layout.temConta || mesma(lida.conta, conta));
+  }
+
+  private abrirLote(linha: Linha): void {
+    const { numero } = linha;
+    if (this.aberto) throw new RecusaDeArquivo('SEM_TRAILER_DE_LOTE', numero);
+    const lote = campoLote.texto(linha.bytes, linha.inicio);
+    const proximo = (this.lotes + 1).toString().padStart(4, '0');
+    if (lote !== proximo) throw new RecusaDeArquivo('LOTES_FORA_DE_ORDEM', numero, proximo, lote);
+    this.aberto = { lote: Number(lote), cobranca: this.conferirCabecalhoDeLote(linha), sequencia: 0 };
+  }
+
+  /** Verdadeiro se o lote é de cobrança. */
+  private conferirCabecalhoDeLote(linha: Linha): boolean {
+    const { layout, convenio } = this;
+    const { numero, tamanho } = linha;
+    const campos = this.lerDe(layout.cabecalhoLote, linha);
+    const servico = campos.texto('servico');
+    const operacao = campos.texto('operacao');
+    if (servico !== SERVICO_COBRANCA) {
+      this.avisos.anotar('OUTRO_SERVICO', numero, servico);
+      return false;
+    }
+    if (operacao !== OPERACAO_RETORNO) {
+      throw new RecusaDeArquivo(operacao === 'R' ? 'ARQUIVO_E_REMESSA' : 'CABECALHO_INVALIDO', numero);
+    }
+    if (tamanho < MINIMO.lote) throw new RecusaDeArquivo('CABECALHO_INVALIDO', numero);
+    const banco = campos.texto('banco');
+    if (banco !== layout.banco) throw new RecusaDeArquivo('BANCO_DIFERENTE', numero, layout.banco, banco);
+    const doLote = campos.texto('convenio');
+    // Na Caixa cabem aqui só os seis primeiros dígitos do código.
+    const nosso = convenio.numero.slice(0, doLote.length);
+    if (!/^\d+$/.test(doLote) || Number(doLote) !== Number(nosso)) {
+      throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', numero, convenio.numero, doLote);
+    }
+    const conta = layout.temConta ? campos.texto('conta') : '0';
+    if (!this.mesmaConta({ agencia: campos.texto('agencia'), conta })) {
+      throw new RecusaDeArquivo('CONTA_DIFERENTE', numero);
+    }
+    if (layout.deTeste(this.lerDe(layout.cabecalho, this.primeira), campos) !== convenio.teste) {
+      throw new RecusaDeArquivo('ARQUIVO_DE_TESTE', numero);
+    }
+    // A identificação do lote está inteira e confere: as posições deslocadas vêm depois dela e não são lidas.
+    if (tamanho > LARGURA) this.avisos.anotar('CABECALHO_DE_LOTE_COMPRIDO', numero, tamanho);
+    else if (tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', numero, tamanho);
+    return true;
+  }
+
+  private detalhe(linha: Linha): void {
+    const { bytes, inicio, numero } = linha;
+    const aberto = this.noLote(linha);
+    aberto.sequencia += 1;
+    if (!aberto.cobranca) return this.guardar(linha, aberto, 'OUTRO_SERVICO');
+    if (seqLote.inteiro(bytes, inicio) !== aberto.sequencia) {
+      const lida = seqLote.texto(bytes, inicio);
+      throw new RecusaDeArquivo('SEQUENCIA_QUEBRADA', numero, aberto.sequencia.toString(), lida);
+    }
+    const qual = segmento.byte(bytes, inicio);
+    if (this.alternancia.length > 0) {
+      const ultima = this.alternancia.at(-1) ?? linha;
+      const alterna = (qual === SEGMENTO_T || qual === SEGMENTO_U) && qual !== segmentoDe(ultima);
+      if (alterna) {
+        this.alternancia.push(linha);
+        return;
+      }
+      this.resolverAlternancia(aberto);
+    }
+    switch (qual) {
+      case SEGMENTO_T:
+        this.soltarT(aberto);
+        this.esperando = linha;
+        return;
+      case SEGMENTO_U:
+        if (this.esperando) this.par(this.esperando, linha, aberto);
+        else this.alternancia.push(linha);
+        this.esperando = null;
+        return;
+      default:
+        this.soltarT(aberto);
+        this.guardar(linha, aberto, 'SEGMENTO_SEM_USO');
+    }
+  }
+
+  private noLote(linha: Linha): LoteAberto {
+    const { aberto } = this;
+    if (!aberto) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', linha.numero);
+    if (campoLote.inteiro(linha.bytes, linha.inicio) !== aberto.lote) {
+      const lido = campoLote.texto(linha.bytes, linha.inicio);
+      throw new RecusaDeArquivo('LOTE_TROCADO', linha.numero, aberto.lote.toString(), lido);
+    }
+    return aberto;
+  }
+
+  private fecharLote(linha: Linha): void {
+    const aberto = this.noLote(linha);
+    this.soltarT(aberto);
+    this.resolverAlternancia(aberto);
+    this.contar('CONTAGEM_DO_LOTE', linha, aberto.sequencia + 2, MINIMO.trailerLote, 'qtdRegistrosLote');
+    this.lotes += 1;
+    this.aberto = null;
+  }
+
+  private trailer(linha: Linha): void {
+    if (this.aberto) throw new RecusaDeArquivo('SEM_TRAILER_DE_LOTE', linha.numero);
+    this.contar('CONTAGEM_DO_ARQUIVO', linha, linha.numero, MINIMO.trailerArquivo, 'qtdRegistros');
+    this.contar('LOTES_FORA_DE_ORDEM', linha, this.lotes, MINIMO.trailerArquivo, 'qtdLotes');
+    this.terminou = true;
+  }
+
+  private contar(
+    codigo: 'CONTAGEM_DO_LOTE' | 'CONTAGEM_DO_ARQUIVO' | 'LOTES_FORA_DE_ORDEM',
+    linha: Linha,
+    contadas: number,
+    minimo: number,
+    campo: string,
+  ): void {
+    const registro = codigo === 'CONTAGEM_DO_LOTE' ? retornoTrailerLote : retornoTrailerArquivo;
+    const informadas = linha.tamanho < minimo ? '' : this.lerDe(registro, linha).texto(campo);
+    if (!/^\d+$/.test(informadas) || Number(informadas) !== contadas) {
+      throw new RecusaDeArquivo(codigo, linha.numero, contadas.toString(), informadas);
+    }
+  }
+
+  /**
+   * Um U solto no começo de uma alternância U T U T … que termina em T é um arquivo trocado: nenhum par dela é
+   * confiável. Se termina em U, falta o T do primeiro e os outros são pares.
+   */
+  private resolverAlternancia(aberto: LoteAberto): void {
+    const linhas = this.alternancia;
+    this.alternancia = [];
+    if (linhas.length % 2 === 1 && linhas[0]) this.porEmQuarentena(linhas[0], linhas[0], aberto, 'U_SEM_T');
+    for (let i = linhas.length % 2; i < linhas.length; i += 2) {
+      const [um, dois] = [linhas[i], linhas[i + 1]];
+      if (!um || !dois) return;
+      if (linhas.length % 2 === 1) this.par(um, dois, aberto);
+      else this.porEmQuarentena(um, dois, aberto, 'U_ANTES_DO_T');
+    }
+  }
+
+  private soltarT(aberto: LoteAberto): void {
+    if (this.esperando) this.porEmQuarentena(this.esperando, this.esperando, aberto, 'T_SEM_U');
+    this.esperando = null;
+  }
+
+  private guardar(linha: Linha, { lote }: LoteAberto, motivo: 'OUTRO_SERVICO' | 'SEGMENTO_SEM_USO'): void {
+    this.emitir({ tipo: 'GUARDADA', motivo, ...origemDe(linha, linha, lote) });
+  }
+
+  private porEmQuarentena(um: Linha, dois: Linha, { lote }: LoteAberto, motivo: MotivoQuarentena): void {
+    const { T } = this.layout;
+    const origem = origemDe(um, dois, lote);
+    const item = quarentena(origem, motivo, um, T, NOSSO_NUMERO_LEGIVEL);
+    // O U não traz o número: no lugar dele há valores.
+    this.emitir(segmentoDe(um) === SEGMENTO_T ? item : { ...item, nossoNumero: null });
+  }
+
+  private par(T: Linha, U: Linha, aberto: LoteAberto): void {
+    const motivo =
+      movimento.texto(T.bytes, T.inicio) !== movimento.texto(U.bytes, U.inicio)
+        ? 'MOVIMENTOS_DIFERENTES'
+        : (motivoDoTamanho(T, MINIMO.T, LARGURA) ?? motivoDoTamanho(U, MINIMO.U, LARGURA));
+    if (motivo) return this.porEmQuarentena(T, U, aberto, motivo);
+    if (T.tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', T.numero, T.tamanho);
+    if (U.tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', U.numero, U.tamanho);
+    const lido = this.layout.titulo.ler(T, U, aberto.lote, this.convenio.numero);
+    if (typeof lido === 'string') this.porEmQuarentena(T, U, aberto, lido);
+    else this.emitir(lido);
+  }
+}
+
+function segmentoDe({ bytes, inicio }: Linha): number {
+  return segmento.byte(bytes, inicio);
+}
+
+function lerCabecalho(linha: Linha, layout: Layout240, avisos: Avisos): CabecalhoRetorno {
+  const { tamanho } = linha;
+  if (tamanho > LARGURA || tamanho < MINIMO.cabecalho) {
+    throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1, LARGURA.toString(), tamanho.toString());
+  }
+  const inteira = completar(linha, LARGURA);
+  const campos = leitor(layout.cabecalho, inteira.bytes, inteira.inicio);
   const codigo = campos.texto('codigoArquivo');
-  if (codigo === '1') throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
-  if (layout.preCritica.includes(codigo)) throw new RecusaDeArquivo('ARQUIVO_E_PRE_CRITICA', 1);
+  if (layout.preCritica[codigo]) throw new RecusaDeArquivo('ARQUIVO_E_PRE_CRITICA', 1);
   const geradoEm = campos.data('dataGeracao');
   const cabecalho = {
     banco: campos.texto('banco'),
@@ -119,155 +309,6 @@ function lerCabecalho(linha: string, layout: Layout240, avisos: Aviso[]): Cabeca
   ) {
     throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
   }
-  if (linha.length < LARGURA)
-    avisos.push({ codigo: 'LINHA_APARADA', linha: 1, detalhe: linha.length.toString() });
+  if (tamanho < LARGURA) avisos.anotar('LINHA_APARADA', 1, tamanho);
   return { ...cabecalho, nsa: Number(nsa), geradoEm, hora: campos.texto('horaGeracao') };
-}
-
-function conferirConvenio(cabecalho: CabecalhoRetorno, layout: Layout240, esperado: ConvenioEsperado): void {
-  if (cabecalho.banco !== layout.banco) {
-    throw new RecusaDeArquivo('BANCO_DIFERENTE', 1, layout.banco, cabecalho.banco);
-  }
-  if (Number(cabecalho.convenio) !== Number(esperado.numero)) {
-    throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', 1, esperado.numero, cabecalho.convenio);
-  }
-  const outroCnpj = esperado.beneficiarioCnpj !== null && cabecalho.inscricao !== esperado.beneficiarioCnpj;
-  if (outroCnpj || !mesmaConta(cabecalho, layout, esperado)) throw new RecusaDeArquivo('CONTA_DIFERENTE', 1);
-}
-
-function mesmaConta(
-  lida: { readonly agencia: string; readonly conta: string },
-  layout: Layout240,
-  esperado: ConvenioEsperado,
-): boolean {
-  const mesma = (texto: string, nosso: string | null) => nosso === null || Number(texto) === Number(nosso);
-  return mesma(lida.agencia, esperado.agencia) && (!layout.temConta || mesma(lida.conta, esperado.conta));
-}
-
-function conferirEstrutura(
-  linhas: readonly string[],
-  layout: Layout240,
-  esperado: ConvenioEsperado,
-  avisos: Aviso[],
-): readonly LoteConferido[] {
-  const lotes: LoteConferido[] = [];
-  let aberto: { lote: number; cobranca: boolean; inicio: number; sequencia: number } | null = null;
-  let trailer = -1;
-  for (let i = 1; i < linhas.length; i++) {
-    const linha = linhas[i] ?? '';
-    const numero = i + 1;
-    if (trailer >= 0) {
-      throw new RecusaDeArquivo(
-        /^\d{3}0{5}/.test(linha) ? 'SEGUNDO_CABECALHO' : 'LINHA_DEPOIS_DO_TRAILER',
-        numero,
-      );
-    }
-    if (linha.trim() === '') throw new RecusaDeArquivo('LINHA_EM_BRANCO', numero);
-    const lote = fatiar(retornoT, linha, 'lote');
-    switch (fatiar(retornoT, linha, 'tipoRegistro')) {
-      case '0':
-        throw new RecusaDeArquivo('SEGUNDO_CABECALHO', numero);
-      case '1': {
-        if (aberto) throw new RecusaDeArquivo('SEM_TRAILER_DE_LOTE', numero);
-        const proximo = (lotes.length + 1).toString().padStart(4, '0');
-        if (lote !== proximo) throw new RecusaDeArquivo('LOTES_FORA_DE_ORDEM', numero, proximo, lote);
-        const cobranca = conferirCabecalhoDeLote(linhas, i, layout, esperado, avisos);
-        aberto = { lote: Number(lote), cobranca, inicio: i + 1, sequencia: 0 };
-        break;
-      }
-      case '3': {
-        if (!aberto) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
-        if (Number(lote) !== aberto.lote) {
-          throw new RecusaDeArquivo('LOTE_TROCADO', numero, aberto.lote.toString(), lote);
-        }
-        aberto.sequencia += 1;
-        const sequencia = fatiar(retornoT, linha, 'seqLote');
-        if (aberto.cobranca && sequencia !== aberto.sequencia.toString().padStart(5, '0')) {
-          throw new RecusaDeArquivo('SEQUENCIA_QUEBRADA', numero, aberto.sequencia.toString(), sequencia);
-        }
-        break;
-      }
-      case '5': {
-        if (!aberto) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
-        if (Number(lote) !== aberto.lote) {
-          throw new RecusaDeArquivo('LOTE_TROCADO', numero, aberto.lote.toString(), lote);
-        }
-        conferirContagem(
-          'CONTAGEM_DO_LOTE',
-          numero,
-          i - aberto.inicio + 2,
-          linha.length < MINIMO.trailerLote ? '' : fatiar(retornoTrailerLote, linha, 'qtdRegistrosLote'),
-        );
-        lotes.push({ lote: aberto.lote, cobranca: aberto.cobranca, inicio: aberto.inicio, fim: i });
-        aberto = null;
-        break;
-      }
-      case '9': {
-        if (aberto) throw new RecusaDeArquivo('SEM_TRAILER_DE_LOTE', numero);
-        const inteira = linha.length >= MINIMO.trailerArquivo;
-        const registros = inteira ? fatiar(retornoTrailerArquivo, linha, 'qtdRegistros') : '';
-        conferirContagem('CONTAGEM_DO_ARQUIVO', numero, numero, registros);
-        const qtdLotes = fatiar(retornoTrailerArquivo, linha, 'qtdLotes');
-        conferirContagem('LOTES_FORA_DE_ORDEM', numero, lotes.length, qtdLotes);
-        trailer = i;
-        break;
-      }
-      default:
-        throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
-    }
-  }
-  if (trailer < 0) throw new RecusaDeArquivo('SEM_TRAILER', linhas.length);
-  return lotes;
-}
-
-function conferirContagem(
-  codigo: 'CONTAGEM_DO_LOTE' | 'CONTAGEM_DO_ARQUIVO' | 'LOTES_FORA_DE_ORDEM',
-  linha: number,
-  contadas: number,
-  informadas: string,
-): void {
-  if (!/^\d+$/.test(informadas) || Number(informadas) !== contadas) {
-    throw new RecusaDeArquivo(codigo, linha, contadas.toString(), informadas);
-  }
-}
-
-/** Verdadeiro se o lote é de cobrança; os de outros serviços (pagamentos, DDA) são guardados e não lidos. */
-function conferirCabecalhoDeLote(
-  linhas: readonly string[],
-  indice: number,
-  layout: Layout240,
-  esperado: ConvenioEsperado,
-  avisos: Aviso[],
-): boolean {
-  const linha = linhas[indice] ?? '';
-  const numero = indice + 1;
-  const campos = leitor([layout.cabecalhoLote, linha]);
-  const servico = campos.texto('servico');
-  const operacao = campos.texto('operacao');
-  if (servico !== SERVICO_COBRANCA) {
-    avisos.push({ codigo: 'OUTRO_SERVICO', linha: numero, detalhe: servico });
-    return false;
-  }
-  if (operacao !== OPERACAO_RETORNO) {
-    throw new RecusaDeArquivo(operacao === 'R' ? 'ARQUIVO_E_REMESSA' : 'CABECALHO_INVALIDO', numero);
-  }
-  if (linha.length < MINIMO.lote) throw new RecusaDeArquivo('CABECALHO_INVALIDO', numero);
-  const convenio = campos.texto('convenio');
-  if (!/^\d+$/.test(convenio) || Number(convenio) !== Number(esperado.numero)) {
-    throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', numero, esperado.numero, convenio);
-  }
-  const conta = layout.temConta ? campos.texto('conta') : '0';
-  if (!mesmaConta({ agencia: campos.texto('agencia'), conta }, layout, esperado)) {
-    throw new RecusaDeArquivo('CONTA_DIFERENTE', numero);
-  }
-  const arquivo = leitor([layout.cabecalhoArquivo, linhas[0] ?? '']);
-  if (layout.deTeste(arquivo, campos) !== esperado.teste)
-    throw new RecusaDeArquivo('ARQUIVO_DE_TESTE', numero);
-  if (linha.length > LARGURA) {
-    // A identificação do lote está inteira e confere: as posições deslocadas vêm depois dela e não são lidas.
-    avisos.push({ codigo: 'CABECALHO_DE_LOTE_COMPRIDO', linha: numero, detalhe: linha.length.toString() });
-  } else if (linha.length < LARGURA) {
-    avisos.push({ codigo: 'LINHA_APARADA', linha: numero, detalhe: linha.length.toString() });
-  }
-  return true;
 }

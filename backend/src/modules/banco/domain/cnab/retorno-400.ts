@@ -1,154 +1,177 @@
-import { ArquivoEmLinhas, Aviso } from './arquivo';
-import { Leitor, leitor } from './codec';
-import {
-  ItemRetorno,
-  LinhaEmQuarentena,
-  MotivoQuarentena,
-  Origem,
-  lerTitulo,
-  motivoDoTamanho,
-} from './item-retorno';
+import { Avisos } from './avisos';
+import { CabecalhoRetorno } from './cabecalho-retorno';
+import { Campo, leitor } from './codec';
+import { ConvenioEsperado, mesmoConvenio } from './convenio-do-arquivo';
+import { Estrutura } from './estrutura';
+import { ItemRetorno, MotivoQuarentena, motivoDoTamanho, origemDe, quarentena } from './item-retorno';
 import { Layout400 } from './layouts-de-retorno';
+import { Linha, completar } from './linhas';
 import { RecusaDeArquivo } from './recusa';
-import { CabecalhoRetorno, ConvenioEsperado, RetornoLido } from './retorno-240';
 
 const LARGURA = 400;
 const DIGITOS_DA_SEQUENCIA = 6;
+const [ZERO, NOVE] = [0x30, 0x39];
+const LOTE_UNICO = 1;
 
-/** Lê um retorno de 400 posições, com as mesmas garantias de `lerRetorno240`. Erro: `RecusaDeArquivo`. */
-export function lerRetorno400(
-  arquivo: ArquivoEmLinhas,
-  layout: Layout400,
-  esperado: ConvenioEsperado | null,
-): RetornoLido {
-  const { linhas } = arquivo;
-  const cabecalho = lerCabecalho(linhas[0] ?? '', layout);
-  const numero = layout.numeroDoConvenio(cabecalho.convenio);
-  if (esperado && Number(esperado.numero) !== Number(numero)) {
-    throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', 1, esperado.numero, numero);
-  }
-  conferirConta(cabecalho, esperado);
-  conferirSequencia(linhas);
-  conferirContadores(linhas, layout);
-  const avisos: Aviso[] = [...arquivo.avisos];
-  const itens = linhas.slice(1, -1).map((linha, i): ItemRetorno => {
-    const origem: Origem = { linha: i + 2, linhaFim: i + 2, lote: 1, bruto: linha };
-    if (linha[0] !== layout.tipoDetalhe) return { tipo: 'GUARDADA', motivo: 'SEGMENTO_SEM_USO', ...origem };
-    const campos = leitor([layout.detalhe, linha]);
-    const lido =
-      motivoDoTamanho(linha, LARGURA, LARGURA) ??
-      (daConta(campos, layout, esperado) ? null : 'NOSSO_NUMERO_DE_OUTRO_CONVENIO') ??
-      lerTitulo(campos, layout.regras, origem, numero);
-    if (typeof lido === 'string') return quarentena(campos, lido, origem);
-    if (layout.detalhe.porNome.has('convenio') && Number(campos.texto('convenio')) === 0) {
-      avisos.push({ codigo: 'CONVENIO_AUSENTE_NA_LINHA', linha: origem.linha, detalhe: null });
-    }
-    return lido;
-  });
-  return { cabecalho, itens, avisos, totalLinhas: linhas.length };
+/** Campos que só alguns bancos têm na linha do título. */
+interface CamposDaLinha {
+  readonly movimento: Campo;
+  readonly convenio: Campo | null;
+  /** O Bradesco diz de quem é a conta em cada linha, e não no cabeçalho. */
+  readonly conta: { readonly inscricao: Campo; readonly agencia: Campo; readonly conta: Campo } | null;
 }
 
-function lerCabecalho(linha: string, layout: Layout400): CabecalhoRetorno {
-  const campos = leitor([layout.cabecalho, linha]);
-  if (campos.texto('operacao') === '1') throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
-  const geradoEm = campos.data('dataGeracao');
-  const convenio = campos.texto('convenio');
-  const nsa = campos.texto('nsa');
-  if (
-    geradoEm === null ||
-    geradoEm === 'INVALIDA' ||
-    campos.texto('operacao') !== '2' ||
-    [convenio, nsa].some((texto) => !/^\d+$/.test(texto))
+/** Retorno de 400 posições: linhas numeradas de 1 até o trailer, cada título numa delas. */
+export class Retorno400 implements Estrutura {
+  readonly cabecalho: CabecalhoRetorno;
+  private readonly numeroDoConvenio: string;
+  private readonly campos: CamposDaLinha;
+  private readonly seqRegistro: Campo;
+  private readonly tipoDetalhe: number;
+  private terminou = false;
+  /** Linhas de cada movimento; `null` se alguma tem outro tamanho, e com isso o movimento fora do lugar. */
+  private porMovimento: Map<string, number> | null = new Map();
+
+  constructor(
+    private readonly layout: Layout400,
+    primeira: Linha,
+    private readonly esperado: ConvenioEsperado | null,
+    private readonly avisos: Avisos,
+    private readonly emitir: (item: ItemRetorno) => void,
   ) {
-    throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
+    const campos = leitor(layout.cabecalho, primeira.bytes, primeira.inicio);
+    const geradoEm = campos.data('dataGeracao');
+    const convenio = campos.texto('convenio');
+    const nsa = campos.texto('nsa');
+    if (
+      geradoEm === null ||
+      geradoEm === 'INVALIDA' ||
+      campos.texto('operacao') !== '2' ||
+      [convenio, nsa].some((texto) => !/^\d+$/.test(texto))
+    ) {
+      throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
+    }
+    const daConta = (nome: string): string => (campos.tem(nome) ? campos.texto(nome) : '');
+    this.cabecalho = {
+      banco: layout.banco,
+      convenio,
+      inscricao: '',
+      agencia: daConta('agencia'),
+      conta: daConta('conta'),
+      nsa: Number(nsa),
+      geradoEm,
+      hora: '',
+    };
+    this.numeroDoConvenio = layout.numeroDoConvenio(campos);
+    this.conferirConvenio();
+    const { detalhe } = layout;
+    const contaNaLinha = esperado !== null && !campos.tem('conta');
+    this.campos = {
+      movimento: new Campo(detalhe, 'movimento'),
+      convenio: detalhe.porNome.has('convenio') ? new Campo(detalhe, 'convenio') : null,
+      conta: contaNaLinha
+        ? {
+            inscricao: new Campo(detalhe, 'inscricaoEmpresa'),
+            agencia: new Campo(detalhe, 'agencia'),
+            conta: new Campo(detalhe, 'conta'),
+          }
+        : null,
+    };
+    this.seqRegistro = new Campo(detalhe, 'seqRegistro');
+    this.tipoDetalhe = layout.tipoDetalhe.charCodeAt(0);
   }
-  const daConta = (nome: string): string => (layout.cabecalho.porNome.has(nome) ? campos.texto(nome) : '');
-  return {
-    banco: layout.banco,
-    convenio,
-    inscricao: '',
-    agencia: daConta('agencia'),
-    conta: daConta('conta'),
-    nsa: Number(nsa),
-    geradoEm,
-    hora: '',
-  };
+
+  linha(lida: Linha): void {
+    const linha = completar(lida, LARGURA);
+    const { bytes, inicio, tamanho, numero } = linha;
+    const tipo = bytes[inicio] ?? 0;
+    if (tipo === ZERO) throw new RecusaDeArquivo('SEGUNDO_CABECALHO', numero);
+    if (this.terminou) throw new RecusaDeArquivo('LINHA_DEPOIS_DO_TRAILER', numero);
+    if (tipo < ZERO || tipo > NOVE) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
+    if (tamanho !== LARGURA || this.seqRegistro.inteiro(bytes, inicio) !== numero) {
+      this.conferirSequencia(linha, tipo === NOVE);
+    }
+    if (tipo === NOVE) {
+      this.conferirContadores(linha);
+      this.terminou = true;
+      return;
+    }
+    if (tamanho !== LARGURA) this.porMovimento = null;
+    this.emitir(tipo === this.tipoDetalhe ? this.titulo(linha) : this.semUso(linha));
+  }
+
+  terminar(totalLinhas: number): void {
+    if (!this.terminou) throw new RecusaDeArquivo('SEM_TRAILER', totalLinhas);
+  }
+
+  private conferirConvenio(): void {
+    const { esperado, layout, numeroDoConvenio, cabecalho } = this;
+    if (!esperado) return;
+    if (!mesmoConvenio(layout.nome, esperado.numero, numeroDoConvenio)) {
+      throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', 1, esperado.numero, numeroDoConvenio);
+    }
+    if (!igual(cabecalho.agencia, esperado.agencia) || !igual(cabecalho.conta, esperado.conta)) {
+      throw new RecusaDeArquivo('CONTA_DIFERENTE', 1);
+    }
+  }
+
+  /** A linha cortada perdeu o número; a comprida o tem no lugar ou, deslocado, no fim. As duas ficam em quarentena. */
+  private conferirSequencia({ bytes, inicio, tamanho, numero }: Linha, trailer: boolean): void {
+    const esperada = numero.toString().padStart(DIGITOS_DA_SEQUENCIA, '0');
+    const codigo = trailer ? 'CONTAGEM_DO_ARQUIVO' : 'SEQUENCIA_QUEBRADA';
+    if (trailer && tamanho !== LARGURA) throw new RecusaDeArquivo(codigo, numero, esperada, '');
+    if (tamanho < LARGURA) return;
+    const ate = (fim: number) => bytes.toString('latin1', inicio + fim - DIGITOS_DA_SEQUENCIA, inicio + fim);
+    const lidas = [ate(LARGURA), ate(tamanho)];
+    if (!lidas.includes(esperada)) throw new RecusaDeArquivo(codigo, numero, esperada, lidas[0]);
+  }
+
+  private conferirContadores(linha: Linha): void {
+    const { porMovimento } = this;
+    if (!porMovimento) return;
+    const trailer = leitor(this.layout.trailer, linha.bytes, linha.inicio);
+    for (const [contador, movimentos] of Object.entries(this.layout.contadores)) {
+      const informado = trailer.texto(contador);
+      const contado = movimentos.reduce((soma, movimento) => soma + (porMovimento.get(movimento) ?? 0), 0);
+      if (informado.trim() !== '' && Number(informado) !== contado) {
+        throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', linha.numero, contado.toString(), informado);
+      }
+    }
+  }
+
+  private semUso(linha: Linha): ItemRetorno {
+    return { tipo: 'GUARDADA', motivo: 'SEGMENTO_SEM_USO', ...origemDe(linha, linha, LOTE_UNICO) };
+  }
+
+  private titulo(linha: Linha): ItemRetorno {
+    const { bytes, inicio } = linha;
+    const movimento = this.campos.movimento.texto(bytes, inicio);
+    this.porMovimento?.set(movimento, (this.porMovimento.get(movimento) ?? 0) + 1);
+    const lido =
+      motivoDoTamanho(linha, LARGURA, LARGURA) ??
+      (this.daConta(linha) ? null : ('NOSSO_NUMERO_DE_OUTRO_CONVENIO' satisfies MotivoQuarentena)) ??
+      this.layout.titulo.ler(linha, linha, LOTE_UNICO, this.numeroDoConvenio);
+    if (typeof lido === 'string') {
+      return quarentena(origemDe(linha, linha, LOTE_UNICO), lido, linha, this.layout.detalhe, /^\d+$/);
+    }
+    if (this.campos.convenio?.inteiro(bytes, inicio) === 0) {
+      this.avisos.anotar('CONVENIO_AUSENTE_NA_LINHA', linha.numero, null);
+    }
+    return lido;
+  }
+
+  private daConta({ bytes, inicio }: Linha): boolean {
+    const { esperado } = this;
+    const { conta } = this.campos;
+    if (!esperado || !conta) return true;
+    return (
+      igual(conta.inscricao.texto(bytes, inicio), esperado.beneficiarioCnpj) &&
+      igual(conta.agencia.texto(bytes, inicio), esperado.agencia) &&
+      igual(conta.conta.texto(bytes, inicio), esperado.conta)
+    );
+  }
 }
 
 function igual(lido: string, nosso: string | null): boolean {
   return nosso === null || lido === '' || Number(lido) === Number(nosso);
-}
-
-function conferirConta(cabecalho: CabecalhoRetorno, esperado: ConvenioEsperado | null): void {
-  if (!esperado) return;
-  if (!igual(cabecalho.agencia, esperado.agencia) || !igual(cabecalho.conta, esperado.conta)) {
-    throw new RecusaDeArquivo('CONTA_DIFERENTE', 1);
-  }
-}
-
-/** O Bradesco diz de quem é a conta em cada linha, e não no cabeçalho. */
-function daConta(campos: Leitor, layout: Layout400, esperado: ConvenioEsperado | null): boolean {
-  if (!esperado || layout.cabecalho.porNome.has('conta')) return true;
-  return (
-    igual(campos.texto('inscricaoEmpresa'), esperado.beneficiarioCnpj) &&
-    igual(campos.texto('agencia'), esperado.agencia) &&
-    igual(campos.texto('conta'), esperado.conta)
-  );
-}
-
-/** As linhas são numeradas de 1 até o trailer, sem salto, seja qual for o registro. */
-function conferirSequencia(linhas: readonly string[]): void {
-  const ultima = linhas.length - 1;
-  const trailer = linhas.findIndex((linha) => linha.startsWith('9'));
-  linhas.forEach((linha, i) => {
-    const numero = i + 1;
-    if (trailer >= 0 && i > trailer) {
-      const codigo = linha.startsWith('0') ? 'SEGUNDO_CABECALHO' : 'LINHA_DEPOIS_DO_TRAILER';
-      throw new RecusaDeArquivo(codigo, numero);
-    }
-    if (linha.trim() === '') throw new RecusaDeArquivo('LINHA_EM_BRANCO', numero);
-    if (i > 0 && linha.startsWith('0')) throw new RecusaDeArquivo('SEGUNDO_CABECALHO', numero);
-    if (!/^\d/.test(linha)) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
-    const esperada = numero.toString().padStart(DIGITOS_DA_SEQUENCIA, '0');
-    if (i === ultima && trailer === i && linha.length !== LARGURA) {
-      throw new RecusaDeArquivo('CONTAGEM_DO_ARQUIVO', numero, esperada, '');
-    }
-    // A linha cortada perdeu o número; a comprida o tem no lugar ou, deslocado, no fim. As duas ficam em quarentena.
-    const lidas = [linha.slice(LARGURA - DIGITOS_DA_SEQUENCIA, LARGURA), linha.slice(-DIGITOS_DA_SEQUENCIA)];
-    if (linha.length >= LARGURA && !lidas.includes(esperada)) {
-      const codigo = i === trailer ? 'CONTAGEM_DO_ARQUIVO' : 'SEQUENCIA_QUEBRADA';
-      throw new RecusaDeArquivo(codigo, numero, esperada, lidas[0]);
-    }
-  });
-  if (trailer < 0) throw new RecusaDeArquivo('SEM_TRAILER', linhas.length);
-}
-
-function conferirContadores(linhas: readonly string[], layout: Layout400): void {
-  const detalhes = linhas.slice(1, -1);
-  // Numa linha de outro tamanho o movimento não está no lugar: sem ele não há o que contar.
-  if (detalhes.some((linha) => linha.length !== LARGURA)) return;
-  const trailer = leitor([layout.trailer, linhas.at(-1) ?? '']);
-  for (const [contador, movimentos] of Object.entries(layout.contadores)) {
-    const informado = trailer.texto(contador);
-    const contado = detalhes.filter(
-      (linha) =>
-        linha[0] === layout.tipoDetalhe &&
-        movimentos.includes(leitor([layout.detalhe, linha]).texto('movimento')),
-    ).length;
-    if (informado.trim() !== '' && Number(informado) !== contado) {
-      throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', linhas.length, contado.toString(), informado);
-    }
-  }
-}
-
-function quarentena(campos: Leitor, motivo: MotivoQuarentena, origem: Origem): LinhaEmQuarentena {
-  const movimento = campos.texto('movimento');
-  const numero = campos.texto('nossoNumero');
-  return {
-    tipo: 'QUARENTENA',
-    motivo,
-    movimento: /^\d\d$/.test(movimento) ? movimento : null,
-    nossoNumero: /^\d+$/.test(numero) ? numero : null,
-    ...origem,
-  };
 }

@@ -1,8 +1,92 @@
 import { tabela } from '../codec';
 
-/** Banco do Brasil, retorno CNAB 400 do convênio de 7 dígitos (CBR643 do banco). */
+/** Banco do Brasil, CNAB 400 do convênio de 7 dígitos: remessa CBR641 e retorno CBR643 do banco. */
 
-/** Registro 0. */
+/** Remessa: registro 0. */
+export const remessaCabecalho = tabela(400, [
+  ['tipoRegistro', 1, 1, 'N', '0'],
+  ['operacao', 2, 2, 'N', '1'],
+  ['literalOperacao', 3, 9, 'A'],
+  ['servico', 10, 11, 'N', '01'],
+  ['literalServico', 12, 19, 'A', 'COBRANCA'],
+  ['brancos1', 20, 26, 'A', ''],
+  ['agencia', 27, 30, 'N'],
+  ['agenciaDv', 31, 31, 'A'],
+  ['conta', 32, 39, 'N'],
+  ['contaDv', 40, 40, 'A'],
+  ['zeros', 41, 46, 'N', '0'],
+  ['nomeEmpresa', 47, 76, 'A'],
+  ['bancoENome', 77, 94, 'A', '001BANCODOBRASIL'],
+  ['dataGeracao', 95, 100, 'D'],
+  ['nsa', 101, 107, 'N'],
+  ['brancos2', 108, 129, 'A', ''],
+  ['convenio', 130, 136, 'N'],
+  ['brancos3', 137, 394, 'A', ''],
+  ['seqRegistro', 395, 400, 'N'],
+]);
+
+/** Remessa: registro 7, título e pagador numa linha. */
+export const remessaDetalhe = tabela(400, [
+  ['tipoRegistro', 1, 1, 'N', '7'],
+  ['tipoInscricaoEmpresa', 2, 3, 'N'],
+  ['inscricaoEmpresa', 4, 17, 'N'],
+  ['agencia', 18, 21, 'N'],
+  ['agenciaDv', 22, 22, 'A'],
+  ['conta', 23, 30, 'N'],
+  ['contaDv', 31, 31, 'A'],
+  ['convenio', 32, 38, 'N'],
+  ['usoEmpresa', 39, 63, 'C'],
+  ['nossoNumero', 64, 80, 'N'],
+  ['prestacao', 81, 82, 'N', '0'],
+  ['grupoValor', 83, 84, 'N', '0'],
+  ['brancos1', 85, 87, 'A', ''],
+  ['indicadorMensagem', 88, 88, 'A', ''],
+  ['prefixoTitulo', 89, 91, 'A', ''],
+  ['variacao', 92, 94, 'N'],
+  ['contaCaucao', 95, 95, 'N', '0'],
+  ['bordero', 96, 101, 'N', '0'],
+  ['tipoCobranca', 102, 106, 'A', ''],
+  ['carteira', 107, 108, 'N'],
+  ['movimento', 109, 110, 'N'],
+  ['numeroDocumento', 111, 120, 'C'],
+  ['vencimento', 121, 126, 'D'],
+  ['valor', 127, 139, 'V'],
+  ['banco', 140, 142, 'N', '001'],
+  ['agenciaCobradora', 143, 146, 'N', '0'],
+  ['agenciaCobradoraDv', 147, 147, 'A', ''],
+  ['especie', 148, 149, 'N', '01'],
+  ['aceite', 150, 150, 'A', 'N'],
+  ['emissaoTitulo', 151, 156, 'D'],
+  ['instrucao1', 157, 158, 'N'],
+  ['instrucao2', 159, 160, 'N', '0'],
+  ['jurosDia', 161, 173, 'V', '0'],
+  ['descontoData', 174, 179, 'D', '0'],
+  ['descontoValor', 180, 192, 'V', '0'],
+  ['iof', 193, 205, 'V', '0'],
+  ['abatimento', 206, 218, 'V', '0'],
+  ['tipoInscricao', 219, 220, 'N'],
+  ['inscricao', 221, 234, 'N'],
+  ['nome', 235, 271, 'A'],
+  ['brancos2', 272, 274, 'A', ''],
+  ['endereco', 275, 314, 'A'],
+  ['bairro', 315, 326, 'A'],
+  ['cep', 327, 334, 'N'],
+  ['cidade', 335, 349, 'A'],
+  ['uf', 350, 351, 'A'],
+  ['mensagemOuSacador', 352, 391, 'A', ''],
+  ['diasProtesto', 392, 393, 'A', ''],
+  ['brancos3', 394, 394, 'A', ''],
+  ['seqRegistro', 395, 400, 'N'],
+]);
+
+/** Remessa: registro 9. */
+export const remessaTrailer = tabela(400, [
+  ['tipoRegistro', 1, 1, 'N', '9'],
+  ['brancos', 2, 394, 'A', ''],
+  ['seqRegistro', 395, 400, 'N'],
+]);
+
+/** Retorno: registro 0. */
 export const cabecalho = tabela(400, [
   ['tipoRegistro', 1, 1, 'N', '0'],
   ['operacao', 2, 2, 'N', '2'],
@@ -26,7 +110,7 @@ export const cabecalho = tabela(400, [
   ['seqRegistro', 395, 400, 'N', '0'],
 ]);
 
-/** Registro 7: título e dinheiro numa linha. */
+/** Retorno: registro 7, título e dinheiro numa linha. */
 export const detalhe = tabela(400, [
   ['tipoRegistro', 1, 1, 'N', '7'],
   ['zeros1', 2, 17, 'N', '0'],
@@ -80,7 +164,7 @@ export const detalhe = tabela(400, [
   ['seqRegistro', 395, 400, 'N', '0'],
 ]);
 
-/** Registro 9: em arquivos reais só a sequência vem preenchida. */
+/** Retorno: registro 9; em arquivos reais só a sequência vem preenchida. */
 export const trailer = tabela(400, [
   ['tipoRegistro', 1, 1, 'N', '9'],
   ['operacao', 2, 2, 'N', '2'],

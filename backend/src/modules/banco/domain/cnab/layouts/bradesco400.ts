@@ -1,8 +1,86 @@
 import { tabela } from '../codec';
 
-/** Bradesco, retorno CNAB 400 (manual 4008.524.0121, versão 11). */
+/** Bradesco, CNAB 400 (manual 4008.524.0121, versão 11). */
 
-/** Registro 0. */
+/** Remessa: registro 0. */
+export const remessaCabecalho = tabela(400, [
+  ['tipoRegistro', 1, 1, 'N', '0'],
+  ['operacao', 2, 2, 'N', '1'],
+  ['literalOperacao', 3, 9, 'A', 'REMESSA'],
+  ['servico', 10, 11, 'N', '01'],
+  ['literalServico', 12, 26, 'A', 'COBRANCA'],
+  ['convenio', 27, 46, 'N'],
+  ['nomeEmpresa', 47, 76, 'A'],
+  ['banco', 77, 79, 'N', '237'],
+  ['nomeBanco', 80, 94, 'A', 'BRADESCO'],
+  ['dataGeracao', 95, 100, 'D'],
+  ['brancos1', 101, 108, 'A', ''],
+  ['sistema', 109, 110, 'A', 'MX'],
+  ['nsa', 111, 117, 'N'],
+  ['brancos2', 118, 394, 'A', ''],
+  ['seqRegistro', 395, 400, 'N'],
+]);
+
+/** Remessa: registro 1, título e pagador numa linha. */
+export const remessaDetalhe = tabela(400, [
+  ['tipoRegistro', 1, 1, 'N', '1'],
+  ['debitoAgencia', 2, 6, 'N', '0'],
+  ['debitoAgenciaDv', 7, 7, 'A', '0'],
+  ['debitoRazao', 8, 12, 'N', '0'],
+  ['debitoConta', 13, 19, 'N', '0'],
+  ['debitoContaDv', 20, 20, 'A', '0'],
+  ['zero', 21, 21, 'N', '0'],
+  ['carteira', 22, 24, 'N'],
+  ['agencia', 25, 29, 'N'],
+  ['conta', 30, 36, 'N'],
+  ['contaDv', 37, 37, 'A'],
+  ['usoEmpresa', 38, 62, 'C'],
+  ['debitoBanco', 63, 65, 'N', '0'],
+  ['multaCodigo', 66, 66, 'N', '0'],
+  ['multaPercentual', 67, 70, 'V', '0'],
+  ['nossoNumero', 71, 81, 'N'],
+  ['nossoNumeroDv', 82, 82, 'A'],
+  ['descontoPorDia', 83, 92, 'V', '0'],
+  ['emissao', 93, 93, 'N', '2'],
+  ['registroDebito', 94, 94, 'A', 'N'],
+  ['brancos1', 95, 104, 'A', ''],
+  ['rateio', 105, 105, 'A', ''],
+  ['avisoDebito', 106, 106, 'N', '2'],
+  ['pagamentoParcial', 107, 108, 'A', ''],
+  ['movimento', 109, 110, 'N'],
+  ['numeroDocumento', 111, 120, 'C'],
+  ['vencimento', 121, 126, 'D'],
+  ['valor', 127, 139, 'V'],
+  ['bancoEncarregado', 140, 142, 'N', '0'],
+  ['agenciaDepositaria', 143, 147, 'N', '0'],
+  ['especie', 148, 149, 'N', '01'],
+  ['identificacao', 150, 150, 'A', 'N'],
+  ['emissaoTitulo', 151, 156, 'D'],
+  ['instrucao1', 157, 158, 'N', '0'],
+  ['instrucao2', 159, 160, 'N', '0'],
+  ['jurosDia', 161, 173, 'V', '0'],
+  ['descontoData', 174, 179, 'D', '0'],
+  ['descontoValor', 180, 192, 'V', '0'],
+  ['iof', 193, 205, 'V', '0'],
+  ['abatimento', 206, 218, 'V', '0'],
+  ['tipoInscricao', 219, 220, 'N'],
+  ['inscricao', 221, 234, 'N'],
+  ['nome', 235, 274, 'A'],
+  ['endereco', 275, 314, 'A'],
+  ['mensagem1', 315, 326, 'A', ''],
+  ['cep', 327, 334, 'N'],
+  ['sacadorOuMensagem2', 335, 394, 'A', ''],
+  ['seqRegistro', 395, 400, 'N'],
+]);
+
+/** Remessa: registro 9. */
+export const remessaTrailer = tabela(400, [
+  ['tipoRegistro', 1, 1, 'N', '9'],
+  ['brancos', 2, 394, 'A', ''],
+  ['seqRegistro', 395, 400, 'N'],
+]);
+
+/** Retorno: registro 0. */
 export const cabecalho = tabela(400, [
   ['tipoRegistro', 1, 1, 'N', '0'],
   ['operacao', 2, 2, 'N', '2'],
@@ -22,7 +100,7 @@ export const cabecalho = tabela(400, [
   ['seqRegistro', 395, 400, 'N', '0'],
 ]);
 
-/** Registro 1: título e dinheiro numa linha. */
+/** Retorno: registro 1, título e dinheiro numa linha. */
 export const detalhe = tabela(400, [
   ['tipoRegistro', 1, 1, 'N', '1'],
   ['tipoInscricaoEmpresa', 2, 3, 'N', '0'],
@@ -74,7 +152,7 @@ export const detalhe = tabela(400, [
   ['seqRegistro', 395, 400, 'N', '0'],
 ]);
 
-/** Registro 9: 15 e 17 não estão em contador nenhum. */
+/** Retorno: registro 9; 15 e 17 não estão em contador nenhum. */
 export const trailer = tabela(400, [
   ['tipoRegistro', 1, 1, 'N', '9'],
   ['operacao', 2, 2, 'N', '2'],

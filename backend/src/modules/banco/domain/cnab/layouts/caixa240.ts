@@ -1,10 +1,144 @@
 import { tabela } from '../codec';
 
 /**
- * Caixa, cobrança SIGCB, retorno CNAB 240 (manual de 2018). Os trailers são os da base FEBRABAN, em `bb240.ts`.
+ * Caixa, cobrança SIGCB, CNAB 240 (manual de 2018). O segmento Q da remessa e os trailers do retorno são os da base
+ * FEBRABAN, em `bb240.ts`.
  */
 
-/** Registro 0. */
+/** Remessa: registro 0. */
+export const remessaCabecalhoArquivo = tabela(240, [
+  ['banco', 1, 3, 'N', '104'],
+  ['lote', 4, 7, 'N', '0'],
+  ['tipoRegistro', 8, 8, 'N', '0'],
+  ['cnab1', 9, 17, 'A', ''],
+  ['tipoInscricaoEmpresa', 18, 18, 'N'],
+  ['inscricaoEmpresa', 19, 32, 'N'],
+  ['usoCaixa1', 33, 52, 'N', '0'],
+  ['agencia', 53, 57, 'N'],
+  ['agenciaDv', 58, 58, 'A'],
+  ['convenio', 59, 64, 'N'],
+  ['usoCaixa2', 65, 71, 'N', '0'],
+  ['usoCaixa3', 72, 72, 'N', '0'],
+  ['nomeEmpresa', 73, 102, 'A'],
+  ['nomeBanco', 103, 132, 'A', 'CAIXA ECONOMICA FEDERAL'],
+  ['cnab2', 133, 142, 'A', ''],
+  ['codigoArquivo', 143, 143, 'N', '1'],
+  ['dataGeracao', 144, 151, 'D'],
+  ['horaGeracao', 152, 157, 'N'],
+  ['nsa', 158, 163, 'N'],
+  ['versaoLayout', 164, 166, 'N', '101'],
+  ['densidade', 167, 171, 'N', '0'],
+  ['usoBanco', 172, 191, 'A', ''],
+  ['situacao', 192, 211, 'A', ''],
+  ['versaoAplicativo', 212, 215, 'A', ''],
+  ['cnab3', 216, 240, 'A', ''],
+]);
+
+/** Remessa: registro 1. */
+export const remessaCabecalhoLote = tabela(240, [
+  ['banco', 1, 3, 'N', '104'],
+  ['lote', 4, 7, 'N'],
+  ['tipoRegistro', 8, 8, 'N', '1'],
+  ['operacao', 9, 9, 'A', 'R'],
+  ['servico', 10, 11, 'N', '01'],
+  ['zeros1', 12, 13, 'N', '0'],
+  ['versaoLayoutLote', 14, 16, 'N', '060'],
+  ['cnab1', 17, 17, 'A', ''],
+  ['tipoInscricaoEmpresa', 18, 18, 'N'],
+  ['inscricaoEmpresa', 19, 33, 'N'],
+  ['convenio', 34, 39, 'N'],
+  ['usoCaixa1', 40, 53, 'N', '0'],
+  ['agencia', 54, 58, 'N'],
+  ['agenciaDv', 59, 59, 'A'],
+  ['convenioDeNovo', 60, 65, 'N'],
+  ['modeloBoleto', 66, 72, 'N', '0'],
+  ['usoCaixa2', 73, 73, 'N', '0'],
+  ['nomeEmpresa', 74, 103, 'A'],
+  ['mensagem1', 104, 143, 'A', ''],
+  ['mensagem2', 144, 183, 'A', ''],
+  ['nsa', 184, 191, 'N'],
+  ['dataGeracao', 192, 199, 'D'],
+  ['dataCredito', 200, 207, 'D', '0'],
+  ['cnab2', 208, 240, 'A', ''],
+]);
+
+/** Remessa: registro 3, segmento P, o título. O nosso número vai com a modalidade, sem o verificador. */
+export const remessaP = tabela(240, [
+  ['banco', 1, 3, 'N', '104'],
+  ['lote', 4, 7, 'N'],
+  ['tipoRegistro', 8, 8, 'N', '3'],
+  ['seqLote', 9, 13, 'N'],
+  ['segmento', 14, 14, 'A', 'P'],
+  ['cnab1', 15, 15, 'A', ''],
+  ['movimento', 16, 17, 'N'],
+  ['agencia', 18, 22, 'N'],
+  ['agenciaDv', 23, 23, 'A'],
+  ['convenio', 24, 29, 'N'],
+  ['usoCaixa1', 30, 37, 'N', '0'],
+  ['usoCaixa2', 38, 39, 'N', '0'],
+  ['modalidadeSinco', 40, 40, 'N', '0'],
+  ['nossoNumero', 41, 57, 'N'],
+  ['codigoCarteira', 58, 58, 'N', '1'],
+  ['formaCadastro', 59, 59, 'N', '1'],
+  ['tipoDocumento', 60, 60, 'A', '2'],
+  ['emissao', 61, 61, 'N', '2'],
+  ['entrega', 62, 62, 'A', '0'],
+  ['numeroDocumento', 63, 73, 'C'],
+  ['usoCaixa3', 74, 77, 'A', ''],
+  ['vencimento', 78, 85, 'D'],
+  ['valor', 86, 100, 'V'],
+  ['agenciaCobradora', 101, 105, 'N', '0'],
+  ['agenciaCobradoraDv', 106, 106, 'A', '0'],
+  ['especie', 107, 108, 'N', '02'],
+  ['aceite', 109, 109, 'A', 'N'],
+  ['emissaoTitulo', 110, 117, 'D'],
+  ['jurosCodigo', 118, 118, 'N', '3'],
+  ['jurosData', 119, 126, 'D', '0'],
+  ['jurosValor', 127, 141, 'V', '0'],
+  ['desconto1Codigo', 142, 142, 'N', '0'],
+  ['desconto1Data', 143, 150, 'D', '0'],
+  ['desconto1Valor', 151, 165, 'V', '0'],
+  ['iof', 166, 180, 'V', '0'],
+  ['abatimento', 181, 195, 'V', '0'],
+  ['usoEmpresa', 196, 220, 'C'],
+  ['protestoCodigo', 221, 221, 'N', '3'],
+  ['protestoDias', 222, 223, 'N', '0'],
+  ['baixaCodigo', 224, 224, 'N', '1'],
+  ['baixaDias', 225, 227, 'N', '120'],
+  ['moeda', 228, 229, 'N', '09'],
+  ['usoCaixa4', 230, 239, 'N', '0'],
+  ['pagamentoDivergente', 240, 240, 'A', ''],
+]);
+
+/** Remessa: registro 5. */
+export const remessaTrailerLote = tabela(240, [
+  ['banco', 1, 3, 'N', '104'],
+  ['lote', 4, 7, 'N'],
+  ['tipoRegistro', 8, 8, 'N', '5'],
+  ['cnab1', 9, 17, 'A', ''],
+  ['qtdRegistrosLote', 18, 23, 'N'],
+  ['qtdTitulos', 24, 29, 'N'],
+  ['valorTitulos', 30, 46, 'V'],
+  ['qtdCaucionada', 47, 52, 'N', '0'],
+  ['valorCaucionada', 53, 69, 'V', '0'],
+  ['qtdDescontada', 70, 75, 'N', '0'],
+  ['valorDescontada', 76, 92, 'V', '0'],
+  ['cnab2', 93, 123, 'A', ''],
+  ['cnab3', 124, 240, 'A', ''],
+]);
+
+/** Remessa: registro 9. */
+export const remessaTrailerArquivo = tabela(240, [
+  ['banco', 1, 3, 'N', '104'],
+  ['lote', 4, 7, 'N', '9999'],
+  ['tipoRegistro', 8, 8, 'N', '9'],
+  ['cnab1', 9, 17, 'A', ''],
+  ['qtdLotes', 18, 23, 'N'],
+  ['qtdRegistros', 24, 29, 'N'],
+  ['cnab2', 30, 240, 'A', ''],
+]);
+
+/** Retorno: registro 0. */
 export const cabecalhoArquivo = tabela(240, [
   ['banco', 1, 3, 'N', '104'],
   ['lote', 4, 7, 'N', '0'],
@@ -16,7 +150,8 @@ export const cabecalhoArquivo = tabela(240, [
   ['agencia', 53, 57, 'N', '0'],
   ['agenciaDv', 58, 58, 'A', ''],
   ['convenio', 59, 64, 'N', '0'],
-  ['usoCaixa2', 65, 71, 'N', '0'],
+  ['setimoDigito', 65, 65, 'A', '0'],
+  ['usoCaixa2', 66, 71, 'N', '0'],
   ['usoCaixa3', 72, 72, 'N', '0'],
   ['nomeEmpresa', 73, 102, 'A', ''],
   ['nomeBanco', 103, 132, 'A', ''],
@@ -31,7 +166,7 @@ export const cabecalhoArquivo = tabela(240, [
   ['reservado', 192, 240, 'A', ''],
 ]);
 
-/** Registro 1. */
+/** Retorno: registro 1. */
 export const cabecalhoLote = tabela(240, [
   ['banco', 1, 3, 'N', '104'],
   ['lote', 4, 7, 'N', '0'],
@@ -58,7 +193,7 @@ export const cabecalhoLote = tabela(240, [
   ['cnab2', 208, 240, 'A', ''],
 ]);
 
-/** Registro 3, segmento T, o título. */
+/** Retorno: registro 3, segmento T, o título. */
 export const T = tabela(240, [
   ['banco', 1, 3, 'N', '104'],
   ['lote', 4, 7, 'N', '0'],
@@ -96,7 +231,7 @@ export const T = tabela(240, [
   ['cnab2', 224, 240, 'A', ''],
 ]);
 
-/** Registro 3, segmento U, o dinheiro. */
+/** Retorno: registro 3, segmento U, o dinheiro. */
 export const U = tabela(240, [
   ['banco', 1, 3, 'N', '104'],
   ['lote', 4, 7, 'N', '0'],

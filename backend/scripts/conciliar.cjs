@@ -1,0 +1,64 @@
+/*
+ * O banco num processo à parte, sem filas nem rotas, para testes que o matam e medições que o cronometram. Precisa de
+ * `dist`. Mensagens: {receber: caminho} responde {retornoId}; {processar: id} responde {situacao, segundos, memoria}.
+ */
+require('reflect-metadata');
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { Module } = require('@nestjs/common');
+const { NestFactory } = require('@nestjs/core');
+const { DataSource } = require('typeorm');
+
+const doProduto = (caminho) => require(join(__dirname, '../dist', caminho));
+const { ProcessarRetornoService } = doProduto('modules/banco/processar-retorno.service.js');
+const { ReceberRetornoService } = doProduto('modules/banco/receber-retorno.service.js');
+
+class Conciliar {}
+Module({
+  imports: [
+    doProduto('platform/config/ambiente.module.js').AmbienteModule,
+    doProduto('platform/database/database.module.js').DatabaseModule,
+    doProduto('platform/auditoria/auditoria.module.js').AuditoriaModule,
+    doProduto('platform/queue/redis.module.js').RedisModule,
+    doProduto('platform/queue/queue.module.js').QueueModule,
+    doProduto('platform/sessao/sessao.module.js').SessaoModule,
+    doProduto('platform/storage/storage.module.js').StorageModule,
+    doProduto('modules/auth/auth.module.js').AuthModule,
+    doProduto('platform/pdf/pdf.module.js').PdfModule,
+    doProduto('modules/banco/banco.module.js').BancoModule,
+  ],
+})(Conciliar);
+
+async function atender(app, { receber, processar }) {
+  const inicio = performance.now();
+  if (receber) {
+    const retorno = await app.get(ReceberRetornoService).receber({
+      nome: 'medicao.ret',
+      bytes: readFileSync(receber),
+      previa: false,
+      ator: 'rotina',
+    });
+    return { retornoId: retorno.id, segundos: (performance.now() - inicio) / 1000 };
+  }
+  await app.get(ProcessarRetornoService).processar(processar);
+  const segundos = (performance.now() - inicio) / 1000;
+  const [{ situacao }] = await app
+    .get(DataSource)
+    .query('SELECT situacao FROM arquivo_retorno WHERE id = ?', [processar]);
+  // O Linux conta em KiB o máximo que o processo ocupou.
+  return { situacao, segundos, memoria: process.resourceUsage().maxRSS * 1024 };
+}
+
+async function principal() {
+  const app = await NestFactory.createApplicationContext(Conciliar, { logger: false });
+  process.on('message', (pedido) => {
+    atender(app, pedido).then(
+      (resposta) => process.send(resposta),
+      (erro) => process.send({ erro: String(erro) }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send('pronto');
+}
+
+principal().catch(() => process.exit(1));

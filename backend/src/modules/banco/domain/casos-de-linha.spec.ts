@@ -1,0 +1,272 @@
+import {
+  LAYOUTS_DE_RETORNO,
+  RESPONDIDO_EM,
+  convenioDe,
+  esperadoDe,
+  retornoDe,
+  tituloDe,
+} from '../../../../test/preparo/bancos';
+import { lerInteiro } from '../../../../test/preparo/retornos';
+import { dataCivil } from '../../../kernel/data-civil';
+import { EscritorDeRemessa } from './cnab/escrever-remessa';
+import type { ItemRetorno, MotivoQuarentena, TituloRetorno } from './cnab/item-retorno';
+import type { NomeDoLayout } from './cnab/layouts-de-retorno';
+import { CodigoRecusa, RecusaDeArquivo } from './cnab/recusa';
+import { DocumentoConciliado, decidir } from './conciliacao';
+import { IdentificadorDeFatos } from './fato';
+import { sentidoDosMotivos } from './sentido-dos-motivos';
+import { ArquivoEmEdicao } from './simulador/arquivo-em-edicao';
+import { Desfecho } from './simulador/desfechos';
+import { desfechoDoCaso, estragar } from './simulador/estragar';
+import { simularRetorno } from './simulador/simular-retorno';
+
+const DE_240: readonly NomeDoLayout[] = ['BB240', 'CAIXA240'];
+const DE_COBRANCA = LAYOUTS_DE_RETORNO.filter((layout) => layout !== 'ARRECADACAO150');
+
+const ler = (layout: NomeDoLayout, bytes: Buffer) => lerInteiro(bytes, esperadoDe(layout)).itens;
+const resumo = (itens: readonly ItemRetorno[]) =>
+  itens.map((item) =>
+    item.tipo === 'TITULO' ? `${item.nossoNumero} ${item.evento} ${item.valorPago}` : item.motivo,
+  );
+/** Em que itens o arquivo estragado difere do bom, se as linhas são as mesmas. */
+function diferencas(layout: NomeDoLayout, caso: string): readonly (ItemRetorno | undefined)[] {
+  const bom = resumo(ler(layout, retornoDe(layout)));
+  const lidos = ler(layout, estragar(retornoDe(layout), caso));
+  expect(lidos).toHaveLength(bom.length);
+  return lidos.filter((_, i) => resumo(lidos)[i] !== bom[i]);
+}
+/** O primeiro pagamento de um retorno: o que o caso muda. */
+const alvo = (itens: readonly ItemRetorno[]): TituloRetorno | undefined =>
+  itens.find((item): item is TituloRetorno => item.tipo === 'TITULO' && item.evento === 'LIQUIDADO');
+
+const documentoDe = (layout: NomeDoLayout): DocumentoConciliado => ({
+  tipo: layout === 'ARRECADACAO150' ? 'GUIA' : 'BOLETO',
+  estado: 'REGISTRADO',
+  valor: 11_900,
+  valorPago: 0,
+  emissao: dataCivil('2026-11-20'),
+  vencimento: dataCivil('2026-11-30'),
+  numeroDocumento: '0000000001',
+  registrado: true,
+  baixaPedida: false,
+});
+const decisao = (
+  layout: NomeDoLayout,
+  titulo: TituloRetorno | undefined,
+  {
+    documento = documentoDe(layout),
+    repeticao = 1,
+    haProposto = false,
+  }: Partial<{
+    documento: DocumentoConciliado | null;
+    repeticao: number;
+    haProposto: boolean;
+  }> = {},
+) => {
+  if (!titulo) throw new Error('não há o título');
+  const { evento, resultado, revisoes } = decidir(titulo, documento, {
+    ...{ hoje: RESPONDIDO_EM, repeticao, haProposto },
+    sentido: sentidoDosMotivos(layout),
+    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' },
+  });
+  return { evento, resultado, motivos: revisoes.map(({ motivo }) => motivo) };
+};
+
+describe('linha que recusa o arquivo', () => {
+  describe.each<[caso: string, nome: string, CodigoRecusa, readonly NomeDoLayout[]]>([
+    ['B5', 'sequência com salto: faltam linhas', 'SEQUENCIA_QUEBRADA', DE_COBRANCA],
+    ['B6', 'número do lote trocado numa linha', 'LOTE_TROCADO', DE_240],
+  ])('%s: %s', (caso, _, codigo, layouts) => {
+    it.each(layouts)(`${caso} em %s`, (layout) => {
+      expect(() => ler(layout, estragar(retornoDe(layout), caso))).toThrow(
+        expect.objectContaining({ codigo }),
+      );
+    });
+  });
+
+  it.each(LAYOUTS_DE_RETORNO)('B8: em %s, um cabeçalho comprido demais recusa o arquivo', (layout) => {
+    const arquivo = ArquivoEmEdicao.abrir(retornoDe(layout));
+    arquivo.mudar(0, (linha) => `${linha} `);
+    expect(() => ler(layout, arquivo.bytes())).toThrow(RecusaDeArquivo);
+  });
+});
+
+describe('linha em quarentena, e as outras se leem', () => {
+  describe.each<[caso: string, nome: string, MotivoQuarentena, readonly NomeDoLayout[]]>([
+    ['B1', 'T sem U', 'T_SEM_U', DE_240],
+    ['B2', 'U sem T', 'U_SEM_T', DE_240],
+    ['B3', 'U antes do T', 'U_ANTES_DO_T', DE_240],
+    ['B4', 'movimentos de T e U diferentes', 'MOVIMENTOS_DIFERENTES', DE_240],
+    ['B7', 'linha cortada', 'LINHA_CURTA', LAYOUTS_DE_RETORNO],
+    ['B8', 'linha comprida demais', 'LINHA_COMPRIDA', LAYOUTS_DE_RETORNO],
+    ['B9', 'letra no valor pago', 'VALOR_INVALIDO', LAYOUTS_DE_RETORNO],
+    ['B10', 'sinal no valor', 'VALOR_INVALIDO', LAYOUTS_DE_RETORNO],
+    ['B11', 'data que não existe', 'DATA_INVALIDA', LAYOUTS_DE_RETORNO],
+    ['B18', 'nosso número em branco', 'NOSSO_NUMERO_EM_BRANCO', LAYOUTS_DE_RETORNO],
+    [
+      'B19',
+      'verificador errado no nosso número',
+      'NOSSO_NUMERO_INVALIDO',
+      ['CAIXA240', 'BRADESCO400', 'ARRECADACAO150'],
+    ],
+    ['B20', 'nosso número de outro convênio', 'NOSSO_NUMERO_DE_OUTRO_CONVENIO', DE_COBRANCA],
+  ])('%s: %s', (caso, _, motivo, layouts) => {
+    it.each(layouts)(`${caso} em %s`, (layout) => {
+      expect(diferencas(layout, caso)).toMatchObject([{ tipo: 'QUARENTENA', motivo }]);
+    });
+  });
+
+  it.each(LAYOUTS_DE_RETORNO)('B10: em %s, ponto decimal ou brancos no valor', (layout) => {
+    for (const valor of ['.', ' ']) {
+      const arquivo = ArquivoEmEdicao.abrir(retornoDe(layout));
+      arquivo.mudarCampo('dinheiro', 'valorPago', 0, (texto) => texto.slice(0, -3) + valor + texto.slice(-2));
+      expect(resumo(ler(layout, arquivo.bytes()))[0]).toBe('VALOR_INVALIDO');
+    }
+  });
+
+  it('B19: no Banco do Brasil só o número de 11 dígitos tem verificador', () => {
+    const convenio = { ...convenioDe('BB240'), numero: '654321' };
+    const retornoCom = (numero: string, dv: string) => {
+      const escritor = new EscritorDeRemessa({
+        ...{ layout: 'BB240' as const, convenio, nsa: 1, hora: '000000' },
+        data: dataCivil('2026-11-20'),
+      });
+      escritor.titulo({ ...tituloDe('BB240', 1), nossoNumero: { numero, dv } });
+      const remessa = escritor.terminar();
+      const desfecho = (): Desfecho => 'LIQUIDAR';
+      const bytes = simularRetorno({ remessa, nsa: 1, data: RESPONDIDO_EM, hora: '000000', desfecho });
+      return resumo(lerInteiro(bytes, { ...esperadoDe('BB240'), numero: '654321' }).itens)[1];
+    };
+    expect(retornoCom('65432100105', 'X')).toBe('65432100105 LIQUIDADO 11900');
+    expect(retornoCom('65432100105', '0')).toBe('NOSSO_NUMERO_INVALIDO');
+    expect(retornoCom('65432200105', '7')).toMatch(/^NOSSO_NUMERO/);
+  });
+});
+
+describe.each(LAYOUTS_DE_RETORNO)('linha aceita, %s', (layout) => {
+  it('B12: sem data de crédito, em zeros ou em branco, o pagamento vale', () => {
+    for (const texto of ['0', ' ']) {
+      const arquivo = ArquivoEmEdicao.abrir(retornoDe(layout));
+      for (let i = 0; i < arquivo.quantos('dinheiro'); i++) {
+        arquivo.trocar('dinheiro', 'dataCredito', texto, i);
+      }
+      const pago = alvo(ler(layout, arquivo.bytes()));
+      expect(pago).toMatchObject({ dataCredito: null, valorPago: 11_900 });
+      expect(decisao(layout, pago)).toMatchObject({ evento: 'PAGAR', resultado: 'APLICADA' });
+    }
+  });
+
+  it('B13: pagamento no futuro, ou antes da emissão, vai para conferência', () => {
+    const pagoEm = (data: string) => {
+      const arquivo = ArquivoEmEdicao.abrir(retornoDe(layout));
+      for (let i = 0; i < arquivo.quantos('dinheiro'); i++) {
+        arquivo.preencher('dinheiro', 'dataOcorrencia', data, i);
+      }
+      return decisao(layout, alvo(ler(layout, arquivo.bytes())));
+    };
+    expect(pagoEm('2026-11-25')).toMatchObject({ evento: null, motivos: ['PAGAMENTO_NO_FUTURO'] });
+    expect(pagoEm('2026-11-19')).toMatchObject({ evento: null, motivos: ['PAGAMENTO_ANTES_DA_EMISSAO'] });
+  });
+
+  it('B14: crédito antes do pagamento vale e vai para conferência', () => {
+    const arquivo = ArquivoEmEdicao.abrir(retornoDe(layout));
+    for (let i = 0; i < arquivo.quantos('dinheiro'); i++) {
+      arquivo.preencher('dinheiro', 'dataCredito', '2026-11-22', i);
+    }
+    expect(decisao(layout, alvo(ler(layout, arquivo.bytes())))).toMatchObject({
+      evento: 'PAGAR',
+      resultado: 'EM_REVISAO',
+      motivos: expect.arrayContaining(['CREDITO_ANTES_DO_PAGAMENTO']),
+    });
+  });
+
+  it('B24: o mesmo título duas vezes são dois fatos, e o segundo vai para conferência', () => {
+    const itens = ler(layout, estragar(retornoDe(layout), 'B24'));
+    const fatos = new IdentificadorDeFatos({ id: 1, layout, banco: '001', convenio: '1' });
+    const identificados = itens.map((item) => ({ item, ...fatos.identificar(item) }));
+    const segundo = identificados.find(({ repeticao }) => repeticao === 2);
+    expect(identificados.filter(({ repeticao }) => repeticao > 1)).toHaveLength(1);
+    expect(new Set(identificados.map(({ fato }) => fato)).size).toBe(itens.length);
+    expect(decisao(layout, alvo(segundo ? [segundo.item] : []), { repeticao: 2 })).toMatchObject({
+      evento: null,
+      motivos: ['POSSIVEL_SEGUNDO_PAGAMENTO'],
+    });
+  });
+});
+
+describe.each(DE_COBRANCA)('linha de cobrança, %s', (layout) => {
+  it('B15: código de movimento desconhecido se guarda e vai para conferência', () => {
+    const itens = ler(layout, retornoDe(layout, desfechoDoCaso('B15')));
+    const desconhecido = itens.find(
+      (item): item is TituloRetorno => item.tipo === 'TITULO' && item.evento === 'DESCONHECIDO',
+    );
+    expect(desconhecido).toMatchObject({ movimento: '99' });
+    expect(decisao(layout, desconhecido)).toMatchObject({
+      evento: null,
+      motivos: ['MOVIMENTO_DESCONHECIDO'],
+    });
+  });
+
+  it('B16: código de motivo desconhecido não impede a linha e se mostra como veio', () => {
+    const [antes, depois] = [retornoDe(layout), estragar(retornoDe(layout), 'B16')].map((bytes) =>
+      ler(layout, bytes),
+    );
+    expect(resumo(depois ?? [])).toEqual(resumo(antes ?? []));
+    expect(alvo(depois ?? [])?.motivos).toEqual(['ZZ']);
+  });
+
+  it('B17: um segmento ou registro que não se usa é guardado', () => {
+    const bom = resumo(ler(layout, retornoDe(layout)));
+    const lidos = resumo(ler(layout, estragar(retornoDe(layout), 'B17')));
+    expect(lidos.filter((item) => item !== 'SEGMENTO_SEM_USO')).toEqual(bom);
+    expect(lidos).toHaveLength(bom.length + 1);
+  });
+
+  it('B21 e B22: número que ninguém emitiu se lê, e sem dono não paga nada', () => {
+    for (const [caso, usoEmpresa] of [
+      ['B21', ''],
+      ['B22', 'DOC1'],
+    ] as const) {
+      const [titulo] = diferencas(layout, caso);
+      expect(titulo).toMatchObject({ tipo: 'TITULO', usoEmpresa });
+      const semDono = decisao(layout, alvo(titulo ? [titulo] : []), { documento: null });
+      expect(semDono).toEqual({ evento: null, resultado: 'EM_QUARENTENA', motivos: ['DINHEIRO_SEM_DONO'] });
+      const comProposto = decisao(layout, alvo(titulo ? [titulo] : []), {
+        documento: null,
+        haProposto: true,
+      });
+      expect(comProposto).toMatchObject({ evento: null, resultado: 'EM_REVISAO' });
+    }
+  });
+
+  it('B23: número de documento diferente paga e vai para conferência', () => {
+    const pago = alvo(ler(layout, estragar(retornoDe(layout), 'B23')));
+    expect(decisao(layout, pago)).toMatchObject({
+      evento: 'PAGAR',
+      resultado: 'EM_REVISAO',
+      motivos: ['NUMERO_DO_DOCUMENTO_DIFERENTE'],
+    });
+  });
+
+  it('B25: valor num movimento que não é pagamento não paga', () => {
+    const [entrada] = ler(layout, retornoDe(layout, desfechoDoCaso('B25')));
+    expect(entrada).toMatchObject({ evento: 'REGISTRADO', valorPago: 11_900 });
+    const titulo = entrada?.tipo === 'TITULO' ? entrada : undefined;
+    const naoRegistrado = { ...documentoDe(layout), estado: 'REMETIDO' as const, registrado: false };
+    expect(decisao(layout, titulo, { documento: naoRegistrado })).toMatchObject({ evento: 'REGISTRAR' });
+  });
+
+  it('C27 e C28: valor ou vencimento diferentes dos nossos vão para conferência, mesmo pago igual', () => {
+    for (const [caso, motivo] of [
+      ['C27', 'VALOR_DO_TITULO_DIFERENTE'],
+      ['C28', 'VENCIMENTO_DIFERENTE'],
+    ] as const) {
+      const pago = alvo(ler(layout, estragar(retornoDe(layout), caso)));
+      expect(decisao(layout, pago)).toMatchObject({
+        evento: 'PAGAR',
+        resultado: 'EM_REVISAO',
+        motivos: [motivo],
+      });
+    }
+  });
+});

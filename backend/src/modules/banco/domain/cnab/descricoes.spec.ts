@@ -1,0 +1,29 @@
+import { descreverMotivo, descreverMovimento } from './descricoes';
+
+describe('textos dos movimentos e motivos', () => {
+  it.each([
+    ['BB240', '46', 'Movimento desconhecido'],
+    ['CAIXA240', '46', 'Liquidação on-line'],
+    ['CAIXA240', '06', 'Liquidação'],
+    ['BB400', '07', 'Liquidação por conta: pagamento parcial'],
+    ['BRADESCO400', '25', 'Resposta ao pedido de protesto falimentar'],
+    ['BRADESCO400', '77', 'Movimento 77'],
+    ['ARRECADACAO150', 'G', 'Documento arrecadado'],
+    [null, '06', 'Liquidação'],
+  ])('%s %s: %s', (layout, movimento, texto) => {
+    expect(descreverMovimento(layout, movimento)).toBe(texto);
+  });
+
+  it.each([
+    ['BB240', '06', '02', 'Por conta: pagamento parcial'],
+    ['CAIXA240', '06', '02', 'Casa lotérica'],
+    ['CAIXA240', '03', '48', 'CEP inválido'],
+    ['BB400', '03', '33', 'Nosso número já existente'],
+    ['BB400', '09', '90', 'Decurso de prazo'],
+    ['BRADESCO400', '03', '63', 'Entrada de título já cadastrado'],
+    ['BRADESCO400', '10', '16', 'Decurso de prazo'],
+    ['BRADESCO400', '02', 'P1', 'Motivo P1'],
+  ])('%s movimento %s motivo %s: %s', (layout, movimento, motivo, texto) => {
+    expect(descreverMotivo(layout, movimento, motivo)).toBe(texto);
+  });
+});

@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
+import { Relogio } from '../../platform/relogio';
+import { ConvenioEntity } from '../pagamento/convenio.entity';
+import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.service';
+import { RemeterDocumentosService } from '../pagamento/remeter-documentos.service';
+import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
+import { EscritorDeRemessa } from './domain/cnab/escrever-remessa';
+import { LAYOUTS_DE_REMESSA, LayoutDeRemessa } from './domain/cnab/layouts-de-remessa';
+import type { ConvenioCobranca, MotivoRetencao } from './domain/cnab/titulo-remessa';
+import { nomeDaRemessa } from './domain/nome-da-remessa';
+import { EscritaDeArquivo } from './escrita-de-arquivo';
+import { PARTE_DE_ARQUIVO } from './guarda-arquivos.service';
+import { TituloARemeter, titulosARemeter } from './titulos-a-remeter';
+
+/** Um boleto que o banco recusaria e por isso não foi posto no arquivo. */
+export interface TituloRetido {
+  readonly documentoId: number;
+  readonly numeroDocumento: string;
+  readonly motivo: MotivoRetencao;
+}
+
+export interface LimitesDaRemessa {
+  /** Documentos na memória de cada vez. */
+  readonly pagina: number;
+  /** Títulos por arquivo; o que passa vai em outro. */
+  readonly titulos: Readonly<Record<LayoutDeRemessa, number>>;
+}
+
+interface ArquivoGravado {
+  readonly remessa: ArquivoRemessaEntity | null;
+  readonly retidos: readonly TituloRetido[];
+  /** O arquivo encheu: há outro a gerar. */
+  readonly cheio: boolean;
+}
+
+interface Escrito extends TituloARemeter {
+  readonly linha: number;
+}
+
+/** Grava um arquivo de remessa inteiro, página a página, na transação de quem chama. */
+@Injectable()
+export class GravarRemessaService {
+  constructor(
+    private readonly numeracao: NumeracaoConvenioService,
+    private readonly remeter: RemeterDocumentosService,
+    private readonly relogio: Relogio,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /**
+   * Espera por quem estiver gerando para o mesmo convênio e só toma o número do arquivo quando há o que pôr nele:
+   * desfeita a transação, o número volta junto. `remessa` é nula se nada pôde ir.
+   */
+  async gravar(
+    em: EntityManager,
+    convenioId: number,
+    { agora, ator, limites }: { agora: Date; ator: string; limites: LimitesDaRemessa },
+  ): Promise<ArquivoGravado> {
+    const nsa = (await this.numeracao.travar(em, convenioId, 'NSA')) + 1;
+    const convenio = await em.findOneByOrFail(ConvenioEntity, { id: convenioId });
+    const layout = layoutDeRemessa(convenio);
+    const data = this.relogio.dia(agora);
+    const escritor = new EscritorDeRemessa({
+      layout,
+      convenio: comoConvenioDeCobranca(convenio),
+      nsa,
+      data,
+      hora: this.relogio.hora(agora),
+    });
+    const maximo = limites.titulos[layout];
+    const retidos: TituloRetido[] = [];
+    let aberta: { remessa: ArquivoRemessaEntity; escrita: EscritaDeArquivo } | null = null;
+    let cheio = false;
+    for await (const pagina of titulosARemeter(em, convenioId, { hoje: data, pagina: limites.pagina })) {
+      const vagas = maximo - (aberta?.remessa.quantidade ?? 0);
+      const { escritos, fora, sobrou } = escreverPagina(escritor, pagina, vagas);
+      for (const retido of fora) retidos.push(await this.reter(em, retido));
+      if (escritos.length > 0) {
+        aberta ??= await this.abrir(em, convenio, { layout, nsa, agora, ator });
+        await aberta.escrita.acrescentar(escritor.bytes());
+        await this.gravarItens(em, aberta.remessa, escritos);
+        await this.marcar(em, escritos, { ator, motivo: `REMESSA ${nsa}`, agora });
+      }
+      if (sobrou) {
+        cheio = true;
+        break;
+      }
+    }
+    if (aberta) {
+      await aberta.escrita.acrescentar(escritor.terminar());
+      await aberta.escrita.terminar();
+      await this.fechar(em, aberta.remessa);
+    }
+    return { remessa: aberta?.remessa ?? null, retidos, cheio };
+  }
+
+  private async abrir(
+    em: EntityManager,
+    convenio: ConvenioEntity,
+    dados: { layout: LayoutDeRemessa; nsa: number; agora: Date; ator: string },
+  ): Promise<{ remessa: ArquivoRemessaEntity; escrita: EscritaDeArquivo }> {
+    const { layout, nsa, agora, ator } = dados;
+    await this.numeracao.proximo(em, convenio.id, 'NSA');
+    const escrita = await EscritaDeArquivo.abrir(em, PARTE_DE_ARQUIVO);
+    const remessa = em.create(ArquivoRemessaEntity, {
+      convenioId: convenio.id,
+      arquivoId: escrita.arquivoId,
+      nsa,
+      nome: nomeDaRemessa({ layout, data: this.relogio.dia(agora), nsa, teste: convenio.teste }),
+      // A linha nasce com um título, que a base exige; `fechar` grava a conta certa.
+      quantidade: 1,
+      baixas: 0,
+      valorTotal: 0,
+      ator,
+      geradaEm: agora,
+    });
+    await em.insert(ArquivoRemessaEntity, remessa);
+    remessa.quantidade = 0;
+    return { remessa, escrita };
+  }
+
+  private async gravarItens(
+    em: EntityManager,
+    remessa: ArquivoRemessaEntity,
+    escritos: readonly Escrito[],
+  ): Promise<void> {
+    await em.query('INSERT INTO remessa_item (remessa_id, documento_id, movimento, ordem, linha) VALUES ?', [
+      escritos.map(({ documento, titulo, ordem, linha }) => [
+        remessa.id,
+        documento.id,
+        titulo.movimento,
+        ordem,
+        linha,
+      ]),
+    ]);
+    for (const { titulo } of escritos) {
+      remessa.quantidade += 1;
+      if (titulo.movimento === '01') remessa.valorTotal += titulo.valor;
+      else remessa.baixas += 1;
+    }
+  }
+
+  private async marcar(
+    em: EntityManager,
+    escritos: readonly Escrito[],
+    fato: { ator: string; motivo: string; agora: Date },
+  ): Promise<void> {
+    const ids = (movimento: string) =>
+      escritos.filter(({ titulo }) => titulo.movimento === movimento).map(({ documento }) => documento.id);
+    await this.remeter.registrosRemetidos(em, ids('01'), fato);
+    await this.remeter.baixasRemetidas(em, ids('02'));
+  }
+
+  private async fechar(em: EntityManager, remessa: ArquivoRemessaEntity): Promise<void> {
+    const { id, nsa, quantidade, baixas, valorTotal, ator } = remessa;
+    await em.update(ArquivoRemessaEntity, { id }, { quantidade, baixas, valorTotal });
+    await this.auditoria.registrar(em, {
+      acao: 'REMESSA_GERADA',
+      ator: atorEscrito(ator),
+      objeto: { tipo: 'remessa', id },
+      detalhes: { nsa, quantidade, baixas, valorTotal, por: ator },
+    });
+  }
+
+  private async reter(
+    em: EntityManager,
+    { documento, motivo }: { documento: TituloARemeter['documento']; motivo: MotivoRetencao },
+  ): Promise<TituloRetido> {
+    const { id, numeroDocumento, referencia } = documento;
+    if (documento.retencao !== motivo) {
+      await em.query('UPDATE documento_pagamento SET retencao = ? WHERE id = ?', [motivo, id]);
+      await em.query(
+        'INSERT IGNORE INTO pendencia (chave, motivo, documento_id, referencia, valor) VALUES (?, ?, ?, ?, 0)',
+        [`retido:${id}:${motivo}`, motivo, id, referencia],
+      );
+    }
+    return { documentoId: id, numeroDocumento, motivo };
+  }
+}
+
+interface PaginaEscrita {
+  readonly escritos: readonly Escrito[];
+  readonly fora: readonly {
+    readonly documento: TituloARemeter['documento'];
+    readonly motivo: MotivoRetencao;
+  }[];
+  /** Havia mais títulos do que vagas. */
+  readonly sobrou: boolean;
+}
+
+function escreverPagina(
+  escritor: EscritorDeRemessa,
+  pagina: readonly TituloARemeter[],
+  vagas: number,
+): PaginaEscrita {
+  const escritos: Escrito[] = [];
+  const fora: { documento: TituloARemeter['documento']; motivo: MotivoRetencao }[] = [];
+  for (const item of pagina) {
+    if (item.motivo !== null) {
+      fora.push({ documento: item.documento, motivo: item.motivo });
+      continue;
+    }
+    if (escritos.length === vagas) return { escritos, fora, sobrou: true };
+    try {
+      escritos.push({ ...item, linha: escritor.titulo(item.titulo) });
+    } catch (erro) {
+      if (!(erro instanceof RangeError)) throw erro;
+      fora.push({ documento: item.documento, motivo: 'NAO_CABE_NO_LAYOUT' });
+    }
+  }
+  return { escritos, fora, sobrou: false };
+}
+
+function layoutDeRemessa({ layout }: ConvenioEntity): LayoutDeRemessa {
+  const achado = LAYOUTS_DE_REMESSA.find((nome) => nome === layout);
+  if (!achado) throw new TypeError('convênio sem remessa');
+  return achado;
+}
+
+function comoConvenioDeCobranca(convenio: ConvenioEntity): ConvenioCobranca {
+  const { numero, agencia, agenciaDv, conta, contaDv, carteira, variacao, teste } = convenio;
+  return {
+    numero,
+    agencia: agencia ?? '',
+    agenciaDv: agenciaDv ?? '',
+    conta: conta ?? '',
+    contaDv: contaDv ?? '',
+    carteira: carteira ?? '',
+    variacao: variacao ?? '',
+    beneficiarioNome: convenio.beneficiarioNome,
+    beneficiarioCnpj: convenio.beneficiarioCnpj,
+    teste,
+  };
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Centavos } from '../../kernel/centavos';
+import { ConvenioEntity } from '../pagamento/convenio.entity';
+import { acharConvenio } from './achar-convenio';
+import type { ItemComFato } from './aplicar-itens.service';
+import type { ItemRetorno } from './domain/cnab/item-retorno';
+import { FimDoRetorno, Identidade, LeitorRetorno, identificarRetorno } from './domain/cnab/leitor-retorno';
+import { RecusaDeArquivo } from './domain/cnab/recusa';
+import type { ConvenioEsperado } from './domain/cnab/convenio-do-arquivo';
+import { recebidoNaLinha } from './domain/conciliacao';
+import { IdentificadorDeFatos } from './domain/fato';
+import { GuardaArquivosService } from './guarda-arquivos.service';
+
+/** Um arquivo lido e conferido até o fim, antes de qualquer efeito. */
+export interface RetornoConferido {
+  readonly identidade: Identidade;
+  readonly convenio: ConvenioEntity;
+  readonly fim: Omit<FimDoRetorno, 'itens'>;
+  readonly totalItens: number;
+  /** Soma das liquidações menos a dos estornos, em centavos, contada só aqui. */
+  readonly valorRecebido: Centavos;
+}
+
+/** Lê arquivos de retorno guardados, uma parte de cada vez na memória. */
+@Injectable()
+export class LerArquivoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly guarda: GuardaArquivosService,
+  ) {}
+
+  /** Lê tudo sem aplicar nada. Erro: `RecusaDeArquivo`. */
+  async conferir(arquivoId: number): Promise<RetornoConferido> {
+    const em = this.fonte.manager;
+    const identidade = identificarRetorno(await this.comeco(arquivoId));
+    const convenio = await acharConvenio(em, identidade);
+    if (!convenio) {
+      const doBanco = await em.existsBy(ConvenioEntity, { banco: identidade.banco });
+      throw new RecusaDeArquivo(
+        doBanco ? 'CONVENIO_DESCONHECIDO' : 'BANCO_DIFERENTE',
+        1,
+        null,
+        doBanco ? identidade.convenio : identidade.banco,
+      );
+    }
+    const leitor = new LeitorRetorno(esperadoDe(convenio));
+    let totalItens = 0;
+    let valorRecebido = 0;
+    const contar = (itens: readonly ItemRetorno[]) => {
+      totalItens += itens.length;
+      for (const item of itens) if (item.tipo === 'TITULO') valorRecebido += recebidoNaLinha(item);
+    };
+    for await (const parte of this.guarda.partes(em, arquivoId)) contar(leitor.ler(parte));
+    const { itens, ...fim } = leitor.terminar();
+    contar(itens);
+    return { identidade, convenio, fim, totalItens, valorRecebido };
+  }
+
+  /** Os itens de um arquivo conferido, em pedaços de `tamanho`, com a identidade do fato de cada um. */
+  async *pedacos(
+    retorno: { id: number; arquivoId: number },
+    { convenio, identidade }: RetornoConferido,
+    tamanho: number,
+  ): AsyncGenerator<readonly ItemComFato[], void> {
+    const leitor = new LeitorRetorno(esperadoDe(convenio));
+    const fatos = new IdentificadorDeFatos({
+      id: retorno.id,
+      layout: identidade.layout,
+      banco: convenio.banco,
+      convenio: convenio.numero,
+    });
+    let pedaco: ItemComFato[] = [];
+    const juntar = function* (itens: readonly ItemRetorno[]) {
+      for (const item of itens) {
+        pedaco.push({ item, ...fatos.identificar(item) });
+        if (pedaco.length < tamanho) continue;
+        yield pedaco;
+        pedaco = [];
+      }
+    };
+    for await (const parte of this.guarda.partes(this.fonte.manager, retorno.arquivoId)) {
+      yield* juntar(leitor.ler(parte));
+    }
+    yield* juntar(leitor.terminar().itens);
+    if (pedaco.length > 0) yield pedaco;
+  }
+
+  private async comeco(arquivoId: number): Promise<Buffer> {
+    for await (const parte of this.guarda.partes(this.fonte.manager, arquivoId)) return parte;
+    return Buffer.alloc(0);
+  }
+}
+
+function esperadoDe({ numero, beneficiarioCnpj, agencia, conta, teste }: ConvenioEntity): ConvenioEsperado {
+  return { numero, beneficiarioCnpj, agencia, conta, teste };
+}

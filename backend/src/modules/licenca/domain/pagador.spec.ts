@@ -1,0 +1,47 @@
+import { conferirPagador, PagadorAConferir } from './pagador';
+
+const EMPRESA: PagadorAConferir = {
+  cpfCnpj: '11.222.333/0001-81',
+  nome: 'Turismo do Rio Ltda',
+  endereco: { logradouro: 'Rua A, 1', bairro: 'Centro', cep: '69010-060', cidade: 'Manaus', uf: 'am' },
+};
+const com = (campos: object, endereco: object = {}): PagadorAConferir => ({
+  ...EMPRESA,
+  ...campos,
+  endereco: { ...EMPRESA.endereco, ...endereco },
+});
+
+describe('pagador', () => {
+  it.each([[undefined], [null], [{}], [{ cpfCnpj: '', nome: null }]])('%j não é ninguém', (entrada) => {
+    expect(conferirPagador(entrada)).toEqual({ erros: [], dados: null });
+  });
+
+  it('guarda documento e CEP sem pontuação e a sigla em maiúsculas', () => {
+    expect(conferirPagador(EMPRESA).dados).toMatchObject({
+      cpfCnpj: '11222333000181',
+      passaporte: null,
+      endereco: { cep: '69010060', uf: 'AM' },
+    });
+    expect(conferirPagador(com({ cpfCnpj: '390.533.447-05' })).dados).toMatchObject({
+      cpfCnpj: '39053344705',
+    });
+  });
+
+  it.each<[string, PagadorAConferir, string[]]>([
+    ['verificador', com({ cpfCnpj: '11222333000180' }), ['cpfCnpj']],
+    ['nome sem letras latinas', com({ nome: '李小龙' }), ['nome']],
+    ['nome sem letras', com({ nome: '123' }), ['nome']],
+    ['CEP curto', com({}, { cep: '6901' }), ['endereco.cep']],
+    ['CEP de zeros', com({}, { cep: '00000-060' }), ['endereco.cep']],
+    ['estado que não existe', com({}, { uf: 'XX' }), ['endereco.uf']],
+    [
+      'tudo o que falta, de uma vez',
+      { nome: 'Ana' },
+      ['cpfCnpj', 'endereco.logradouro', 'endereco.bairro', 'endereco.cep', 'endereco.cidade', 'endereco.uf'],
+    ],
+  ])('recusa %s', (_, entrada, campos) => {
+    const { erros, dados } = conferirPagador(entrada);
+    expect(dados).toBeNull();
+    expect(erros.map(({ campo }) => campo)).toEqual(campos);
+  });
+});

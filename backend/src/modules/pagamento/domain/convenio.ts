@@ -1,0 +1,233 @@
+import { lerCnpj } from '../../../kernel/cnpj';
+import type { ErroDeCampo } from '../../../kernel/erro-dominio';
+import type { EmpresaArrecadacao, IdentificadorValor } from './arrecadacao';
+import { modulo11BancoDoBrasil, modulo11Bradesco } from './digitos-verificadores';
+import type { TipoDocumento } from './estado-documento';
+
+export const LAYOUTS_CONVENIO = ['BB240', 'BB400', 'CAIXA240', 'BRADESCO400', 'ARRECADACAO150'] as const;
+export type LayoutConvenio = (typeof LAYOUTS_CONVENIO)[number];
+
+type Texto = string | null;
+
+/** O que um administrador escreve; texto aparado, vazio é nulo. */
+export interface ConvenioAConferir {
+  readonly layout: LayoutConvenio;
+  readonly banco: Texto;
+  readonly bancoNome: Texto;
+  readonly numero: Texto;
+  readonly agencia: Texto;
+  readonly agenciaDv: Texto;
+  readonly conta: Texto;
+  readonly contaDv: Texto;
+  readonly carteira: Texto;
+  readonly variacao: Texto;
+  readonly segmento: Texto;
+  readonly identificadorValor: Texto;
+  readonly empresaTipo: Texto;
+  readonly empresaCodigo: Texto;
+  readonly beneficiarioNome: Texto;
+  readonly beneficiarioCnpj: Texto;
+  readonly beneficiarioEndereco: Texto;
+  readonly teste: boolean;
+}
+
+/** O convênio conferido, como se grava: sem pontuação, nulo o que o layout não usa. */
+export interface DadosConvenio {
+  readonly tipo: TipoDocumento;
+  readonly layout: LayoutConvenio;
+  readonly banco: string;
+  readonly bancoNome: string;
+  readonly numero: string;
+  readonly agencia: Texto;
+  readonly agenciaDv: Texto;
+  readonly conta: Texto;
+  readonly contaDv: Texto;
+  readonly carteira: Texto;
+  readonly variacao: Texto;
+  readonly segmento: Texto;
+  readonly identificadorValor: IdentificadorValor | null;
+  readonly empresaTipo: EmpresaArrecadacao['tipo'] | null;
+  readonly empresaCodigo: Texto;
+  readonly beneficiarioNome: string;
+  readonly beneficiarioCnpj: string;
+  readonly beneficiarioEndereco: string;
+  readonly teste: boolean;
+}
+
+type CampoTexto = Exclude<keyof ConvenioAConferir, 'layout' | 'teste'>;
+
+/** O que um layout pede de um campo; um campo que não está na tabela do layout não se usa e vira nulo. */
+interface Formato {
+  readonly padrao: RegExp;
+  /** O verificador do campo dado; o módulo 11 muda de banco para banco. */
+  readonly verificadorDe?: { readonly campo: CampoTexto; readonly calcular: (digitos: string) => string };
+}
+
+interface RegraDoLayout {
+  readonly tipo: TipoDocumento;
+  /** Nulo na arrecadação, que qualquer banco faz. */
+  readonly banco: string | null;
+  readonly campos: Readonly<Partial<Record<CampoTexto, Formato>>>;
+}
+
+const COMUNS = {
+  bancoNome: { padrao: /^.{1,40}$/u },
+  beneficiarioNome: { padrao: /^.{1,100}$/u },
+  beneficiarioEndereco: { padrao: /^.{1,200}$/u },
+  beneficiarioCnpj: { padrao: /^\d{14}$/ },
+} as const;
+
+const contaBB = {
+  agencia: { padrao: /^\d{1,4}$/ },
+  agenciaDv: { padrao: /^[\dX]$/, verificadorDe: { campo: 'agencia', calcular: modulo11BancoDoBrasil } },
+  conta: { padrao: /^\d{1,8}$/ },
+  contaDv: { padrao: /^[\dX]$/, verificadorDe: { campo: 'conta', calcular: modulo11BancoDoBrasil } },
+  carteira: { padrao: /^\d{2}$/ },
+  variacao: { padrao: /^\d{3}$/ },
+} as const;
+
+/** Larguras e bancos de `domain/boleto-*.ts` e das tabelas de registro de cada layout. */
+const REGRAS: Readonly<Record<LayoutConvenio, RegraDoLayout>> = {
+  BB240: {
+    tipo: 'BOLETO',
+    banco: '001',
+    campos: { ...COMUNS, ...contaBB, numero: { padrao: /^(\d{4}|\d{6}|[1-9]\d{6})$/ } },
+  },
+  // O 400 do BB descrito pelo banco é o dos convênios de 7 dígitos.
+  BB400: {
+    tipo: 'BOLETO',
+    banco: '001',
+    campos: { ...COMUNS, ...contaBB, numero: { padrao: /^[1-9]\d{6}$/ } },
+  },
+  // O código de sete dígitos, a partir de 1.100.000, está num manual de remessa mais novo que o que se leu. O verificador
+  // da agência não entra em número nenhum, e a regra dele não está no manual.
+  CAIXA240: {
+    tipo: 'BOLETO',
+    banco: '104',
+    campos: {
+      ...COMUNS,
+      numero: { padrao: /^\d{6}$/ },
+      agencia: { padrao: /^\d{1,4}$/ },
+      agenciaDv: { padrao: /^\d$/ },
+      carteira: { padrao: /^1[14]$/ },
+    },
+  },
+  BRADESCO400: {
+    tipo: 'BOLETO',
+    banco: '237',
+    campos: {
+      ...COMUNS,
+      numero: { padrao: /^[1-9]\d{0,19}$/ },
+      agencia: { padrao: /^\d{1,4}$/ },
+      agenciaDv: { padrao: /^[\dP]$/, verificadorDe: { campo: 'agencia', calcular: modulo11Bradesco } },
+      conta: { padrao: /^\d{1,7}$/ },
+      contaDv: { padrao: /^[\dP]$/, verificadorDe: { campo: 'conta', calcular: modulo11Bradesco } },
+      carteira: { padrao: /^\d{2}$/ },
+    },
+  },
+  ARRECADACAO150: {
+    tipo: 'GUIA',
+    banco: null,
+    campos: {
+      ...COMUNS,
+      banco: { padrao: /^\d{3}$/ },
+      numero: { padrao: /^[\x21-\x7e](?:[\x20-\x7e]{0,18}[\x21-\x7e])?$/ },
+      segmento: { padrao: /^[1-79]$/ },
+      identificadorValor: { padrao: /^[68]$/ },
+      empresaTipo: { padrao: /^(CNPJ8|FEBRABAN4)$/ },
+      empresaCodigo: { padrao: /^(\d{4}|\d{8})$/ },
+    },
+  },
+};
+
+/** Todos os erros de uma vez, ou os dados prontos para gravar. */
+export function conferirConvenio(entrada: ConvenioAConferir): {
+  erros: ErroDeCampo[];
+  dados: DadosConvenio | null;
+} {
+  const regra = REGRAS[entrada.layout];
+  const limpo = (campo: CampoTexto): Texto => {
+    const valor = entrada[campo];
+    if (valor === null || !regra.campos[campo]) return null;
+    if (campo === 'beneficiarioCnpj') return valor.replace(/[.\-/\s]/g, '');
+    return campo.endsWith('Dv') ? valor.toUpperCase() : valor;
+  };
+  const erros = (Object.keys(regra.campos) as CampoTexto[]).flatMap((campo): ErroDeCampo[] => {
+    const codigo = falhaDoCampo(limpo(campo), regra.campos[campo]!, limpo);
+    return codigo ? [{ campo, codigo }] : [];
+  });
+  const cnpj = limpo('beneficiarioCnpj');
+  if (cnpj && lerCnpj(cnpj) === null) erros.push({ campo: 'beneficiarioCnpj', codigo: 'CAMPO_INVALIDO' });
+  const larguraDaEmpresa = limpo('empresaTipo') === 'CNPJ8' ? 8 : 4;
+  const empresa = limpo('empresaCodigo');
+  if (empresa && empresa.length !== larguraDaEmpresa) {
+    erros.push({ campo: 'empresaCodigo', codigo: 'CAMPO_INVALIDO' });
+  }
+  const unicos = erros.filter((erro, i) => erros.findIndex(({ campo }) => campo === erro.campo) === i);
+  if (unicos.length > 0) return { erros: unicos, dados: null };
+  return {
+    erros: [],
+    dados: {
+      tipo: regra.tipo,
+      layout: entrada.layout,
+      banco: regra.banco ?? limpo('banco')!,
+      bancoNome: limpo('bancoNome')!,
+      numero: limpo('numero')!,
+      agencia: limpo('agencia'),
+      agenciaDv: limpo('agenciaDv'),
+      conta: limpo('conta'),
+      contaDv: limpo('contaDv'),
+      carteira: limpo('carteira'),
+      variacao: limpo('variacao'),
+      segmento: limpo('segmento'),
+      identificadorValor: limpo('identificadorValor') as IdentificadorValor | null,
+      empresaTipo: limpo('empresaTipo') as EmpresaArrecadacao['tipo'] | null,
+      empresaCodigo: empresa,
+      beneficiarioNome: limpo('beneficiarioNome')!,
+      beneficiarioCnpj: cnpj!,
+      beneficiarioEndereco: limpo('beneficiarioEndereco')!,
+      teste: entrada.teste,
+    },
+  };
+}
+
+function falhaDoCampo(
+  valor: Texto,
+  { padrao, verificadorDe }: Formato,
+  ler: (campo: CampoTexto) => Texto,
+): string | null {
+  if (valor === null) return 'CAMPO_OBRIGATORIO';
+  if (!padrao.test(valor)) return 'CAMPO_INVALIDO';
+  if (!verificadorDe) return null;
+  const base = ler(verificadorDe.campo);
+  // Base errada já tem o seu próprio erro.
+  if (base === null || !/^\d+$/.test(base)) return null;
+  return verificadorDe.calcular(base) === valor ? null : 'VERIFICADOR_INVALIDO';
+}
+
+/**
+ * Números impressos nos documentos ou com que se reconhece o retorno: mudam-se copiando o convênio para outro. O
+ * layout fica de fora: o mesmo convênio troca de 240 para 400 sem mudar nada do que já se imprimiu.
+ */
+const IMPRESSOS = [
+  'banco',
+  'numero',
+  'agencia',
+  'agenciaDv',
+  'conta',
+  'contaDv',
+  'carteira',
+  'segmento',
+  'identificadorValor',
+  'empresaTipo',
+  'empresaCodigo',
+  'beneficiarioCnpj',
+] as const satisfies readonly (keyof DadosConvenio)[];
+
+/** Os números impressos que a mudança alteraria. */
+export function impressosQueMudam(
+  antes: Pick<DadosConvenio, (typeof IMPRESSOS)[number]>,
+  depois: DadosConvenio,
+): readonly string[] {
+  return IMPRESSOS.filter((campo) => antes[campo] !== depois[campo]);
+}

@@ -1,0 +1,215 @@
+import { ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { dataCivilEm } from '../../src/kernel/data-civil';
+import { LinhaDoBanco, montarRetornoBB240 } from './montar-retorno';
+import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+const QUEDAS = Number(process.env.QUEDAS ?? 2);
+const TITULOS = 1_500;
+/** Tudo o que um retorno muda. */
+const TABELAS = [
+  'pendencia',
+  'retorno_linha',
+  'arquivo_retorno',
+  'historico_documento',
+  'baixa_documento',
+  'documento_pagamento',
+  'licenca_historico',
+  'licenca',
+  'auditoria',
+  'outbox',
+] as const;
+
+/** Números de 0 a 1, os mesmos a cada vez (xorshift de 32 bits). */
+function sorteio(semente: number): () => number {
+  let estado = semente;
+  return () => {
+    estado ^= estado << 13;
+    estado ^= estado >>> 17;
+    estado ^= estado << 5;
+    return (estado >>> 0) / 2 ** 32;
+  };
+}
+
+describe('queda no meio de um retorno', () => {
+  let produto: Produto;
+  let fonte: DataSource;
+  let retornoId: number;
+  const filhos = new Set<ChildProcess>();
+
+  const subir = async (): Promise<ChildProcess> => {
+    const filho = fork(join(__dirname, '../../scripts/conciliar.cjs'), {
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, ...produto.env, LOG_LEVEL: 'silent' },
+    });
+    filhos.add(filho);
+    filho.once('exit', () => filhos.delete(filho));
+    await once(filho, 'message');
+    return filho;
+  };
+  /** Processa até o fim ou até a morte, `prazoMs` depois de começar. */
+  const processar = async (filho: ChildProcess, prazoMs?: number): Promise<'FIM' | 'MORTO'> => {
+    const saiu = once(filho, 'exit');
+    const resposta = once(filho, 'message') as Promise<[{ erro?: string }]>;
+    filho.send({ processar: retornoId });
+    const morte = prazoMs === undefined ? null : setTimeout(() => filho.kill('SIGKILL'), prazoMs);
+    const fim = await Promise.race([saiu.then(() => null), resposta.then(([dita]) => dita)]);
+    if (morte) clearTimeout(morte);
+    if (fim?.erro !== undefined) throw new Error(fim.erro);
+    if (fim) filho.kill('SIGKILL');
+    await saiu;
+    return fim ? 'FIM' : 'MORTO';
+  };
+
+  const executar = async (instrucoes: readonly string[]) => {
+    const ligacao = fonte.createQueryRunner();
+    try {
+      await ligacao.query('SET foreign_key_checks = 0');
+      for (const instrucao of instrucoes) await ligacao.query(instrucao);
+      await ligacao.query('SET foreign_key_checks = 1');
+    } finally {
+      await ligacao.release();
+    }
+  };
+  const guardar = () =>
+    executar(
+      TABELAS.flatMap((t) => [
+        `CREATE TABLE antes_${t} LIKE ${t}`,
+        `INSERT INTO antes_${t} SELECT * FROM ${t}`,
+      ]),
+    );
+  const voltar = () =>
+    executar([
+      // Enche-se com as linhas da auditoria.
+      'TRUNCATE auditoria_por_selar',
+      ...TABELAS.flatMap((t) => [`TRUNCATE ${t}`, `INSERT INTO ${t} SELECT * FROM antes_${t}`]),
+    ]);
+
+  /**
+   * Tudo o que ficou, sem horas nem a ordem em que as linhas nasceram. Os boletos que um estorno emite tomam o número que
+   * houver: aqui se chamam pela licença.
+   */
+  const retrato = async (): Promise<Record<string, readonly string[]>> => {
+    const novos = await fonte.query<{ id: number; referencia: string }[]>(
+      'SELECT id, referencia FROM documento_pagamento WHERE id NOT IN (SELECT id FROM antes_documento_pagamento)',
+    );
+    const nomes = new Map(novos.map(({ id, referencia }) => [String(id), `novo da ${referencia}`]));
+    const documento = (id: unknown): string => nomes.get(String(id)) ?? String(id);
+    const lido: Record<string, readonly string[]> = {};
+    for (const [nome, sql] of Object.entries({
+      retorno: `SELECT situacao, titulos, pagos, valor_pago, valor_recebido, aplicadas, ignoradas, em_revisao, quarentena,
+        pendencias, itens_feitos, total_itens FROM arquivo_retorno`,
+      linhas: `SELECT linha, evento, nosso_numero, documento_id, recebido, aplicado, resultado, motivo, efeito, fato
+        FROM retorno_linha`,
+      documentos: `SELECT id AS documento_id, referencia, estado, valor_pago, pago_em, registrado_em, referencia_aberta
+        FROM documento_pagamento`,
+      licencas: `SELECT id, status, motivo, data_ativacao, data_vencimento, documento_pago_id, vaga_principal,
+        vaga_pendente FROM licenca`,
+      historia: 'SELECT documento_id, de, para, ator, motivo FROM historico_documento',
+      historiaDasLicencas: 'SELECT licenca_id, de, para, evento, ator FROM licenca_historico',
+      pendencias: `SELECT chave, motivo, linha, documento_id, valor, valor_pago, retido, estado FROM pendencia`,
+      auditoria: `SELECT acao, objeto_tipo, IF(objeto_tipo = 'documento', objeto_id, NULL) AS documento_id,
+        IF(objeto_tipo = 'documento', NULL, objeto_id) AS objeto_id, detalhes FROM auditoria`,
+      outbox: `SELECT fila, IF(chave LIKE 'boleto-emitido:%', SUBSTRING_INDEX(chave, ':', -1), NULL) AS documento_id,
+        IF(chave LIKE 'boleto-emitido:%', NULL, chave) AS chave FROM outbox`,
+    })) {
+      const linhas = await fonte.query<Record<string, unknown>[]>(sql);
+      lido[nome] = linhas
+        .map((linha) =>
+          JSON.stringify(
+            'documento_id' in linha ? { ...linha, documento_id: documento(linha.documento_id) } : linha,
+          ),
+        )
+        .sort();
+    }
+    return lido;
+  };
+
+  beforeAll(async () => {
+    produto = await iniciarProduto({ agora: new Date().toISOString() });
+    fonte = produto.fonte;
+    const comando = (nome: string, ...args: string[]) =>
+      execFileSync(process.execPath, [join(__dirname, `../../dist/cli/${nome}.js`), ...args], {
+        env: { PATH: process.env.PATH, ...produto.env },
+      });
+    comando('semear');
+    comando('popular', String(TITULOS), '--a-pagar');
+    const titulos = await fonte.query<
+      { id: number; nossoNumero: string; numeroDocumento: string; vencimento: string; valor: number }[]
+    >(
+      `SELECT id, nosso_numero AS nossoNumero, numero_documento AS numeroDocumento, vencimento, valor
+       FROM documento_pagamento ORDER BY id`,
+    );
+    const hoje = dataCivilEm(new Date(), produto.ambiente.agencia.fuso);
+    const linhas = titulos.flatMap((titulo, i): LinhaDoBanco[] => {
+      const paga = { ...titulo, valor: Number(titulo.valor), valorPago: Number(titulo.valor) };
+      const pago: LinhaDoBanco = { ...paga, movimento: '06' };
+      switch (i % 25) {
+        case 3:
+          return [{ ...pago, valorPago: paga.valorPago - 1_000 }];
+        case 7:
+          return [{ ...pago, valorPago: paga.valorPago + 500 }];
+        case 11:
+          return [pago, pago];
+        case 13:
+          return [{ ...pago, nossoNumero: titulo.nossoNumero.replace(/.{4}$/, '9999') }];
+        case 17:
+          return [pago, { ...pago, movimento: '44' }];
+        case 19:
+          return [{ ...pago, movimento: '09', valorPago: 0 }];
+        case 23:
+          return [{ ...pago, movimento: '17' }];
+        default:
+          return [pago];
+      }
+    });
+    const bytes = montarRetornoBB240({ hoje, linhas });
+    const { id } = await produto.api
+      .get(ReceberRetornoService, { strict: false })
+      .receber({ nome: 'quedas.ret', bytes, previa: false, ator: 'teste' });
+    retornoId = id;
+    await guardar();
+  }, 120_000);
+  afterAll(async () => {
+    for (const filho of filhos) filho.kill('SIGKILL');
+    await produto.encerrar();
+  });
+
+  it(
+    `morto com SIGKILL ${QUEDAS} vezes, em momentos ao acaso, acaba sempre igual a quem não parou`,
+    async () => {
+      const aquecimento = await subir();
+      const inicio = Date.now();
+      expect(await processar(aquecimento)).toBe('FIM');
+      const duracao = Date.now() - inicio;
+      const semQueda = await retrato();
+      expect(semQueda.retorno?.[0]).toContain('PROCESSADO_COM_PENDENCIAS');
+
+      const sortear = sorteio(20_261_121);
+      let interrompidas = 0;
+      let proximo = subir();
+      for (let vez = 0; vez < QUEDAS;) {
+        const filho = await proximo;
+        proximo = subir();
+        await voltar();
+        if ((await processar(filho, sortear() * duracao)) === 'MORTO') vez++;
+        const [{ situacao } = { situacao: '' }] = await fonte.query<{ situacao: string }[]>(
+          'SELECT situacao FROM arquivo_retorno',
+        );
+        if (situacao === 'PROCESSANDO') interrompidas++;
+        const continua = await proximo;
+        proximo = subir();
+        expect(await processar(continua)).toBe('FIM');
+        expect(await retrato()).toEqual(semQueda);
+      }
+      (await proximo).kill('SIGKILL');
+      // Senão as mortes caíram todas fora do trabalho, e o teste não provou nada.
+      expect(interrompidas).toBeGreaterThan(0);
+      if (process.env.QUEDAS) process.stdout.write(`${interrompidas} de ${QUEDAS} a meio do trabalho\n`);
+    },
+    60_000 + QUEDAS * 30_000,
+  );
+});

@@ -1,0 +1,58 @@
+import { Form, Formik, type FormikProps } from 'formik';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CampoRadios } from '../../formularios/campos';
+import { CamposDoPagador } from '../../formularios/campos-do-pagador';
+import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
+import { esquemaPagamento } from '../../formularios/pagador-esquema';
+import { type ValoresPagamento } from '../../formularios/pagador-valores';
+
+interface Props {
+  inicial: ValoresPagamento;
+  guardar: (valores: ValoresPagamento) => void;
+  /** Quem conclui confere este formulário antes. */
+  referencia: React.Ref<FormikProps<ValoresPagamento>>;
+}
+
+/** Sem CPF não há boleto em nome do pescador: paga-se com guia, ou o boleto sai em nome de outro. */
+export function FormaDePagamento({ inicial, guardar, referencia }: Props) {
+  const { t } = useTranslation('formularios');
+  const esquema = useMemo(() => esquemaPagamento(t), [t]);
+  return (
+    <section className="resumo-bloco" aria-labelledby="forma-de-pagamento">
+      <div className="resumo-cab">
+        <h2 id="forma-de-pagamento">{t('pagador.titulo')}</h2>
+      </div>
+      <Formik
+        innerRef={referencia}
+        initialValues={inicial}
+        validationSchema={esquema}
+        onSubmit={() => undefined}
+      >
+        {({ values, setErrors, setTouched }) => (
+          <Form noValidate className="formulario-curto">
+            <GuardarAoMudar guardar={guardar} />
+            <ErrosDoFormulario />
+            <CampoRadios
+              nome="forma"
+              rotulo={t('pagador.pergunta')}
+              dica={t('pagador.porque')}
+              aoMudar={() => {
+                setErrors({});
+                void setTouched({}, false);
+              }}
+              escolhas={(['GUIA', 'BOLETO'] as const).map((valor) => ({
+                valor,
+                rotulo: t(`pagador.forma.${valor}`),
+                detalhe: t(`pagador.detalhe.${valor}`),
+              }))}
+            />
+            {values.forma === 'BOLETO' ? <CamposDoPagador /> : null}
+          </Form>
+        )}
+      </Formik>
+    </section>
+  );
+}

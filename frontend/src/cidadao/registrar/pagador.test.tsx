@@ -1,0 +1,156 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCallback, useState } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { pessoaVazia } from '../../formularios/pessoa-valores';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import TelaBoleto from '../boleto/tela-boleto';
+import { EtapaResumo } from './etapa-resumo';
+import { type Rascunho, RASCUNHO_VAZIO } from './rascunho';
+
+jest.mock('../../api/servicos');
+
+const AGENCIA = {
+  cpfCnpj: '11222333000181',
+  nome: 'Turismo do Rio Ltda',
+  endereco: { cep: '69010060', logradouro: 'Rua A, 1', bairro: 'Centro', uf: 'AM', cidade: 'Manaus' },
+};
+const comDocumento = (documento: { cpf: string | null; passaporte: string | null }): Rascunho => ({
+  ...RASCUNHO_VAZIO,
+  etapa: 2,
+  documento,
+  identificacao: { tipo: 'cadastro' },
+  pessoa: { ...pessoaVazia(documento), nome: 'Claire Dubois' },
+});
+const ESTRANGEIRA = comDocumento({ cpf: null, passaporte: 'FR1234567' });
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function abrir() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function fechar() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  sessionStorage.clear();
+  Object.defineProperty(crypto, 'randomUUID', { value: () => 'chave', configurable: true });
+  jest.mocked(servicos.listasDeOpcoes).mockResolvedValue({} as never);
+  jest.mocked(servicos.listarPaises).mockResolvedValue([]);
+  jest.mocked(servicos.listarEstados).mockResolvedValue([{ id: 13, sigla: 'AM', nome: 'Amazonas' }]);
+  jest.mocked(servicos.listarMunicipios).mockResolvedValue([{ id: 1302603, nome: 'Manaus' }]);
+});
+
+function montar(elemento: React.ReactNode, endereco = '/registrar') {
+  render(
+    <MemoryRouter initialEntries={[endereco]}>
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>{elemento}</ProvedorConfirmacao>
+      </ProvedorNotificacoes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+function Resumo({ inicial }: { inicial: Rascunho }) {
+  const [rascunho, setRascunho] = useState(inicial);
+  const mudar = useCallback(
+    (parte: Partial<Rascunho>) => setRascunho((antes) => ({ ...antes, ...parte })),
+    [],
+  );
+  return <EtapaResumo rascunho={rascunho} mudar={mudar} ir={jest.fn()} aoCancelar={jest.fn()} />;
+}
+
+async function preencher(usuario: ReturnType<typeof userEvent.setup>) {
+  await usuario.type(screen.getByLabelText('CPF ou CNPJ'), '11222333000181');
+  await usuario.type(screen.getByLabelText('Nome ou razão social'), 'Turismo do Rio Ltda');
+  await usuario.type(screen.getByLabelText('CEP'), '69010060');
+  await usuario.type(screen.getByLabelText('Logradouro'), 'Rua A, 1');
+  await usuario.type(screen.getByLabelText('Bairro'), 'Centro');
+  await usuario.selectOptions(screen.getByLabelText('Estado'), 'AM');
+  await usuario.selectOptions(await screen.findByLabelText('Município'), 'Manaus');
+}
+const concluir = async (usuario: ReturnType<typeof userEvent.setup>) => {
+  await usuario.click(screen.getByRole('button', { name: 'Concluir' }));
+  await usuario.click(await screen.findByRole('button', { name: 'Concluir registro' }));
+};
+
+describe('forma de pagamento de quem não tem CPF', () => {
+  it('quem tem CPF não escolhe nada', async () => {
+    montar(<Resumo inicial={comDocumento({ cpf: '39053344705', passaporte: null })} />);
+    expect(await screen.findByText('Claire Dubois')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Como vai pagar' })).toBeNull();
+  });
+
+  it('sem mexer, é guia, e nenhum pagador vai', async () => {
+    jest.mocked(servicos.registrar).mockResolvedValue({ numero: 'LPE-0000001-0/2026' });
+    const usuario = montar(<Resumo inicial={ESTRANGEIRA} />);
+    expect(screen.getByRole('radio', { name: /^Guia de arrecadação/ })).toBeChecked();
+    await concluir(usuario);
+    expect(jest.mocked(servicos.registrar).mock.calls[0]?.[0]).not.toHaveProperty('pagador');
+  });
+
+  it('em nome de outro, confere antes de perguntar e leva o pagador sem pontuação', async () => {
+    jest.mocked(servicos.registrar).mockResolvedValue({ numero: 'LPE-0000001-0/2026' });
+    const usuario = montar(<Resumo inicial={ESTRANGEIRA} />);
+    await usuario.click(screen.getByRole('radio', { name: /em nome de outra pessoa/ }));
+    await usuario.click(screen.getByRole('button', { name: 'Concluir' }));
+    expect(await screen.findByRole('link', { name: "'CPF ou CNPJ' é um campo obrigatório." })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Concluir registro' })).toBeNull();
+    await preencher(usuario);
+    await concluir(usuario);
+    expect(jest.mocked(servicos.registrar).mock.calls[0]?.[0]).toMatchObject({ pagador: AGENCIA });
+  });
+
+  it('a recusa do servidor aparece no campo do pagador', async () => {
+    jest
+      .mocked(servicos.registrar)
+      .mockRejectedValue(
+        new ErroApi(422, 'Verifique', 'VALIDACAO', [
+          { campo: 'pagador.endereco.cep', message: 'CEP recusado.' },
+        ]),
+      );
+    const usuario = montar(<Resumo inicial={ESTRANGEIRA} />);
+    await usuario.click(screen.getByRole('radio', { name: /em nome de outra pessoa/ }));
+    await preencher(usuario);
+    await concluir(usuario);
+    expect(await screen.findByLabelText('CEP')).toHaveAccessibleDescription('CEP recusado.');
+  });
+});
+
+describe('segunda via na página do boleto', () => {
+  const montarBoleto = () => {
+    jest
+      .mocked(servicos.detalhesDoBoleto)
+      .mockRejectedValue(new ErroApi(409, 'O documento de pagamento venceu.', 'DOCUMENTO_VENCIDO'));
+    jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
+    return montar(
+      <Routes>
+        <Route path="/boleto/:protocolo" element={<TelaBoleto />} />
+      </Routes>,
+      '/boleto/LPE1',
+    );
+  };
+
+  it('sai em nome do mesmo, sem dizer pagador', async () => {
+    const usuario = montarBoleto();
+    await usuario.click(await screen.findByRole('button', { name: 'Gerar documento novo' }));
+    expect(servicos.gerarBoleto).toHaveBeenCalledWith('LPE1');
+  });
+
+  it('ou em nome de outro, com os dados dele', async () => {
+    const usuario = montarBoleto();
+    await usuario.click(await screen.findByRole('button', { name: 'Em nome de outra pessoa ou empresa' }));
+    await preencher(usuario);
+    await usuario.click(screen.getByRole('button', { name: 'Gerar documento novo' }));
+    expect(servicos.gerarBoleto).toHaveBeenCalledWith('LPE1', AGENCIA);
+  });
+});

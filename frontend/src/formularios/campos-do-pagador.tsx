@@ -1,0 +1,55 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import { listarEstados, listarMunicipios } from '../api/servicos';
+import { useRecurso } from '../componentes/usar-recurso';
+import { CampoMascara, CampoSelecao, CampoTexto } from './campos';
+import { type ValoresPagador } from './pagador-valores';
+
+/** CPF ou CNPJ, nome e endereço de quem o banco cobra. O município viaja pelo nome: é ele que vai no boleto. */
+export function CamposDoPagador() {
+  const { t } = useTranslation('formularios');
+  const { values, setFieldValue } = useFormikContext<ValoresPagador>();
+  const { uf } = values.endereco;
+  const estados = useRecurso('estados', listarEstados);
+  const municipios = useRecurso(uf ? `municipios:${uf}` : null, () => listarMunicipios(uf));
+  return (
+    <>
+      <CampoMascara
+        nome="cpfCnpj"
+        rotulo={t('campos.cpfCnpj')}
+        dica={t('dicas.cpfCnpj')}
+        mascara="###.###.###-##"
+        mascaraLonga="##.###.###/####-##"
+      />
+      <CampoTexto nome="nome" rotulo={t('pagador.nome')} maxLength={200} autoComplete="off" />
+      <CampoMascara nome="endereco.cep" rotulo={t('campos.cep')} mascara="#####-###" className="curto" />
+      <CampoTexto
+        nome="endereco.logradouro"
+        rotulo={t('campos.logradouro')}
+        dica={t('dicas.logradouroInteiro')}
+        maxLength={200}
+      />
+      <CampoTexto nome="endereco.bairro" rotulo={t('campos.bairro')} maxLength={100} />
+      <div className="duo">
+        <CampoSelecao
+          nome="endereco.uf"
+          rotulo={t('campos.uf')}
+          vazio={t(estados.estado === 'falhou' ? 'escolha.falhou' : 'escolha.estado')}
+          aoMudar={() => void setFieldValue('endereco.cidade', '')}
+          escolhas={(estados.dados ?? []).map(({ sigla, nome }) => ({
+            valor: sigla,
+            rotulo: `${sigla} — ${nome}`,
+          }))}
+        />
+        <CampoSelecao
+          nome="endereco.cidade"
+          rotulo={t('campos.municipio')}
+          desligado={!uf}
+          vazio={t(uf && municipios.estado === 'falhou' ? 'escolha.falhou' : 'escolha.municipio')}
+          escolhas={(municipios.dados ?? []).map(({ nome }) => ({ valor: nome, rotulo: nome }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import { IconeArquivado } from '../../componentes/icones-das-telas.gerado';
+import { IconeCerto } from '../../componentes/icones.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { type Convenio } from '../contrato-banco';
+import { ativarConvenio } from '../servicos-banco';
+
+/** De que convênio saem os documentos novos; os outros continuam a remeter o que devem e a entender retornos. */
+export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {
+  const { t } = useTranslation('console');
+  const { ativo, tipo, teste } = convenio;
+  return (
+    <span className={ativo ? 'res res-aplicada' : 'res res-ignorada'}>
+      {ativo ? <IconeCerto /> : <IconeArquivado />}
+      {t(ativo ? `convenios.ativo.${tipo}` : 'convenios.inativo')}
+      {teste ? ` · ${t('convenios.emTeste')}` : null}
+    </span>
+  );
+}
+
+/** Pede confirmação: daí em diante tudo o que se emitir sai por este convênio. */
+export function AtivarConvenio({ convenio, pequeno }: { convenio: Convenio; pequeno?: boolean }) {
+  const { t } = useTranslation('console');
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const atualizar = useRefresh();
+  const [ocupado, setOcupado] = useState(false);
+  const { id, ativo, tipo, bancoNome: nome, numero, teste } = convenio;
+  if (ativo) return null;
+  const ativar = async () => {
+    const sim = await confirmar({
+      titulo: t('convenios.ativarTitulo'),
+      texto: `${t(`convenios.ativarTexto.${tipo}`, { nome, numero })}${teste ? ` ${t('convenios.ativarTeste')}` : ''}`,
+      confirmar: t('convenios.ativarSim'),
+    });
+    if (!sim || ocupado) return;
+    setOcupado(true);
+    try {
+      await ativarConvenio(id);
+      notificar({
+        tipo: 'success',
+        titulo: t('sucesso.titulo'),
+        mensagem: t('convenios.ativado', { nome, numero }),
+      });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      if (causa.message) {
+        notificar({ tipo: 'error', titulo: t('convenios.naoAtivado'), mensagem: causa.message });
+      }
+    } finally {
+      setOcupado(false);
+      atualizar();
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={pequeno ? 'bt bt-2 bt-p' : 'bt'}
+      aria-disabled={ocupado}
+      aria-label={t('convenios.ativarDe', { nome, numero })}
+      onClick={() => void ativar()}
+    >
+      {t('convenios.ativar')}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { type TFunction } from 'i18next';
+import { object, type ObjectSchema, string } from 'yup';
+
+import { type Convenio, type ConvenioEnviado } from '../contrato-banco';
+
+export type Layout = Convenio['layout'];
+
+/** Nome oficial do banco de cada layout; a arrecadação é de qualquer um. */
+export const BANCOS: Readonly<Record<Layout, { codigo: string; nome: string }>> = {
+  BB240: { codigo: '001', nome: 'Banco do Brasil' },
+  BB400: { codigo: '001', nome: 'Banco do Brasil' },
+  CAIXA240: { codigo: '104', nome: 'Caixa Econômica Federal' },
+  BRADESCO400: { codigo: '237', nome: 'Bradesco' },
+  ARRECADACAO150: { codigo: '', nome: '' },
+};
+export const LAYOUTS = Object.keys(BANCOS) as Layout[];
+
+const CONTA = ['agencia', 'agenciaDv', 'conta', 'contaDv'] as const;
+const COMUNS = [
+  'bancoNome',
+  'numero',
+  'beneficiarioNome',
+  'beneficiarioCnpj',
+  'beneficiarioEndereco',
+] as const;
+
+/** O que cada layout pede além do comum; o servidor esquece o resto. */
+const CAMPOS_DO_LAYOUT = {
+  BB240: [...CONTA, 'carteira', 'variacao'],
+  BB400: [...CONTA, 'carteira', 'variacao'],
+  CAIXA240: ['agencia', 'agenciaDv', 'carteira'],
+  BRADESCO400: [...CONTA, 'carteira'],
+  ARRECADACAO150: ['banco', 'segmento', 'identificadorValor', 'empresaTipo', 'empresaCodigo'],
+} as const satisfies Record<Layout, readonly string[]>;
+
+type CampoDeTexto = (typeof COMUNS)[number] | (typeof CAMPOS_DO_LAYOUT)[Layout][number];
+
+export type ValoresConvenio = Record<CampoDeTexto | 'proximoNsa' | 'proximoDocumento', string> & {
+  layout: Layout;
+  teste: boolean;
+};
+
+const TODOS = [...new Set([...COMUNS, ...Object.values(CAMPOS_DO_LAYOUT).flat()])] as CampoDeTexto[];
+
+export const pede = (layout: Layout, campo: CampoDeTexto): boolean =>
+  (CAMPOS_DO_LAYOUT[layout] as readonly string[]).includes(campo);
+
+/** De um convênio que já existe, para mudá-lo ou copiá-lo; sem ele, um formulário em branco do layout. */
+export function valoresDoConvenio(convenio: Convenio | null): ValoresConvenio {
+  const layout = convenio?.layout ?? 'BB240';
+  const textos = Object.fromEntries(TODOS.map((campo) => [campo, convenio?.[campo] ?? '']));
+  return {
+    ...(textos as Record<CampoDeTexto, string>),
+    bancoNome: convenio?.bancoNome ?? BANCOS[layout].nome,
+    layout,
+    teste: convenio?.teste ?? false,
+    proximoNsa: convenio?.proximoNsa?.toString() ?? '1',
+    proximoDocumento: convenio?.proximoDocumento.toString() ?? '1',
+  };
+}
+
+/** Um contador que não se mexeu não viaja: outra pessoa pode tê-lo avançado enquanto isso. */
+export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | null): ConvenioEnviado {
+  const contador = (campo: 'proximoNsa' | 'proximoDocumento') =>
+    valores[campo] === '' || valores[campo] === lidos?.[campo] ? null : Number(valores[campo]);
+  const { layout, teste } = valores;
+  const textos = Object.fromEntries(
+    TODOS.map((campo) => {
+      const usado = (COMUNS as readonly string[]).includes(campo) || pede(layout, campo);
+      return [campo, usado ? valores[campo].trim() : null];
+    }),
+  );
+  return {
+    ...(textos as Record<CampoDeTexto, string | null>),
+    layout,
+    teste,
+    proximoNsa: layout === 'ARRECADACAO150' ? null : contador('proximoNsa'),
+    proximoDocumento: contador('proximoDocumento'),
+  };
+}
+
+/** Só o que falta: dígitos, tamanhos e verificadores quem confere é o servidor, que sabe as regras de cada banco. */
+export function esquemaConvenio(t: TFunction<'formularios'>): ObjectSchema<object> {
+  const obrigatorio = (campo: string) => t('validacao.obrigatorio', { campo: t(`campos.${campo}`) });
+  return object(
+    Object.fromEntries(
+      TODOS.map((campo) => [
+        campo,
+        (COMUNS as readonly string[]).includes(campo)
+          ? string().trim().required(obrigatorio(campo))
+          : string()
+              .trim()
+              .when('layout', {
+                is: (layout: Layout) => pede(layout, campo),
+                then: (regra) => regra.required(obrigatorio(campo)),
+              }),
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,168 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type Convenio } from '../contrato-banco';
+import * as servicos from '../servicos-banco';
+import { AtivarConvenio } from './ativar-convenio';
+import { FormularioConvenio } from './formulario-convenio';
+
+jest.mock('../servicos-banco');
+jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
+
+const CONVENIO: Convenio = {
+  id: 7,
+  tipo: 'BOLETO',
+  layout: 'BB240',
+  banco: '001',
+  bancoNome: 'Banco do Brasil',
+  numero: '3128557',
+  agencia: '1234',
+  agenciaDv: '3',
+  conta: '99877',
+  contaDv: 'X',
+  carteira: '17',
+  variacao: '019',
+  segmento: null,
+  identificadorValor: null,
+  empresaTipo: null,
+  empresaCodigo: null,
+  beneficiarioNome: 'Agência Ambiental do Estado',
+  beneficiarioCnpj: '12345678000195',
+  beneficiarioEndereco: 'Av. Exemplo, 1000, Manaus/AM',
+  teste: false,
+  ativo: false,
+  emUso: false,
+  proximoNsa: 42,
+  proximoDocumento: 1001,
+  versao: 3,
+  criadoEm: '2026-11-20T15:00:00.000Z',
+  atualizadoEm: '2026-11-20T15:00:00.000Z',
+};
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function abrir() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function fechar() {
+    this.open = false;
+  };
+});
+beforeEach(() => jest.resetAllMocks());
+
+function montar(elemento: React.ReactNode) {
+  render(
+    <MemoryRouter>
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>{elemento}</ProvedorConfirmacao>
+      </ProvedorNotificacoes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const salvar = () => screen.getByRole('button', { name: 'Salvar convênio' });
+
+describe('formulário do convênio', () => {
+  it('troca os campos com o layout e envia só o que ele usa', async () => {
+    jest.mocked(servicos.criarConvenio).mockResolvedValue({ ...CONVENIO, id: 8 });
+    const usuario = montar(<FormularioConvenio convenio={CONVENIO} novo />);
+    await usuario.selectOptions(screen.getByLabelText('Layout'), 'CAIXA240');
+    expect(screen.queryByLabelText('Conta')).toBeNull();
+    expect(screen.getByLabelText('Nome do banco')).toHaveValue('Caixa Econômica Federal');
+    await usuario.clear(screen.getByLabelText('Número'));
+    await usuario.type(screen.getByLabelText('Número'), '123456');
+    await usuario.clear(screen.getByLabelText('Carteira'));
+    await usuario.type(screen.getByLabelText('Carteira'), '14');
+    await usuario.click(salvar());
+    expect(servicos.criarConvenio).toHaveBeenCalledWith({
+      layout: 'CAIXA240',
+      banco: null,
+      bancoNome: 'Caixa Econômica Federal',
+      numero: '123456',
+      agencia: '1234',
+      agenciaDv: '3',
+      conta: null,
+      contaDv: null,
+      carteira: '14',
+      variacao: null,
+      segmento: null,
+      identificadorValor: null,
+      empresaTipo: null,
+      empresaCodigo: null,
+      beneficiarioNome: 'Agência Ambiental do Estado',
+      beneficiarioCnpj: '12.345.678/0001-95',
+      beneficiarioEndereco: 'Av. Exemplo, 1000, Manaus/AM',
+      teste: false,
+      proximoNsa: 1,
+      proximoDocumento: 1,
+    });
+  });
+
+  it('diz o que falta, por layout, antes de perguntar ao servidor', async () => {
+    const usuario = montar(<FormularioConvenio convenio={null} novo />);
+    await usuario.selectOptions(screen.getByLabelText('Layout'), 'ARRECADACAO150');
+    await usuario.click(salvar());
+    expect(await screen.findByRole('link', { name: "'Segmento' é um campo obrigatório." })).toBeVisible();
+    expect(screen.queryByText(/Agência/)).toBeNull();
+    expect(servicos.criarConvenio).not.toHaveBeenCalled();
+  });
+
+  it('em uso, prende os números impressos, só troca o layout dentro do banco e não leva contador que não mudou', async () => {
+    jest.mocked(servicos.mudarConvenio).mockResolvedValue(CONVENIO);
+    const usuario = montar(<FormularioConvenio convenio={{ ...CONVENIO, emUso: true }} novo={false} />);
+    expect(screen.getByLabelText('Número')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Conta')).toHaveAttribute('readonly');
+    const layouts = Array.from(
+      screen.getByLabelText<HTMLSelectElement>('Layout').options,
+      ({ value }) => value,
+    );
+    expect(layouts).toEqual(['BB240', 'BB400']);
+    await usuario.clear(screen.getByLabelText('Número do próximo arquivo'));
+    await usuario.type(screen.getByLabelText('Número do próximo arquivo'), '50');
+    await usuario.click(salvar());
+    expect(servicos.mudarConvenio).toHaveBeenCalledWith(
+      7,
+      expect.objectContaining({ versao: 3, proximoNsa: 50, proximoDocumento: null, numero: '3128557' }),
+    );
+  });
+
+  it('mostra a recusa do servidor no campo, ou no alto quando não é de campo', async () => {
+    jest
+      .mocked(servicos.mudarConvenio)
+      .mockRejectedValueOnce(
+        new ErroApi(422, 'Verifique', 'VALIDACAO', [{ campo: 'contaDv', message: 'Não confere.' }]),
+      )
+      .mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa mudou este convênio.', 'CONVENIO_MUDOU'));
+    const usuario = montar(<FormularioConvenio convenio={CONVENIO} novo={false} />);
+    await usuario.click(salvar());
+    expect(await screen.findByLabelText('Dígito da conta')).toHaveAccessibleDescription('Não confere.');
+    await usuario.click(salvar());
+    expect(await screen.findByText('Outra pessoa mudou este convênio.')).toBeVisible();
+  });
+});
+
+describe('ativar', () => {
+  it('pergunta antes, diz o que muda, e desistir não muda nada', async () => {
+    jest.mocked(servicos.ativarConvenio).mockResolvedValue(CONVENIO);
+    const usuario = montar(<AtivarConvenio convenio={{ ...CONVENIO, teste: true }} />);
+    const ativar = screen.getByRole('button', { name: 'Ativar o convênio Banco do Brasil, 3128557' });
+    await usuario.click(ativar);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Ele está em homologação');
+    await usuario.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(servicos.ativarConvenio).not.toHaveBeenCalled();
+    await usuario.click(ativar);
+    await usuario.click(screen.getByRole('button', { name: 'Ativar convênio' }));
+    expect(servicos.ativarConvenio).toHaveBeenCalledWith(7);
+  });
+
+  it('o que já está ativo não se ativa', () => {
+    montar(<AtivarConvenio convenio={{ ...CONVENIO, ativo: true }} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

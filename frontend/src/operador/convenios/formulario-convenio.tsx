@@ -1,0 +1,197 @@
+import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { Aviso } from '../../componentes/aviso';
+import { useNotificar } from '../../componentes/notificacoes';
+import { CampoDigitos, CampoMarcar, CampoMascara, CampoSelecao, CampoTexto } from '../../formularios/campos';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { formatarCnpj } from '../../kernel/documento';
+import { type Convenio } from '../contrato-banco';
+import { criarConvenio, mudarConvenio } from '../servicos-banco';
+import {
+  BANCOS,
+  esquemaConvenio,
+  type Layout,
+  LAYOUTS,
+  paraEnviar,
+  pede,
+  valoresDoConvenio,
+  type ValoresConvenio,
+} from './campos-do-layout';
+
+interface Props {
+  /** O que se muda, ou o modelo de um novo. */
+  convenio: Convenio | null;
+  novo: boolean;
+}
+
+/** Cria ou muda um convênio. Os números já impressos aparecem, mas não se mexe neles. */
+export function FormularioConvenio({ convenio, novo }: Props) {
+  const { t } = useTranslation('console');
+  const { t: doFormulario } = useTranslation('formularios');
+  const navegar = useNavigate();
+  const notificar = useNotificar();
+  const esquema = useMemo(() => esquemaConvenio(doFormulario), [doFormulario]);
+  const inicial = useMemo(() => {
+    const { beneficiarioCnpj, ...valores } = valoresDoConvenio(convenio);
+    const contadores = novo ? { proximoNsa: '1', proximoDocumento: '1' } : {};
+    return { ...valores, ...contadores, beneficiarioCnpj: formatarCnpj(beneficiarioCnpj) };
+  }, [convenio, novo]);
+  const preso = !novo && (convenio?.emUso ?? false);
+  const salvar = async (valores: ValoresConvenio) => {
+    const salvo =
+      novo || !convenio
+        ? await criarConvenio(paraEnviar(valores, null))
+        : await mudarConvenio(convenio.id, { ...paraEnviar(valores, inicial), versao: convenio.versao });
+    notificar({
+      tipo: 'success',
+      titulo: t('sucesso.titulo'),
+      mensagem: t(novo ? 'convenios.criado' : 'convenios.salvo', {
+        nome: salvo.bancoNome,
+        numero: salvo.numero,
+      }),
+    });
+    await navegar('/admin/convenios');
+  };
+  return (
+    <div className="cx con-formulario">
+      {preso ? (
+        <Aviso tipo="info" titulo={t('convenios.emUso')}>
+          {t('convenios.emUsoTexto')}
+        </Aviso>
+      ) : null}
+      <FormularioCurto inicial={inicial} esquema={esquema} aoEnviar={salvar} enviar={t('convenios.salvar')}>
+        <Campos preso={preso} />
+      </FormularioCurto>
+    </div>
+  );
+}
+
+function Campos({ preso }: { preso: boolean }) {
+  const { t } = useTranslation(['console', 'formularios']);
+  const { values, setFieldValue } = useFormikContext<ValoresConvenio>();
+  const { layout } = values;
+  const rotulo = (campo: string) => t(`formularios:campos.${campo}`);
+  const guia = layout === 'ARRECADACAO150';
+  // Com documentos emitidos, o layout só muda entre os do mesmo banco.
+  const layouts = preso ? LAYOUTS.filter((outro) => BANCOS[outro].codigo === BANCOS[layout].codigo) : LAYOUTS;
+  const aoMudarLayout = (novo: Layout) => void setFieldValue('bancoNome', BANCOS[novo].nome);
+  const opcao = (valor: string) => ({ valor, rotulo: t(`convenios.opcao.${valor}`) });
+  return (
+    <>
+      <CampoSelecao
+        nome="layout"
+        rotulo={rotulo('layout')}
+        escolhas={layouts.map((valor) => ({ valor, rotulo: t(`convenios.layout.${valor}`) }))}
+        aoMudar={(valor) => aoMudarLayout(valor as Layout)}
+      />
+      <div className="duo">
+        {pede(layout, 'banco') ? (
+          <CampoDigitos nome="banco" rotulo={rotulo('banco')} maximo={3} travado={preso} />
+        ) : null}
+        <CampoTexto nome="bancoNome" rotulo={rotulo('bancoNome')} maxLength={40} />
+      </div>
+      <CampoTexto
+        nome="numero"
+        rotulo={rotulo('numero')}
+        dica={t(`convenios.numero.${layout}`)}
+        maxLength={20}
+        inputMode={guia ? 'text' : 'numeric'}
+        readOnly={preso}
+      />
+      {pede(layout, 'agencia') ? (
+        <div className="con-com-dv">
+          <CampoDigitos nome="agencia" rotulo={rotulo('agencia')} maximo={4} travado={preso} />
+          <CampoTexto nome="agenciaDv" rotulo={rotulo('agenciaDv')} maxLength={1} readOnly={preso} />
+        </div>
+      ) : null}
+      {pede(layout, 'conta') ? (
+        <div className="con-com-dv">
+          <CampoDigitos nome="conta" rotulo={rotulo('conta')} maximo={8} travado={preso} />
+          <CampoTexto nome="contaDv" rotulo={rotulo('contaDv')} maxLength={1} readOnly={preso} />
+        </div>
+      ) : null}
+      {pede(layout, 'carteira') ? (
+        <div className="duo">
+          <CampoDigitos
+            nome="carteira"
+            rotulo={rotulo('carteira')}
+            dica={t(`convenios.carteira.${layout}`)}
+            maximo={2}
+            travado={preso}
+          />
+          {pede(layout, 'variacao') ? (
+            <CampoDigitos
+              nome="variacao"
+              rotulo={rotulo('variacao')}
+              dica={t('convenios.variacao')}
+              maximo={3}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {guia ? (
+        <>
+          <div className="duo">
+            <CampoDigitos
+              nome="segmento"
+              rotulo={rotulo('segmento')}
+              dica={t('convenios.segmento')}
+              maximo={1}
+              travado={preso}
+            />
+            <CampoSelecao
+              nome="identificadorValor"
+              rotulo={rotulo('identificadorValor')}
+              vazio={t('convenios.escolha')}
+              desligado={preso}
+              escolhas={[opcao('6'), opcao('8')]}
+            />
+          </div>
+          <div className="duo">
+            <CampoSelecao
+              nome="empresaTipo"
+              rotulo={rotulo('empresaTipo')}
+              vazio={t('convenios.escolha')}
+              desligado={preso}
+              escolhas={[opcao('CNPJ8'), opcao('FEBRABAN4')]}
+            />
+            <CampoDigitos nome="empresaCodigo" rotulo={rotulo('empresaCodigo')} maximo={8} travado={preso} />
+          </div>
+        </>
+      ) : null}
+      <CampoTexto nome="beneficiarioNome" rotulo={rotulo('beneficiarioNome')} maxLength={100} />
+      <CampoMascara
+        nome="beneficiarioCnpj"
+        rotulo={rotulo('beneficiarioCnpj')}
+        mascara="##.###.###/####-##"
+        readOnly={preso}
+      />
+      <CampoTexto
+        nome="beneficiarioEndereco"
+        rotulo={rotulo('beneficiarioEndereco')}
+        dica={t('convenios.endereco')}
+        maxLength={200}
+      />
+      <div className="duo">
+        {guia ? null : (
+          <CampoDigitos
+            nome="proximoNsa"
+            rotulo={rotulo('proximoNsa')}
+            dica={t('convenios.soCresce')}
+            maximo={6}
+          />
+        )}
+        <CampoDigitos
+          nome="proximoDocumento"
+          rotulo={rotulo('proximoDocumento')}
+          dica={t('convenios.soCresce')}
+          maximo={13}
+        />
+      </div>
+      <CampoMarcar nome="teste" rotulo={t('convenios.teste')} />
+    </>
+  );
+}

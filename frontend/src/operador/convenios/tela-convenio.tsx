@@ -1,0 +1,98 @@
+import { useGetOne } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeCopiar, IconeLapis } from '../../componentes/icones-das-telas.gerado';
+import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Cabecalho } from '../cabecalho';
+import { type Convenio } from '../contrato-banco';
+import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
+import { FormularioConvenio } from './formulario-convenio';
+
+/** `?copia=` traz o convênio que serve de modelo. */
+export function NovoConvenio() {
+  const { t } = useTranslation('console');
+  const copia = useSearchParams()[0].get('copia');
+  useTitulo(t('convenios.novo'));
+  return (
+    <>
+      <Trilha titulo={t('convenios.novo')} />
+      <Cabecalho titulo={t('convenios.novo')} />
+      {copia === null ? (
+        <FormularioConvenio convenio={null} novo />
+      ) : (
+        <ComConvenio id={Number(copia)}>
+          {(convenio) => <FormularioConvenio convenio={convenio} novo />}
+        </ComConvenio>
+      )}
+    </>
+  );
+}
+
+export function EdicaoDoConvenio() {
+  const id = Number(useParams()['id']);
+  return <ComConvenio id={id}>{(convenio) => <Edicao convenio={convenio} />}</ComConvenio>;
+}
+
+function Edicao({ convenio }: { convenio: Convenio }) {
+  const { t } = useTranslation('console');
+  const titulo = t('convenios.um', { nome: convenio.bancoNome, numero: convenio.numero });
+  useTitulo(titulo);
+  return (
+    <>
+      <Trilha titulo={titulo} />
+      <Cabecalho
+        titulo={titulo}
+        depoisDoTitulo={<SituacaoDoConvenio convenio={convenio} />}
+        acoes={
+          <>
+            <Link className="bt bt-2" to={`/admin/convenios/create?copia=${convenio.id}`}>
+              <IconeCopiar />
+              {t('convenios.copiar')}
+            </Link>
+            <AtivarConvenio convenio={convenio} />
+          </>
+        }
+      />
+      {/* Ativado ou mudado por outro caminho, o formulário recomeça da versão nova. */}
+      <FormularioConvenio key={convenio.versao} convenio={convenio} novo={false} />
+    </>
+  );
+}
+
+function ComConvenio({ id, children }: { id: number; children: (convenio: Convenio) => React.ReactNode }) {
+  const { data, error, refetch } = useGetOne<Convenio>('convenios', { id });
+  if (data) return children(data);
+  return error ? (
+    <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
+  ) : (
+    <Esqueleto linhas={8} />
+  );
+}
+
+function Trilha({ titulo }: { titulo: string }) {
+  const { t } = useTranslation('console');
+  return (
+    <nav className="trilha" aria-label={t('menu.trilha')}>
+      <Link to="/admin/convenios">{t('convenios.titulo')}</Link>
+      <IconeSetaDireita />
+      <span>{titulo}</span>
+    </nav>
+  );
+}
+
+export function LinkDeEdicao({ convenio: { id, bancoNome, numero } }: { convenio: Convenio }) {
+  const { t } = useTranslation('console');
+  return (
+    <Link
+      className="bt bt-2 bt-p"
+      to={`/admin/convenios/${id}`}
+      aria-label={t('convenios.abrirDe', { nome: bancoNome, numero })}
+    >
+      <IconeLapis />
+      {t('convenios.abrir')}
+    </Link>
+  );
+}
