@@ -134,6 +134,26 @@ describe('mesa de pendências', () => {
       expect((await mesa.estadoDa(licencaId)).status).toBe('VIGENTE');
     });
 
+    it('C2: a guia paga a menor, que não tem parcial, fica quitada com o dinheiro retido', async () => {
+      const { boletoId, licencaId } = await mesa.licenca();
+      const id = await mesa.chegar(retornoId, {
+        motivo: 'PAGO_A_MENOR',
+        documentoId: boletoId,
+        recebido: 8_000,
+      });
+      await passa(mesa.agir('aceitar', id));
+      expect(await mesa.boleto(boletoId)).toMatchObject({
+        estado: 'PAGO',
+        valorPago: 8_000,
+        perdoado: 1_038,
+        pagoEm: '2026-03-09',
+      });
+      expect(await mesa.pendencia(id)).toMatchObject({ aplicado: 8_000, destinoId: boletoId });
+      expect((await mesa.estadoDa(licencaId)).status).toBe('VIGENTE');
+      await passa(mesa.agir('desfazer', id));
+      expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'EMITIDO', valorPago: 0, perdoado: 0 });
+    });
+
     it('C4: o excedente fica com a agência', async () => {
       const { boletoId } = await mesa.licenca();
       await mesa.mudarBoleto(boletoId, { estado: 'PAGO', valorPago: 9_038 });

@@ -44,7 +44,7 @@ export function CamposDoPagador() {
         />
         <CampoSelecao
           nome="endereco.cidade"
-          rotulo={t('campos.municipio')}
+          rotulo={t('campos.cidade')}
           desligado={!uf}
           vazio={t(uf && municipios.estado === 'falhou' ? 'escolha.falhou' : 'escolha.municipio')}
           escolhas={(municipios.dados ?? []).map(({ nome }) => ({ valor: nome, rotulo: nome }))}

@@ -287,7 +287,10 @@ function apresentarLinha(linha: Linha, idioma: Idioma): PendenciaSaida {
   const { id, motivo, estado, retornoId, nome, codigo, numeroDocumento, dataPagamento } = linha;
   return {
     id,
-    motivo: { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) ?? motivo },
+    motivo: {
+      codigo: motivo,
+      texto: traduzir(`linha.${motivo}`, idioma) ?? traduzir(`retencao.${motivo}`, idioma) ?? motivo,
+    },
     estado,
     retorno: retornoId === null ? null : { id: retornoId, nome: nome ?? '' },
     linha: linha.linha,

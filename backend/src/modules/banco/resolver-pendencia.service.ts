@@ -149,14 +149,15 @@ export class ResolverPendenciaService {
       case 'DOCUMENTO_PAGO':
       case 'CASADA':
         return this.pagar(em, { ...caso, documento: exigir(documento) }, decisao);
-      case 'DOCUMENTO_QUITADO':
-        await this.decidir.quitar(
-          em,
-          exigir(documento),
-          pendencia.dataPagamento ?? this.relogio.hoje(),
-          decisao,
-        );
-        return this.ativar(em, { ...caso, documento: exigir(documento) });
+      case 'DOCUMENTO_QUITADO': {
+        const quitado = exigir(documento);
+        const data = pendencia.dataPagamento ?? this.relogio.hoje();
+        await this.decidir.quitar(em, quitado, { valor: pendencia.retido, data }, decisao);
+        if (pendencia.retido > 0) {
+          Object.assign(pendencia, { aplicado: pendencia.retido, destinoId: quitado.id });
+        }
+        return this.ativar(em, { ...caso, documento: quitado });
+      }
       case 'LICENCA_ATIVADA':
         return this.ativar(em, { ...caso, documento: exigir(documento) });
       case 'DEVOLUCAO':

@@ -70,19 +70,21 @@ export class DecidirDocumentoService {
     return posto;
   }
 
-  /** Dá por pago o que recebeu menos do que o seu valor; o resto deixa de ser cobrado. */
+  /** Dá por pago, com o dinheiro dado e o que já tinha, o que recebeu menos do que o seu valor; o resto não se cobra. */
   async quitar(
     em: EntityManager,
     documento: DocumentoPagamentoEntity,
-    data: DataCivil,
+    dinheiro: { valor: Centavos; data: DataCivil },
     decisao: Decisao,
   ): Promise<void> {
+    const valorPago = documento.valorPago + dinheiro.valor;
     await this.mudanca.aplicar(em, documento, {
       ...decisao,
       evento: 'PAGAR_POR_DECISAO',
       campos: {
-        perdoado: Math.max(documento.valor - documento.valorPago, 0),
-        pagoEm: documento.pagoEm ?? data,
+        valorPago,
+        perdoado: Math.max(documento.valor - valorPago, 0),
+        pagoEm: documento.pagoEm ?? dinheiro.data,
       },
     });
     await this.baixarOutros(em, documento, decisao.ator);

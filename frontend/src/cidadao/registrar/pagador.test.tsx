@@ -70,13 +70,18 @@ function Resumo({ inicial }: { inicial: Rascunho }) {
 }
 
 async function preencher(usuario: ReturnType<typeof userEvent.setup>) {
-  await usuario.type(screen.getByLabelText('CPF ou CNPJ'), '11222333000181');
-  await usuario.type(screen.getByLabelText('Nome ou razão social'), 'Turismo do Rio Ltda');
-  await usuario.type(screen.getByLabelText('CEP'), '69010060');
-  await usuario.type(screen.getByLabelText('Logradouro'), 'Rua A, 1');
-  await usuario.type(screen.getByLabelText('Bairro'), 'Centro');
+  for (const [rotulo, texto] of [
+    ['CPF ou CNPJ', '11222333000181'],
+    ['Nome ou razão social', 'Turismo do Rio Ltda'],
+    ['CEP', '69010060'],
+    ['Logradouro', 'Rua A, 1'],
+    ['Bairro', 'Centro'],
+  ] as const) {
+    await usuario.click(screen.getByLabelText(rotulo));
+    await usuario.paste(texto);
+  }
   await usuario.selectOptions(screen.getByLabelText('Estado'), 'AM');
-  await usuario.selectOptions(await screen.findByLabelText('Município'), 'Manaus');
+  await usuario.selectOptions(await screen.findByLabelText('Cidade'), 'Manaus');
 }
 const concluir = async (usuario: ReturnType<typeof userEvent.setup>) => {
   await usuario.click(screen.getByRole('button', { name: 'Concluir' }));

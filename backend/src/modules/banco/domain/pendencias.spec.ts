@@ -9,6 +9,16 @@ describe('o que cabe fazer com cada pendência (aceitar, casar, devolver, dispen
   it.each([
     ['C7 pago depois da baixa', caso('PAGO_APOS_BAIXA', 100), ['DOCUMENTO_PAGO', 'CASADA', 'DEVOLUCAO']],
     ['C2 pago a menor', caso('PAGO_A_MENOR', 0, 60), ['DOCUMENTO_QUITADO', null, 'DEVOLUCAO_DO_DOCUMENTO']],
+    [
+      'C2 guia paga a menor, que não tem parcial',
+      caso('PAGO_A_MENOR', 60),
+      ['DOCUMENTO_QUITADO', 'CASADA', 'DEVOLUCAO'],
+    ],
+    [
+      'C6 pago depois do vencimento',
+      caso('PAGO_APOS_VENCIMENTO', 100),
+      ['DOCUMENTO_PAGO', 'CASADA', 'DEVOLUCAO'],
+    ],
     ['C4 excedente', caso('PAGO_A_MAIOR', 40), ['RECEITA', 'CASADA', 'DEVOLUCAO']],
     ['C8 pago duas vezes', caso('PAGAMENTO_DUPLICADO', 100), ['RECEITA', 'CASADA', 'DEVOLUCAO']],
     [

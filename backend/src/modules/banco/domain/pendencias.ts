@@ -22,7 +22,7 @@ export const EFEITOS_PENDENCIA = [
   'RECEITA',
   /** O dinheiro retido paga o documento dele, e a licença é ativada. */
   'DOCUMENTO_PAGO',
-  /** O documento pago em parte fica quitado com o que recebeu, e a licença é ativada. */
+  /** O que se recebeu a menor, já no documento ou ainda retido, quita-o; a licença é ativada. */
   'DOCUMENTO_QUITADO',
   /** O documento já tem o dinheiro; a licença é ativada. */
   'LICENCA_ATIVADA',
@@ -51,6 +51,7 @@ const PAGA_O_DOCUMENTO = [
   'PAGO_APOS_BAIXA',
   'PAGO_APOS_ESTORNO',
   'PAGO_APOS_RECUSA',
+  'PAGO_APOS_VENCIMENTO',
   'PAGAMENTO_NO_FUTURO',
   'PAGAMENTO_ANTES_DA_EMISSAO',
 ];
@@ -94,7 +95,7 @@ export function efeitoDaAcao(acao: AcaoPendencia, caso: Caso): EfeitoPendencia |
 
 /** Dinheiro de motivo que não está nas listas (sem dono, linha ilegível) não se aceita: casa-se, devolve-se ou dispensa-se. */
 function aoAceitar({ motivo, retido, noDocumento }: Caso): EfeitoPendencia | null {
-  if (motivo === 'PAGO_A_MENOR' && noDocumento > 0) return 'DOCUMENTO_QUITADO';
+  if (motivo === 'PAGO_A_MENOR' && retido + noDocumento > 0) return 'DOCUMENTO_QUITADO';
   if (ATIVA_A_LICENCA.includes(motivo)) return retido > 0 ? 'DOCUMENTO_PAGO' : 'LICENCA_ATIVADA';
   if (PAGA_O_DOCUMENTO.includes(motivo) && retido > 0) return 'DOCUMENTO_PAGO';
   if (FICA_COM_A_AGENCIA.includes(motivo) && retido + noDocumento !== 0) return 'RECEITA';
