@@ -122,10 +122,10 @@ function gravar(destino: Buffer, em: number, [nome, inicio, fim, tipo]: Descrica
   const ate = em + fim;
   switch (tipo) {
     case 'A':
-      gravarTexto(destino, de, ate, String(valor));
+      gravarTexto(destino, de, ate, `${valor}`);
       return;
     case 'C':
-      if (gravarTexto(destino, de, ate, String(valor)) > fim - inicio + 1) naoCabe(nome);
+      if (gravarTexto(destino, de, ate, `${valor}`) > fim - inicio + 1) naoCabe(nome);
       return;
     case 'D':
     case 'I':
@@ -150,9 +150,9 @@ function gravarInteiro(destino: Buffer, de: number, ate: number, valor: number, 
   if (!Number.isSafeInteger(valor) || valor < 0) naoCabe(nome);
   let resto = valor;
   for (let i = ate - 1; i >= de; i--) {
-    const dezenas = Math.floor(resto / 10);
-    destino[i] = ZERO + resto - dezenas * 10;
-    resto = dezenas;
+    const digito = resto % 10;
+    destino[i] = ZERO + digito;
+    resto = (resto - digito) / 10;
   }
   if (resto > 0) naoCabe(nome);
 }
