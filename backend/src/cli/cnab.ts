@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { dataCivilEm } from '../kernel/data-civil';
 import { convenioEsperado, ler } from './cnab/ler';
+import { fuzz } from './cnab/fuzz';
 import { arrecadacao, boleto, validar } from './cnab/numeros';
 
 const AJUDA = `Números e arquivos dos bancos, sem banco de dados nem compilação.
@@ -12,6 +13,8 @@ const AJUDA = `Números e arquivos dos bancos, sem banco de dados nem compilaç�
   cnab validar       lê [{kind, value}] e escreve [{valido, motivo}]
   cnab ler ARQUIVO [--convenio '{"banco", "convenio", "cnpj", "agencia", "conta", "teste"}']
                      lê e confere um retorno; sem --convenio, o do cabeçalho. Sai com 1 se ele é recusado
+  cnab fuzz [--arquivos 1000000] [--semente 1]
+                     lê arquivos pequenos estragados ao acaso e escreve o resultado. Sai com 1 se houve falha
 `;
 
 const FUSO = process.env.AGENCIA_FUSO ?? 'America/Manaus';
@@ -40,8 +43,23 @@ function lerArquivo(args: readonly string[]): number {
   return lido.aceito ? 0 : 1;
 }
 
+function correrFuzz(args: readonly string[]): number {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      arquivos: { type: 'string', default: '1000000' },
+      semente: { type: 'string', default: '1' },
+    },
+  });
+  const comeco = performance.now();
+  const resultado = fuzz(Number(values.arquivos), Number(values.semente));
+  escrever({ ...resultado, segundos: Math.round((performance.now() - comeco) / 1000) });
+  return resultado.falhas.length > 0 ? 1 : 0;
+}
+
 async function main([comando = '', ...args]: readonly string[]): Promise<number> {
   if (comando === 'ler') return lerArquivo(args);
+  if (comando === 'fuzz') return correrFuzz(args);
   const emLista = EM_LISTA.get(comando);
   if (!emLista) {
     process.stderr.write(AJUDA);

@@ -179,7 +179,7 @@ describe('queda no meio de um retorno', () => {
   });
 
   it(
-    `morto com SIGKILL ${QUEDAS} vezes, em momentos ao acaso, acaba sempre igual a quem não parou`,
+    `A5: morto com SIGKILL ${QUEDAS} vezes, em momentos ao acaso, acaba sempre igual a quem não parou`,
     async () => {
       const aquecimento = await subir();
       const inicio = Date.now();

@@ -206,6 +206,7 @@ describe('razão', () => {
     expect(await creditos()).toMatchObject([{ previsto: 3_000, extrato: 2_900, diferenca: -100 }]);
     await informar(3_000);
     await informar(500, '2026-05-06');
+    expect((await razao('2026-05-04', '2026-05-06')).convenios.map(({ id }) => id)).toContain(convenioId);
     expect(await creditos()).toMatchObject([
       { dia: '2026-05-05', convenioId, extrato: 3_000, diferenca: 0 },
       { dia: '2026-05-06', previsto: 0, extrato: 500, diferenca: 500 },

@@ -523,4 +523,34 @@ describe('retorno', () => {
       estado: 'RECUSADA',
     });
   });
+
+  it('C26: título de outro convênio ou de homologação não tem efeito', async () => {
+    const { documento, liquida } = await remetido();
+    const deOutro = await bancada.enviar(trocar(liquida, '06', 'T', 38, '3999999'));
+    expect(await bancada.pendencias(deOutro.id)).toMatchObject([
+      { motivo: 'NOSSO_NUMERO_DE_OUTRO_CONVENIO', retido: 0 },
+    ]);
+    const deTeste = await bancada.enviar(
+      mudarLinhas(outroNumero(liquida, 2), (linha) => (linha[7] === '1' ? porEm(linha, 52, 'TS') : linha)),
+    );
+    expect(deTeste).toMatchObject({ situacao: 'RECUSADO', recusaCodigo: 'ARQUIVO_DE_TESTE' });
+    expect(await bancada.ativacoes()).toEqual([]);
+    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'REGISTRADO' });
+  });
+
+  it('C32: enquanto se processa, um arquivo não se confirma nem recomeça; depois, também não', async () => {
+    const { liquida } = await remetido();
+    const id = await bancada.receber(liquida);
+    let tentativas: unknown[] = [];
+    await bancada.pegar(ProcessarRetornoService).processar(id, async () => {
+      tentativas = await Promise.all(
+        [bancada.confirmar(id), bancada.reprocessar(id)].map((pedido) =>
+          pedido.catch((erro: { codigo: string }) => erro.codigo),
+        ),
+      );
+    });
+    expect(tentativas).toEqual(['SITUACAO_DO_RETORNO', 'SITUACAO_DO_RETORNO']);
+    await expect(bancada.reprocessar(id)).rejects.toMatchObject({ codigo: 'SITUACAO_DO_RETORNO' });
+    expect(await bancada.ativacoes()).toEqual(['1']);
+  });
 });

@@ -132,6 +132,9 @@ describe('rotas do banco', () => {
     const detalhe = {
       ...retorno,
       enviadoPor: expect.stringMatching(/^usuario:\d+$/),
+      layout: 'BB240',
+      valorRecebido: 11_900,
+      diferenca: 0,
       confirmadoPor: null,
       terminadoEm: '2026-11-24T12:00:00.000Z',
       geradoEm: '2026-11-23',
@@ -191,7 +194,7 @@ describe('rotas do banco', () => {
     expect((await operador.get('/banco/retornos/999')).statusCode).toBe(404);
   });
 
-  it('20 envios simultâneos: um é guardado, os outros são 409 com o id dele', async () => {
+  it('A1 e A4: 20 envios simultâneos dos mesmos bytes: um é guardado, os outros são 409 com o id dele', async () => {
     const bytes = await liquidacao();
     const respostas = await Promise.all(
       Array.from({ length: 20 }, (_, i) => enviar(operador, `${i}.ret`, bytes)),
@@ -209,9 +212,9 @@ describe('rotas do banco', () => {
 
   it.each<[string, string, Buffer, number, string]>([
     ['outra extensão', 'retorno.txt', Buffer.from('x'), 400, 'RETORNO_SEM_EXTENSAO'],
-    ['extensão dupla', 'retorno.ret.exe', Buffer.from('x'), 400, 'RETORNO_SEM_EXTENSAO'],
+    ['extensão dupla (A21)', 'retorno.ret.exe', Buffer.from('x'), 400, 'RETORNO_SEM_EXTENSAO'],
     ['vazio', 'retorno.ret', Buffer.alloc(0), 400, 'RETORNO_VAZIO'],
-    ['grande demais', 'retorno.ret', Buffer.alloc(20 * 1024 * 1024 + 1, 48), 413, 'ARQUIVO_GRANDE'],
+    ['grande demais (A22)', 'retorno.ret', Buffer.alloc(20 * 1024 * 1024 + 1, 48), 413, 'ARQUIVO_GRANDE'],
   ])('não guarda um arquivo %s', async (_, nome, bytes, status, codigo) => {
     const resposta = await enviar(operador, nome, bytes);
     expect([resposta.statusCode, resposta.json<{ codigo: string }>().codigo]).toEqual([status, codigo]);
@@ -223,9 +226,13 @@ describe('rotas do banco', () => {
     expect((await enviar(operador, 'a.ret', Buffer.from('x'), '', 'outro')).statusCode).toBe(400);
   });
 
-  it('um nome de 300 letras é cortado sem perder a extensão', async () => {
-    const resposta = await enviar(operador, `${'n'.repeat(300)}.ret`, Buffer.from('lixo'));
-    expect(resposta.json<{ nome: string }>().nome).toBe(`${'n'.repeat(96)}.ret`);
+  it.each([
+    ['com 300 letras', `${'n'.repeat(300)}.ret`, `${'n'.repeat(96)}.ret`],
+    ['em maiúsculas', 'CB21112026.RET', 'CB21112026.RET'],
+    ['com caminho', String.raw`..\\..\\etc\\segredo.ret`, 'segredo.ret'],
+  ])('A21: um nome %s não importa, e fica limpo', async (caso, nome, limpo) => {
+    const resposta = await enviar(operador, nome, Buffer.from(`lixo ${caso}`));
+    expect(resposta.json<{ nome: string }>().nome).toBe(limpo);
   });
 
   it('mostra por que recusou, na língua de quem pergunta', async () => {

@@ -1,6 +1,9 @@
 import { dataCivil } from '../../src/kernel/data-civil';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
-import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
+import {
+  ConfirmarPagamentoService,
+  PagamentoConfirmado,
+} from '../../src/modules/licenca/confirmar-pagamento.service';
 import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pagamento.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
@@ -129,6 +132,100 @@ describe('pagamento', () => {
       [codigo],
     );
     expect(Number(historico!.n)).toBe(1);
+  });
+});
+
+describe('pagamento de uma licença que não se paga mais', () => {
+  it('C11: a que um operador invalidou não se ativa', async () => {
+    const { codigo } = await registrar();
+    const { id, pessoaId } = await licenca(codigo);
+    await pegar(Transacoes).executar(async (em) => {
+      const daPessoa = await pegar(MudarSituacaoService).travarDaPessoa(em, pessoaId);
+      const alvo = daPessoa.find((l) => l.id === id)!;
+      await pegar(MudarSituacaoService).aplicar(em, alvo, 'INVALIDADA_POR_OPERADOR', { ator: 'usuario:1' });
+    });
+    expect(await pagar(codigo, '2026-03-12')).toEqual({
+      resultado: 'PENDENCIA',
+      motivo: 'LICENCA_NAO_PAGAVEL',
+    });
+    expect((await licenca(codigo)).status).toBe('INVALIDADO');
+  });
+});
+
+describe('pagamentos em conjunto', () => {
+  const pedidoDe = async (codigo: string, dia: string): Promise<PagamentoConfirmado> => {
+    const documento = await documentoDe(codigo);
+    return {
+      referencia: String((await licenca(codigo)).id),
+      documentoId: documento.id,
+      dataPagamento: dataCivil(dia),
+      valorPago: 9038,
+      vencimentoDocumento: dataCivil(documento.vencimento),
+      ator: 'teste',
+    };
+  };
+  const confirmar = (pedidos: readonly PagamentoConfirmado[]) =>
+    pegar(Transacoes).executar((em) =>
+      pegar(ConfirmarPagamentoService).confirmarMuitos(em, pedidos, 'teste'),
+    );
+
+  it('ativa as que só esperavam por isto, como uma a uma, e deixa as outras', async () => {
+    const [uma, outra, dobrada, sozinha] = await Promise.all([
+      registrar(),
+      registrar(),
+      registrar(),
+      registrar(),
+    ]);
+    const renovada = await registrar();
+    await pagar(renovada.codigo, '2024-04-01');
+    const nova = (await renovar(renovada, renovada.codigo))
+      .json<{ numero: string }>()
+      .numero.replace(/[-/]/g, '');
+    const daDobrada = await pedidoDe(dobrada.codigo, '2026-03-12');
+    const ativados = await confirmar([
+      await pedidoDe(uma.codigo, '2026-03-12'),
+      await pedidoDe(outra.codigo, '2026-03-13'),
+      daDobrada,
+      { ...daDobrada, documentoId: daDobrada.documentoId + 1_000_000 },
+      await pedidoDe(nova, '2026-03-12'),
+      { ...daDobrada, referencia: '999999999' },
+    ]);
+    expect([...ativados].sort()).toEqual(
+      [(await documentoDe(uma.codigo)).id, (await documentoDe(outra.codigo)).id].sort(),
+    );
+    await pagar(sozinha.codigo, '2026-03-12');
+    const semNumeros = async (codigo: string) => {
+      const {
+        id: _id,
+        codigo: _codigo,
+        pessoaId: _pessoa,
+        documentoPagoId,
+        ...resto
+      } = await licenca(codigo);
+      expect(documentoPagoId).toBe((await documentoDe(codigo)).id);
+      return resto;
+    };
+    expect(await semNumeros(uma.codigo)).toEqual(await semNumeros(sozinha.codigo));
+    expect(await licenca(outra.codigo)).toMatchObject({
+      status: 'VIGENTE',
+      dataAtivacao: '2026-03-13',
+      dataVencimento: '2028-03-13',
+    });
+    for (const { codigo } of [dobrada, { codigo: nova }]) {
+      expect((await licenca(codigo)).status).toBe('AGUARDANDO_PAGAMENTO');
+    }
+    const historia = await produto.fonte.query<{ evento: string }[]>(
+      'SELECT evento FROM licenca_historico WHERE licenca_id = ? ORDER BY id',
+      [(await licenca(uma.codigo)).id],
+    );
+    expect(historia.map(({ evento }) => evento)).toEqual(['REGISTRADA', 'PAGAMENTO_CONFIRMADO']);
+  });
+
+  it('a que já passou do prazo fica para uma a uma', async () => {
+    const { codigo } = await registrar();
+    const pedido = await pedidoDe(codigo, '2026-03-20');
+    produto.relogio.ajustar('2026-04-20T14:00:00Z');
+    expect((await confirmar([pedido])).size).toBe(0);
   });
 });
 

@@ -3573,6 +3573,11 @@ export interface components {
                 /** @description O dia ainda não chegou: o dinheiro está a creditar */
                 futuro: boolean;
             }[];
+            /** @description Aqueles de que se pode informar o extrato */
+            convenios: {
+                id: number;
+                nome: string;
+            }[];
             /** @description Retornos cuja conferência não fechou, de qualquer dia */
             divergentes: {
                 id: number;

@@ -12,4 +12,3 @@ export type Devolucao = Api['DevolucaoDto_Output'];
 export type DevolucaoDetalhada = Api['DevolucaoDetalhadaDto_Output'];
 export type EventoDevolucao = DevolucaoDetalhada['acoes'][number];
 export type Razao = Api['RazaoDto_Output'];
-export type CreditoDoDia = Razao['creditos'][number];

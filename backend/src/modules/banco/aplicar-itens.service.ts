@@ -254,15 +254,16 @@ export class AplicarItensService {
     return linhaDoTitulo(titulo, decisao, { documento, efeito });
   }
 
-  /** O que as linhas anteriores, gravadas ou deste pedaço, puseram no documento, com os encargos. */
+  /** O que as linhas anteriores, gravadas ou deste pedaço, e as decisões puseram no documento, com os encargos. */
   private async aplicadoAntes(
     em: EntityManager,
     documentoId: number,
     doPedaco: readonly LinhaAplicada[],
   ): Promise<number> {
     const [linha] = await em.query<{ soma: string | number }[]>(
-      'SELECT COALESCE(SUM(aplicado), 0) AS soma FROM retorno_linha WHERE documento_id = ? AND previa = 0',
-      [documentoId],
+      `SELECT (SELECT COALESCE(SUM(aplicado), 0) FROM retorno_linha WHERE documento_id = ? AND previa = 0)
+         + (SELECT COALESCE(SUM(aplicado), 0) FROM pendencia WHERE destino_id = ?) AS soma`,
+      [documentoId, documentoId],
     );
     return doPedaco
       .filter((outra) => outra.documentoId === documentoId)

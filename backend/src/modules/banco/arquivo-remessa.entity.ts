@@ -1,6 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { ConvenioEntity } from '../pagamento/convenio.entity';
 import { inteiroGrande } from '../pagamento/inteiro-grande';
+import type { PreCritica } from './domain/cnab/leitor-retorno';
 import { ArquivoEntity } from './arquivo.entity';
 
 /** Arquivo de remessa gerado; nunca muda. */
@@ -42,6 +43,10 @@ export class ArquivoRemessaEntity {
   /** Soma dos títulos a registrar, em centavos. */
   @Column({ name: 'valor_total', type: 'bigint', unsigned: true, transformer: inteiroGrande })
   valorTotal!: number;
+
+  /** O que o banco respondeu antes de a processar; nulo se não respondeu. */
+  @Column({ name: 'pre_critica', type: 'varchar', length: 10, nullable: true })
+  preCritica!: PreCritica | null;
 
   @Column({ type: 'varchar', length: 60 })
   ator!: string;

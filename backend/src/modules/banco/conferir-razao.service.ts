@@ -103,7 +103,7 @@ async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Pro
   const [soma] = await em.query<{ diferenca: Soma }[]>(
     `WITH tocados AS (
        SELECT DISTINCT documento_id AS id FROM retorno_linha
-       WHERE retorno_id = ? AND previa = 0 AND aplicado <> 0 AND documento_id IS NOT NULL),
+       WHERE retorno_id = ? AND previa = 0 AND (recebido <> 0 OR aplicado <> 0) AND documento_id IS NOT NULL),
      estornos AS (
        SELECT t.id, MAX(l.id) AS ultimo FROM tocados t
        JOIN retorno_linha l ON l.documento_id = t.id AND l.previa = 0 AND l.aplicado < 0 GROUP BY t.id),

@@ -12,10 +12,13 @@ import { recebidoNaLinha } from './domain/conciliacao';
 import { IdentificadorDeFatos } from './domain/fato';
 import { GuardaArquivosService } from './guarda-arquivos.service';
 
-/** Um arquivo lido e conferido até o fim, antes de qualquer efeito. */
-export interface RetornoConferido {
+export interface ArquivoIdentificado {
   readonly identidade: Identidade;
   readonly convenio: ConvenioEntity;
+}
+
+/** Um arquivo lido e conferido até o fim, antes de qualquer efeito. */
+export interface RetornoConferido extends ArquivoIdentificado {
   readonly fim: Omit<FimDoRetorno, 'itens'>;
   readonly totalItens: number;
   /** Soma das liquidações menos a dos estornos, em centavos, contada só aqui. */
@@ -30,8 +33,8 @@ export class LerArquivoService {
     private readonly guarda: GuardaArquivosService,
   ) {}
 
-  /** Lê tudo sem aplicar nada. Erro: `RecusaDeArquivo`. */
-  async conferir(arquivoId: number): Promise<RetornoConferido> {
+  /** De que convênio nosso é o arquivo, pelo seu começo. Erro: `RecusaDeArquivo`. */
+  async identificar(arquivoId: number): Promise<ArquivoIdentificado> {
     const em = this.fonte.manager;
     const identidade = identificarRetorno(await this.comeco(arquivoId));
     const convenio = await acharConvenio(em, identidade);
@@ -44,7 +47,13 @@ export class LerArquivoService {
         doBanco ? identidade.convenio : identidade.banco,
       );
     }
-    const leitor = new LeitorRetorno(esperadoDe(convenio));
+    return { identidade, convenio };
+  }
+
+  /** Lê tudo sem aplicar nada. Erro: `RecusaDeArquivo`. */
+  async conferir(arquivoId: number, identificado: ArquivoIdentificado): Promise<RetornoConferido> {
+    const em = this.fonte.manager;
+    const leitor = new LeitorRetorno(esperadoDe(identificado.convenio));
     let totalItens = 0;
     let valorRecebido = 0;
     const contar = (itens: readonly ItemRetorno[]) => {
@@ -54,7 +63,7 @@ export class LerArquivoService {
     for await (const parte of this.guarda.partes(em, arquivoId)) contar(leitor.ler(parte));
     const { itens, ...fim } = leitor.terminar();
     contar(itens);
-    return { identidade, convenio, fim, totalItens, valorRecebido };
+    return { ...identificado, fim, totalItens, valorRecebido };
   }
 
   /** Os itens de um arquivo conferido, em pedaços de `tamanho`, com a identidade do fato de cada um. */

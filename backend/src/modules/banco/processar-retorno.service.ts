@@ -11,13 +11,15 @@ import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
 import { AndamentoRetornoService } from './andamento-retorno.service';
 import { AplicarItensService, ContextoRetorno, ItemComFato } from './aplicar-itens.service';
+import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { ConferirRazaoService } from './conferir-razao.service';
 import { avisosDoArquivo } from './domain/avisos-arquivo';
+import type { Aviso } from './domain/cnab/avisos';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
 import { sentidoDosMotivos } from './domain/sentido-dos-motivos';
 import { GravarLinhasService, LinhaAplicada } from './gravar-linhas.service';
-import { LerArquivoService, RetornoConferido } from './ler-arquivo.service';
+import { ArquivoIdentificado, LerArquivoService, RetornoConferido } from './ler-arquivo.service';
 
 type Pedacos = AsyncIterable<readonly ItemComFato[]>;
 
@@ -59,6 +61,7 @@ export class ProcessarRetornoService {
 
     const conferido = await this.conferir(retorno);
     if (conferido instanceof RecusaDeArquivo) return this.recusar(retornoId, conferido);
+    if (!('fim' in conferido)) return this.anotarPreCritica(retornoId, conferido);
     const { convenio, identidade } = conferido;
     const contexto: ContextoRetorno = {
       retornoId,
@@ -75,9 +78,13 @@ export class ProcessarRetornoService {
     await this.terminar(retornoId);
   }
 
-  private async conferir({ arquivoId }: ArquivoRetornoEntity): Promise<RetornoConferido | RecusaDeArquivo> {
+  private async conferir({
+    arquivoId,
+  }: ArquivoRetornoEntity): Promise<RetornoConferido | ArquivoIdentificado | RecusaDeArquivo> {
     try {
-      return await this.arquivos.conferir(arquivoId);
+      const identificado = await this.arquivos.identificar(arquivoId);
+      if (identificado.identidade.preCritica) return identificado;
+      return await this.arquivos.conferir(arquivoId, identificado);
     } catch (erro) {
       if (erro instanceof RecusaDeArquivo) return erro;
       throw erro;
@@ -93,6 +100,29 @@ export class ProcessarRetornoService {
         recusaLinha: recusa.linha,
         recusaEsperado: recusa.esperado,
         recusaEncontrado: recusa.encontrado,
+        terminadoEm: this.relogio.agora(),
+      });
+    });
+  }
+
+  /** Badinputs A17: a resposta a uma remessa antes de ela valer não traz pagamentos. */
+  private async anotarPreCritica(
+    retornoId: number,
+    { identidade, convenio }: ArquivoIdentificado,
+  ): Promise<void> {
+    const { preCritica, nsa, layout } = identidade;
+    await this.transacoes.executar(async (em) => {
+      const retorno = await this.andamento.travar(em, retornoId);
+      if (retorno.situacao !== 'RECEBIDO') return;
+      const avisos: Aviso[] = [{ codigo: 'PRE_CRITICA', linha: 1, detalhe: preCritica }];
+      const campos = { convenioId: convenio.id, layout, nsa, avisos };
+      await this.andamento.mudar(em, retorno, 'INICIAR', campos);
+      await em.update(ArquivoRemessaEntity, { convenioId: convenio.id, nsa: nsa ?? 0 }, { preCritica });
+      const aceita = preCritica === 'PROCESSADA';
+      if (!aceita) await this.abrirPendencia(em, retornoId, 'REMESSA_RECUSADA');
+      await this.andamento.mudar(em, retorno, aceita ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
+        pendencias: aceita ? 0 : 1,
+        diferenca: 0,
         terminadoEm: this.relogio.agora(),
       });
     });
@@ -136,7 +166,11 @@ export class ProcessarRetornoService {
     avisos: readonly { codigo: string }[],
   ): Promise<void> {
     const motivo = 'DATA_DE_GERACAO_IMPLAUSIVEL';
-    if (!avisos.some(({ codigo }) => codigo === motivo)) return;
+    if (avisos.some(({ codigo }) => codigo === motivo)) await this.abrirPendencia(em, retornoId, motivo);
+  }
+
+  /** Uma pendência do arquivo inteiro, sem linha nem dinheiro. */
+  private async abrirPendencia(em: EntityManager, retornoId: number, motivo: string): Promise<void> {
     const { affectedRows } = await em.query<{ affectedRows: number }>(
       'INSERT IGNORE INTO pendencia (chave, motivo, retorno_id) VALUES (?, ?, ?)',
       [`retorno:${retornoId}:${motivo}`, motivo, retornoId],

@@ -90,6 +90,9 @@ export class RazaoConsultaService {
       dias,
       totais,
       creditos: await this.creditos(de, ate),
+      convenios: await this.fonte.query<{ id: number; nome: string }[]>(
+        "SELECT id, CONCAT(banco_nome, ' ', numero) AS nome FROM convenio ORDER BY id",
+      ),
       divergentes: divergentes.map(({ id, nome, diferenca }) => ({ id, nome, diferenca: Number(diferenca) })),
     };
   }

@@ -13,6 +13,7 @@ import { Privacidade1763700004000 } from './migrations/1763700004000-privacidade
 import { Dinheiro1763800000000 } from './migrations/1763800000000-dinheiro';
 import { Pendencias1763800001000 } from './migrations/1763800001000-pendencias';
 import { Convenios1763800002000 } from './migrations/1763800002000-convenios';
+import { PreCritica1763800003000 } from './migrations/1763800003000-pre-critica';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -31,4 +32,5 @@ export const MIGRACOES = [
   Dinheiro1763800000000,
   Pendencias1763800001000,
   Convenios1763800002000,
+  PreCritica1763800003000,
 ];

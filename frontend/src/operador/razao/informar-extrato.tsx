@@ -4,57 +4,76 @@ import { object, string } from 'yup';
 
 import { Dialogo } from '../../componentes/dialogo';
 import { useNotificar } from '../../componentes/notificacoes';
-import { CampoTexto } from '../../formularios/campos';
+import { CampoSelecao, CampoTexto } from '../../formularios/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos, formatarReais } from '../../kernel/dinheiro';
-import { type CreditoDoDia } from '../contrato-dinheiro';
+import { type Razao } from '../contrato-dinheiro';
 import { informarExtrato } from '../servicos-dinheiro';
 import { lerValor } from './ler-valor';
 
+/** O dia e o convênio de que se fala; o extrato que já se informou, em centavos. */
+export interface ExtratoAInformar {
+  dia: string;
+  convenioId: number | null;
+  extrato: number | null;
+}
+
 interface Props {
-  credito: CreditoDoDia | null;
+  extrato: ExtratoAInformar | null;
+  convenios: Razao['convenios'];
   aoFechar: () => void;
   aoInformar: () => void;
 }
 
 /** O que o extrato do banco mostra naquele dia; pode ser negativo, se ele debitou mais do que creditou. */
-export function InformarExtrato({ credito, aoFechar, aoInformar }: Props) {
+export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Props) {
   const { t } = useTranslation('console');
   const notificar = useNotificar();
-  const esquema = useMemo(
-    () =>
-      object({
-        valorDoExtrato: string()
-          .required(t('pendencias.obrigatorio'))
-          .test('valor', t('razao.valorInvalido'), (texto) => lerValor(texto) !== null),
-      }),
-    [t],
-  );
-  const dia = formatarData(credito?.dia) ?? '';
-  const guardar = async ({ valorDoExtrato }: { valorDoExtrato: string }) => {
+  const esquema = useMemo(() => {
+    const obrigatorio = string().required(t('pendencias.obrigatorio'));
+    return object({
+      diaDoExtrato: obrigatorio,
+      convenioDoExtrato: obrigatorio,
+      valorDoExtrato: obrigatorio.test(
+        'valor',
+        t('razao.valorInvalido'),
+        (texto) => lerValor(texto) !== null,
+      ),
+    });
+  }, [t]);
+  const inicial = {
+    diaDoExtrato: extrato?.dia ?? '',
+    convenioDoExtrato: String(extrato?.convenioId ?? convenios[0]?.id ?? ''),
+    valorDoExtrato: typeof extrato?.extrato === 'number' ? formatarReais(extrato.extrato / 100) : '',
+  };
+  const guardar = async ({ diaDoExtrato, convenioDoExtrato, valorDoExtrato }: typeof inicial) => {
     const valor = lerValor(valorDoExtrato);
-    if (!credito || valor === null) return;
-    await informarExtrato(credito.dia, credito.convenioId, valor);
+    if (valor === null) return;
+    await informarExtrato(diaDoExtrato, Number(convenioDoExtrato), valor);
     aoFechar();
     aoInformar();
     notificar({
       tipo: 'success',
       titulo: t('razao.guardado'),
-      mensagem: t('razao.guardadoTexto', { dia, valor: formatarCentavos(valor) }),
+      mensagem: t('razao.guardadoTexto', { dia: formatarData(diaDoExtrato), valor: formatarCentavos(valor) }),
     });
   };
-  const extrato = credito?.extrato ?? null;
   return (
-    <Dialogo titulo={t('razao.informarTitulo', { dia })} aberto={credito !== null} aoFechar={aoFechar}>
-      <p>{credito?.convenio}</p>
+    <Dialogo titulo={t('razao.informarTitulo')} aberto={extrato !== null} aoFechar={aoFechar}>
       <FormularioCurto
-        inicial={{ valorDoExtrato: extrato === null ? '' : formatarReais(extrato / 100) }}
+        inicial={inicial}
         esquema={esquema}
         aoEnviar={guardar}
         aoCancelar={aoFechar}
         enviar={t('razao.guardar')}
       >
+        <CampoTexto nome="diaDoExtrato" type="date" rotulo={t('razao.diaDoExtrato')} />
+        <CampoSelecao
+          nome="convenioDoExtrato"
+          rotulo={t('razao.convenio')}
+          escolhas={convenios.map(({ id, nome }) => ({ valor: String(id), rotulo: nome }))}
+        />
         <CampoTexto
           nome="valorDoExtrato"
           rotulo={t('razao.valorDoExtrato')}

@@ -10,9 +10,9 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData, hojeEm } from '../../kernel/datas';
 import { formatarCentavos, formatarReais } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
-import { type CreditoDoDia, type Razao } from '../contrato-dinheiro';
+import { type Razao } from '../contrato-dinheiro';
 import { csvDaRazao, lerRazao } from '../servicos-dinheiro';
-import { InformarExtrato } from './informar-extrato';
+import { InformarExtrato, type ExtratoAInformar } from './informar-extrato';
 import '../../componentes/formulario.css';
 
 const COLUNAS = [
@@ -102,7 +102,7 @@ function Conteudo({ razao, aoInformar }: { razao: Razao; aoInformar: () => void 
         </div>
       ) : null}
       <Dias razao={razao} />
-      <Creditos creditos={razao.creditos} aoInformar={aoInformar} />
+      <Creditos razao={razao} aoInformar={aoInformar} />
     </>
   );
 }
@@ -162,13 +162,20 @@ function Dias({ razao: { dias, totais } }: { razao: Razao }) {
 const classeDa = (coluna: (typeof COLUNAS)[number], valor: number): string =>
   coluna === 'diferenca' && valor !== 0 ? 'dir razao-errada' : 'dir';
 
-function Creditos({ creditos, aoInformar }: { creditos: readonly CreditoDoDia[]; aoInformar: () => void }) {
+function Creditos({ razao: { creditos, convenios }, aoInformar }: { razao: Razao; aoInformar: () => void }) {
   const { t } = useTranslation('console');
-  const [aberto, setAberto] = useState<CreditoDoDia | null>(null);
+  const [aberto, setAberto] = useState<ExtratoAInformar | null>(null);
   return (
     <section className="cx razao-parte" aria-labelledby="creditos">
       <header>
         <h2 id="creditos">{t('razao.creditos')}</h2>
+        <button
+          type="button"
+          className="bt bt-2 bt-p"
+          onClick={() => setAberto({ dia: '', convenioId: null, extrato: null })}
+        >
+          {t('razao.outroDia')}
+        </button>
       </header>
       {creditos.length === 0 ? (
         <p className="razao-explica">{t('razao.semCreditos')}</p>
@@ -223,7 +230,12 @@ function Creditos({ creditos, aoInformar }: { creditos: readonly CreditoDoDia[];
           </tbody>
         </table>
       )}
-      <InformarExtrato credito={aberto} aoFechar={() => setAberto(null)} aoInformar={aoInformar} />
+      <InformarExtrato
+        extrato={aberto}
+        convenios={convenios}
+        aoFechar={() => setAberto(null)}
+        aoInformar={aoInformar}
+      />
     </section>
   );
 }

@@ -69,6 +69,14 @@ describe('arquivo inteiro recusado', () => {
     expect(recusa(layout, bytes)).toBe('ARQUIVO_VAZIO');
   });
 
+  it.each(LAYOUTS_DE_RETORNO)(
+    'A8: em %s, só o cabeçalho, com marca de UTF-8 e sem fim de linha',
+    (layout) => {
+      const [cabecalho = ''] = retornoDe(layout).toString('latin1').split('\r\n');
+      expect(recusa(layout, Buffer.from(`\xef\xbb\xbf${cabecalho}`, 'latin1'))).toBe('SEM_TRAILER');
+    },
+  );
+
   it.each(DE_240)('A12: lotes repetidos, em %s', (layout) => {
     const [cabecalho, ...resto] = retornoDe(layout).toString('latin1').split('\r\n');
     const lote = resto.slice(0, -2);
@@ -130,6 +138,16 @@ describe('arquivo inteiro recusado', () => {
       for (let i = 0; i < bytes.length; i += 1000, lidas++) leitor.ler(bytes.subarray(i, i + 1000));
     }).toThrow(expect.objectContaining({ codigo: 'SEM_QUEBRAS_DE_LINHA' }));
     expect(lidas).toBeLessThan(7);
+  });
+
+  it('A22: com um sinal de controle lá adiante, a razão é a mesma em qualquer tamanho de bloco', () => {
+    const [cabecalho, ...resto] = estragar(retornoDe('BB240'), 'A22').toString('latin1').split('\r\n');
+    const bytes = Buffer.from(`${cabecalho}\r\n${resto.join('').slice(0, 6000)}\x00`, 'latin1');
+    for (const tamanho of [1, 100, 5000, bytes.length]) {
+      expect(() => lerInteiro(bytes, esperadoDe('BB240'), tamanho)).toThrow(
+        expect.objectContaining({ codigo: 'SEM_QUEBRAS_DE_LINHA', linha: 2 }),
+      );
+    }
   });
 
   it.each([

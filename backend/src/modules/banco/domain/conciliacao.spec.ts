@@ -62,12 +62,60 @@ function conciliar(
   return [decisao.resultado, decisao.evento ?? '-', ...motivos].join(' ');
 }
 
+describe('o que a agência escolhe', () => {
+  const comRegras = (regras: Partial<ContextoDaDecisao['regras']>): Partial<ContextoDaDecisao> => ({
+    regras: { ...contexto.regras, ...regras },
+  });
+
+  it.each([
+    [
+      'C2 falta dentro da tolerância',
+      { valorPago: 11_890 },
+      comRegras({ toleranciaAMenor: 10 }),
+      'APLICADA PAGAR',
+    ],
+    [
+      'C2 falta além da tolerância',
+      { valorPago: 11_889 },
+      comRegras({ toleranciaAMenor: 10 }),
+      'EM_REVISAO PAGAR_PARTE PAGO_A_MENOR=11',
+    ],
+    [
+      'C6 depois do vencimento, e a agência confere',
+      { dataOcorrencia: dataCivil('2026-12-01') },
+      { ...comRegras({ aposVencimento: 'CONFERIR' }), hoje: dataCivil('2026-12-02') },
+      'EM_REVISAO - PAGO_APOS_VENCIMENTO=11900',
+    ],
+    [
+      'C6 no vencimento, e a agência confere os atrasados',
+      { dataOcorrencia: dataCivil('2026-11-30'), dataCredito: null },
+      { ...comRegras({ aposVencimento: 'CONFERIR' }), hoje: dataCivil('2026-12-02') },
+      'APLICADA PAGAR',
+    ],
+  ] as [string, Partial<TituloRetorno>, Partial<ContextoDaDecisao>, string][])('%s', (_, t, c, esperado) => {
+    expect(conciliar(t, {}, c)).toBe(esperado);
+  });
+
+  it('a guia não tem pagamento parcial: a menor, não muda e o dinheiro espera', () => {
+    expect(conciliar({ valorPago: 5_000 }, { tipo: 'GUIA', estado: 'EMITIDO' })).toBe(
+      'EM_REVISAO - PAGO_A_MENOR=6900',
+    );
+  });
+});
+
 describe('conciliação de uma linha', () => {
   it.each<[string, Partial<TituloRetorno>, Partial<DocumentoConciliado> | null, string]>([
     ['C1 pago certo', {}, {}, 'APLICADA PAGAR'],
     ['C2 a menor', { valorPago: 11_899 }, {}, 'EM_REVISAO PAGAR_PARTE PAGO_A_MENOR=1'],
     ['C2 completa a soma', { valorPago: 1_000 }, { estado: 'PARCIAL', valorPago: 10_900 }, 'APLICADA PAGAR'],
     ['C3 desconto explica', { valorPago: 11_000, desconto: 900 }, {}, 'APLICADA PAGAR'],
+    ['C3 desconto oferecido e não usado', { desconto: 900 }, {}, 'APLICADA PAGAR'],
+    [
+      'C3 desconto maior do que a falta não a explica',
+      { valorPago: 11_000, desconto: 901 },
+      {},
+      'EM_REVISAO - PAGO_A_MENOR=900',
+    ],
     ['C3 abatimento explica', { valorPago: 11_000, abatimento: 900 }, {}, 'APLICADA PAGAR'],
     [
       'C3 desconto explica só parte',

@@ -245,6 +245,9 @@ function liquidar(
   }
   // Só sobra dinheiro que entrou: um desconto que ninguém usou não é excedente.
   const excedente = documento.valorPago + valorPago - titulo.acrescimos - documento.valor;
+  // Um desconto que passa do que falta não o explica.
+  if (falta < 0 && -excedente > regras.toleranciaAMenor)
+    return revisar('PAGO_A_MENOR', -excedente, valorPago);
   if (excedente > 0) revisoes.unshift({ motivo: 'PAGO_A_MAIOR', valor: excedente, retido: excedente });
   return aplicada('PAGAR', revisoes);
 }

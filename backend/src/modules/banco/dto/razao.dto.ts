@@ -44,6 +44,9 @@ const razao = z.object({
   dias: z.array(diaDaRazao).describe('Por dia do pagamento; só os que tiveram dinheiro'),
   totais: somas,
   creditos: z.array(creditoDoDia).describe('Por dia de crédito e convênio'),
+  convenios: z
+    .array(z.object({ id: z.number().int(), nome: z.string() }))
+    .describe('Aqueles de que se pode informar o extrato'),
   divergentes: z
     .array(z.object({ id: z.number().int(), nome: z.string(), diferenca: centavos }))
     .describe('Retornos cuja conferência não fechou, de qualquer dia'),

@@ -8,6 +8,7 @@ export const CODIGOS_AVISO = [
   'DATA_DE_GERACAO_IMPLAUSIVEL',
   'FALTA_ARQUIVO',
   'NSA_ANTERIOR',
+  'PRE_CRITICA',
 ] as const;
 export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 

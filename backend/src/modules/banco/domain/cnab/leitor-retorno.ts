@@ -17,12 +17,14 @@ import { Retorno150 } from './retorno-150';
 import { Retorno240 } from './retorno-240';
 import { Retorno400 } from './retorno-400';
 
+export type PreCritica = 'PROCESSADA' | 'PARCIAL' | 'REJEITADA';
+
 export interface Identidade {
   readonly layout: NomeDoLayout;
   readonly banco: string;
   readonly convenio: string;
   /** Resposta do banco a uma remessa nossa, antes de ela valer; `null` num retorno. */
-  readonly preCritica: 'PROCESSADA' | 'PARCIAL' | 'REJEITADA' | null;
+  readonly preCritica: PreCritica | null;
   /** `null` se não se lê. */
   readonly nsa: number | null;
 }

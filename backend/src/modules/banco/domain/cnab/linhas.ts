@@ -66,17 +66,18 @@ export class SeparadorDeLinhas {
   /** Erro: `RecusaDeArquivo` `ARQUIVO_VAZIO` se não houve linha nenhuma. */
   terminar(): void {
     const resto = this.sobra;
-    if (!this.comecou) this.comecar(resto);
     const inicio = this.separar(resto, true);
     if (inicio < resto.length) this.linha(resto, inicio, resto.length, resto.length);
     if (this.total === 0) throw new RecusaDeArquivo('ARQUIVO_VAZIO');
   }
 
   private guardar(bytes: Buffer, inicio: number): void {
-    if (bytes.length - inicio > MAXIMO_LINHA) {
-      throw new RecusaDeArquivo('SEM_QUEBRAS_DE_LINHA', this.numero + 1);
-    }
+    this.conferirTamanho(bytes.length - inicio);
     this.sobra = Buffer.from(bytes.subarray(inicio));
+  }
+
+  private conferirTamanho(tamanho: number): void {
+    if (tamanho > MAXIMO_LINHA) throw new RecusaDeArquivo('SEM_QUEBRAS_DE_LINHA', this.numero + 1);
   }
 
   /** Entrega as linhas inteiras e devolve onde começa a que não terminou. Um CR no fim só é fim de linha se `completo`. */
@@ -89,6 +90,7 @@ export class SeparadorDeLinhas {
       inicio = this.comecar(bytes);
     }
     for (; em < bytes.length; em = proximoSinal(bytes, em, palavras)) {
+      this.conferirTamanho(em - inicio);
       const sinal = bytes[em];
       let depois = em + 1;
       if (sinal === CR && depois === bytes.length && !completo) break;
@@ -126,7 +128,6 @@ export class SeparadorDeLinhas {
 
   private linha(bytes: Buffer, inicio: number, fim: number, depois: number): void {
     this.numero += 1;
-    if (fim - inicio > MAXIMO_LINHA) throw new RecusaDeArquivo('SEM_QUEBRAS_DE_LINHA', this.numero);
     if (estaEmBranco(bytes, inicio, fim)) {
       this.emBranco += 1;
       return;

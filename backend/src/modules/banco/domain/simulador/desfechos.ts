@@ -119,6 +119,8 @@ const DESFECHOS = {
 /** O que o banco faz com um título da remessa. */
 export type Desfecho = keyof typeof DESFECHOS;
 
+export const DESFECHOS_POSSIVEIS = Object.keys(DESFECHOS) as readonly Desfecho[];
+
 export function eDesfecho(nome: string): nome is Desfecho {
   return Object.hasOwn(DESFECHOS, nome);
 }

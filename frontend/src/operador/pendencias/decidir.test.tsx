@@ -1,0 +1,123 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type PendenciaDetalhada } from '../contrato-dinheiro';
+import * as servicos from '../servicos-dinheiro';
+import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
+
+let papel = 'OPERADOR';
+jest.mock('../servicos-dinheiro');
+jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel } }) }));
+
+const ACOES: PendenciaDetalhada['acoes'] = [
+  { acao: 'ACEITAR', efeito: 'DOCUMENTO_PAGO', exigeAdministrador: false },
+  { acao: 'CASAR', efeito: 'CASADA', exigeAdministrador: false },
+  { acao: 'DEVOLVER', efeito: 'DEVOLUCAO', exigeAdministrador: false },
+  { acao: 'DISPENSAR', efeito: 'DISPENSADA', exigeAdministrador: true },
+];
+const PENDENCIA = { id: 5, estado: 'ACEITA', acoes: ACOES } as unknown as PendenciaDetalhada;
+const MOTIVO = 'Conferido com o comprovante.';
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function abrir() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function fechar() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  papel = 'OPERADOR';
+  jest.mocked(servicos.decidirPendencia).mockResolvedValue(PENDENCIA);
+});
+
+const aoDecidir = jest.fn();
+
+function Tela({ acoes = ACOES }: { acoes?: PendenciaDetalhada['acoes'] }) {
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
+  return (
+    <ProvedorNotificacoes>
+      <Acoes pendencia={{ ...PENDENCIA, acoes }} aoPerguntar={setPergunta} />
+      <DialogoDaDecisao
+        pendenciaId={5}
+        pergunta={pergunta}
+        aoFechar={() => setPergunta(null)}
+        aoDecidir={aoDecidir}
+      />
+    </ProvedorNotificacoes>
+  );
+}
+
+const abrir = async (nome: string) => {
+  render(<Tela />);
+  const usuario = userEvent.setup();
+  await usuario.click(screen.getByRole('button', { name: nome }));
+  return usuario;
+};
+const confirmar = (acao: string) => screen.getByRole('button', { name: `Confirmar: ${acao}` });
+
+describe('decidir uma pendência', () => {
+  it('cada botão diz o que faz, e dispensar dinheiro parado é da administração', () => {
+    const { unmount } = render(<Tela />);
+    expect(screen.getByRole('button', { name: 'Aceitar' })).toHaveAccessibleDescription(/licença é ativada/);
+    expect(screen.queryByRole('button', { name: 'Dispensar' })).toBeNull();
+    expect(screen.getByText('Só a administração dispensa dinheiro parado.')).toBeVisible();
+    unmount();
+    papel = 'ADMINISTRADOR';
+    render(<Tela />);
+    expect(screen.getByRole('button', { name: 'Dispensar' })).toBeVisible();
+  });
+
+  it('resolvida, não oferece nada', () => {
+    render(<Tela acoes={[]} />);
+    expect(screen.getByText('Esta pendência já foi resolvida.')).toBeVisible();
+  });
+
+  it('não age sem o porquê; com ele, age uma vez e avisa', async () => {
+    const usuario = await abrir('Aceitar');
+    await usuario.type(screen.getByLabelText('Por quê'), 'curto');
+    await usuario.click(confirmar('aceitar'));
+    expect(await screen.findAllByText(/Explique em pelo menos 10 letras/)).not.toHaveLength(0);
+    expect(servicos.decidirPendencia).not.toHaveBeenCalled();
+    await usuario.clear(screen.getByLabelText('Por quê'));
+    await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
+    await usuario.click(confirmar('aceitar'));
+    expect(servicos.decidirPendencia).toHaveBeenCalledWith(5, 'ACEITAR', { justificativa: MOTIVO });
+    expect(await screen.findByText('A pendência 5 está aceita.')).toBeVisible();
+    expect(aoDecidir).toHaveBeenCalledTimes(1);
+  });
+
+  it('casar pede o protocolo; devolver, quem recebe', async () => {
+    const usuario = await abrir('Casar');
+    await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
+    await usuario.type(screen.getByLabelText('Protocolo da licença'), 'LPE-0000123-9/2026');
+    await usuario.click(confirmar('casar'));
+    expect(servicos.decidirPendencia).toHaveBeenCalledWith(5, 'CASAR', {
+      justificativa: MOTIVO,
+      protocolo: 'LPE-0000123-9/2026',
+    });
+    await usuario.click(screen.getByRole('button', { name: 'Devolver' }));
+    await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
+    await usuario.click(confirmar('devolver'));
+    expect(await screen.findAllByText(/Preencha este campo/)).not.toHaveLength(0);
+    expect(servicos.decidirPendencia).toHaveBeenCalledTimes(1);
+  });
+
+  it('quem chegou depois vê que a pendência já foi resolvida', async () => {
+    jest
+      .mocked(servicos.decidirPendencia)
+      .mockRejectedValue(new ErroApi(409, 'Esta pendência já foi resolvida.', 'PENDENCIA_JA_RESOLVIDA'));
+    const usuario = await abrir('Aceitar');
+    await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
+    await usuario.click(confirmar('aceitar'));
+    expect(await screen.findByText('Esta pendência já foi resolvida.')).toBeVisible();
+    expect(aoDecidir).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,112 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type Razao } from '../contrato-dinheiro';
+import * as servicos from '../servicos-dinheiro';
+import { TelaDaRazao } from './razao';
+
+jest.mock('../servicos-dinheiro');
+
+const SOMAS = {
+  recebido: 123_456,
+  emDocumentos: 100_000,
+  emPendencia: 23_456,
+  receita: 0,
+  dispensado: 0,
+  aDevolver: 0,
+  devolvido: 0,
+  diferenca: 0,
+  aCreditar: 9_038,
+};
+const RAZAO: Razao = {
+  de: '2026-03-01',
+  ate: '2026-03-31',
+  dias: [{ ...SOMAS, dia: '2026-03-09' }],
+  totais: SOMAS,
+  creditos: [
+    {
+      dia: '2026-03-10',
+      convenioId: 7,
+      convenio: 'Banco do Brasil 3128557',
+      previsto: 120_000,
+      extrato: null,
+      diferenca: null,
+      futuro: true,
+    },
+  ],
+  convenios: [{ id: 7, nome: 'Banco do Brasil 3128557' }],
+  divergentes: [],
+};
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function abrir() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function fechar() {
+    this.open = false;
+  };
+});
+beforeEach(() => jest.resetAllMocks());
+
+function abrir() {
+  render(
+    <MemoryRouter initialEntries={['/admin/razao?de=2026-03-01&ate=2026-03-31']}>
+      <ProvedorNotificacoes>
+        <TelaDaRazao />
+      </ProvedorNotificacoes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+describe('tela da razão', () => {
+  it('mostra os dias, o total e o que está a creditar', async () => {
+    jest.mocked(servicos.lerRazao).mockResolvedValue(RAZAO);
+    abrir();
+    const dias = await screen.findByRole('region', { name: 'Onde está o dinheiro, por dia do pagamento' });
+    expect(within(dias).getByText('09/03/2026')).toBeVisible();
+    expect(within(dias).getAllByText('1.234,56')).toHaveLength(2);
+    expect(screen.getByText('a creditar')).toBeVisible();
+    expect(screen.queryByText(/A razão não fecha/)).toBeNull();
+    expect(servicos.lerRazao).toHaveBeenCalledWith('2026-03-01', '2026-03-31');
+  });
+
+  it('grita quando um arquivo não fecha', async () => {
+    const divergentes = [{ id: 3, nome: 'CB 1.RET', diferenca: 100 }];
+    jest.mocked(servicos.lerRazao).mockResolvedValue({ ...RAZAO, divergentes });
+    abrir();
+    const aviso = (await screen.findByText(/A razão não fecha/)).closest('[role=alert]');
+    expect(aviso).toHaveTextContent(/CB 1.RET: diferença de R\$\s1,00/);
+  });
+
+  it('guarda o extrato do dia, em centavos, e lê de novo', async () => {
+    jest.mocked(servicos.lerRazao).mockResolvedValue(RAZAO);
+    jest.mocked(servicos.informarExtrato).mockResolvedValue(null);
+    const usuario = abrir();
+    await usuario.click(
+      await screen.findByRole('button', {
+        name: 'Informar o extrato de 10/03/2026, Banco do Brasil 3128557',
+      }),
+    );
+    await usuario.type(screen.getByLabelText('Crédito líquido no extrato (R$)'), '1.199,50');
+    await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(servicos.informarExtrato).toHaveBeenCalledWith('2026-03-10', 7, 119_950);
+    expect(await screen.findByText('Extrato guardado')).toBeVisible();
+    expect(servicos.lerRazao).toHaveBeenCalledTimes(2);
+  });
+
+  it('diz por que não carregou e tenta outra vez', async () => {
+    jest.mocked(servicos.lerRazao).mockRejectedValueOnce(new ErroApi(422, 'Escolha um período menor.'));
+    jest.mocked(servicos.lerRazao).mockResolvedValue(RAZAO);
+    const usuario = abrir();
+    expect(await screen.findByText('Escolha um período menor.')).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('09/03/2026')).toBeVisible();
+  });
+});

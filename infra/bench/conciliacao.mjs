@@ -1,0 +1,220 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Falha } from '../local/falha.mjs';
+import { BACKEND } from '../local/pastas.mjs';
+import { ambienteDoProduto, comandoDoBackend, iniciarServidores } from '../local/produto.mjs';
+import { dizer } from '../local/terminal.mjs';
+import { mediana } from './carga.mjs';
+
+const TITULOS = Number(process.env.TITULOS || 100_000);
+const VEZES = 10;
+const RODADAS_DA_REFERENCIA = 3;
+const MB = 1_000_000;
+const POR_ARQUIVO_240 = 49_000;
+
+const exigir = createRequire(join(BACKEND, 'package.json'));
+const doCnab = (caminho) => exigir(join(BACKEND, 'dist/modules/banco/domain', caminho));
+
+/** Retorno em que o banco paga certo todos estes boletos, já registrados. */
+function montarRetorno(convenio, titulos, { data, nsa }) {
+  const { EscritorDeRemessa } = doCnab('cnab/escrever-remessa.js');
+  const { simularRetorno } = doCnab('simulador/simular-retorno.js');
+  const escritor = new EscritorDeRemessa({
+    layout: 'BB240',
+    convenio,
+    nsa: 1,
+    data,
+    hora: '010000',
+  });
+  for (const { id, nossoNumero, numeroDocumento, vencimento, valor } of titulos) {
+    escritor.titulo({
+      movimento: '01',
+      nossoNumero: { numero: nossoNumero, dv: null },
+      numeroDocumento,
+      vencimento,
+      emissao: data,
+      valor: Number(valor),
+      usoEmpresa: `DOC${id}`,
+      pagador: {
+        tipo: 'CPF',
+        documento: '39053344705',
+        nome: 'Pessoa de Medição',
+        logradouro: 'Rua da Medição, 1',
+        bairro: 'Centro',
+        cep: '69010060',
+        cidade: 'Manaus',
+        uf: 'AM',
+      },
+    });
+  }
+  return simularRetorno({
+    remessa: escritor.terminar(),
+    nsa,
+    data,
+    hora: '020000',
+    desfecho: () => 'PAGAR_SEM_REGISTRO',
+  });
+}
+
+async function pedir(filho, mensagem) {
+  filho.send(mensagem);
+  const [resposta] = await once(filho, 'message');
+  if (resposta.erro) throw new Falha(`A conciliação medida falhou: ${resposta.erro}`);
+  return resposta;
+}
+
+/** Do arquivo recebido às licenças vigentes, num processo novo. */
+async function conciliar(ambiente, arquivos) {
+  const filho = fork(join(BACKEND, 'scripts/conciliar.cjs'), {
+    env: { ...process.env, ...ambiente },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(filho, 'message');
+  let segundos = 0;
+  let memoria = 0;
+  for (const arquivo of arquivos) {
+    const recebido = await pedir(filho, { receber: arquivo });
+    const processado = await pedir(filho, { processar: recebido.retornoId });
+    if (processado.situacao !== 'PROCESSADO')
+      throw new Falha(`O retorno medido ficou ${processado.situacao}.`);
+    segundos += recebido.segundos + processado.segundos;
+    memoria = processado.memoria;
+  }
+  filho.disconnect();
+  await once(filho, 'exit');
+  return { segundos, memoria };
+}
+
+/** A mesma mudança de situação das mesmas linhas, numa instrução. */
+async function referencia(pool, primeiro, data) {
+  const tempos = [];
+  for (let rodada = 0; rodada < RODADAS_DA_REFERENCIA; rodada++) {
+    await pool.query(
+      `UPDATE documento_pagamento d JOIN licenca l ON l.id = d.referencia
+       SET d.estado = 'REGISTRADO', d.valor_pago = 0, d.pago_em = NULL, d.referencia_aberta = d.referencia,
+         l.status = 'AGUARDANDO_PAGAMENTO', l.data_ativacao = NULL, l.data_vencimento = NULL,
+         l.documento_pago_id = NULL, l.vaga_pendente = 1
+       WHERE d.id >= ?`,
+      [primeiro],
+    );
+    const inicio = performance.now();
+    await pool.query(
+      `UPDATE documento_pagamento d JOIN licenca l ON l.id = d.referencia
+       SET d.estado = 'PAGO', d.valor_pago = d.valor, d.pago_em = ?, d.referencia_aberta = NULL,
+         l.status = 'VIGENTE', l.data_ativacao = ?, l.data_vencimento = DATE_ADD(?, INTERVAL 2 YEAR),
+         l.documento_pago_id = d.id, l.vaga_pendente = NULL
+       WHERE d.id >= ?`,
+      [data, data, data, primeiro],
+    );
+    tempos.push((performance.now() - inicio) / 1000);
+  }
+  return mediana(tempos);
+}
+
+async function prepararArquivos(pool, pasta, primeiro, nsa) {
+  const [[convenio]] = await pool.query(
+    `SELECT numero, agencia, agencia_dv AS agenciaDv, conta, conta_dv AS contaDv, carteira, variacao,
+       beneficiario_nome AS beneficiarioNome, beneficiario_cnpj AS beneficiarioCnpj, 0 AS teste
+     FROM convenio WHERE ativo_para = 'BOLETO'`,
+  );
+  const [titulos] = await pool.query(
+    `SELECT id, nosso_numero AS nossoNumero, numero_documento AS numeroDocumento, vencimento, valor, emissao
+     FROM documento_pagamento WHERE id >= ? ORDER BY id`,
+    [primeiro],
+  );
+  const data = titulos[0].emissao;
+  const arquivos = [];
+  for (let i = 0; i < titulos.length; i += POR_ARQUIVO_240) {
+    const caminho = join(pasta, `retorno-${nsa + arquivos.length}.ret`);
+    const parte = titulos.slice(i, i + POR_ARQUIVO_240);
+    writeFileSync(caminho, montarRetorno(convenio, parte, { data, nsa: nsa + arquivos.length }));
+    arquivos.push(caminho);
+  }
+  return { arquivos, data };
+}
+
+/** Do retorno recebido a todas as licenças vigentes, com a base pequena e com ela dez vezes maior. */
+export async function medir({ processos, dados, sinal }) {
+  const pasta = join(dados, 'conciliacao');
+  rmSync(pasta, { recursive: true, force: true });
+  mkdirSync(pasta, { recursive: true });
+  const servidores = await iniciarServidores({
+    processos,
+    dados: pasta,
+    proprios: false,
+    memoria: '1G',
+    sinal,
+  });
+  const ambiente = {
+    ...ambienteDoProduto({
+      dados: pasta,
+      host: '127.0.0.1',
+      porta: 0,
+      ...servidores,
+    }),
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    // Maiores que os do banco, para que um arquivo só traga muitos títulos.
+    RETORNO_MAXIMO_MB: '100',
+  };
+  const comando = (nome, ...args) => processos.executar({ ...comandoDoBackend(nome, args), env: ambiente });
+  await comando('migrar');
+  await comando('semear');
+  const pool = exigir('mysql2/promise').createPool({
+    uri: ambiente.DATABASE_URL,
+    connectionLimit: 1,
+    dateStrings: true,
+  });
+  try {
+    let nsa = 1;
+    const medirUma = async () => {
+      const [[{ maior }]] = await pool.query('SELECT MAX(id) AS maior FROM documento_pagamento');
+      const ultimo = Number(maior ?? 0);
+      await comando('popular', String(TITULOS), '--a-pagar');
+      const { arquivos, data } = await prepararArquivos(pool, pasta, ultimo + 1, nsa);
+      nsa += arquivos.length;
+      const medida = await conciliar(ambiente, arquivos);
+      for (const arquivo of arquivos) rmSync(arquivo);
+      const [[{ vigentes }]] = await pool.query(
+        `SELECT COUNT(*) AS vigentes FROM documento_pagamento d JOIN licenca l ON l.id = d.referencia
+         WHERE d.id > ? AND l.status = 'VIGENTE'`,
+        [ultimo],
+      );
+      if (vigentes !== TITULOS) throw new Falha(`Só ${vigentes} de ${TITULOS} licenças ficaram vigentes.`);
+      return { ...medida, limite: await referencia(pool, ultimo + 1, data) };
+    };
+    const pequena = await medirUma();
+    dizer(`Enchendo a base até ${(TITULOS * VEZES).toLocaleString('pt-BR')} licenças…`);
+    await comando('popular', String(TITULOS * (VEZES - 2)));
+    const grande = await medirUma();
+    const porSegundo = ({ segundos }) => TITULOS / segundos;
+    return [
+      {
+        nome: `conciliação: do retorno a ${TITULOS.toLocaleString('pt-BR')} licenças vigentes`,
+        valor: porSegundo(pequena),
+        unidade: 'títulos/s',
+        referencia: `uma instrução nas mesmas linhas: ${Math.round(TITULOS / pequena.limite)}/s (alvo 0,33)`,
+        razao: pequena.limite / pequena.segundos,
+      },
+      {
+        nome: 'conciliação: memória do processo',
+        valor: pequena.memoria / MB,
+        unidade: 'MB',
+        referencia: `com a base ${VEZES} vezes maior: ${Math.round(grande.memoria / MB)} MB`,
+        razao: grande.memoria / pequena.memoria,
+      },
+      {
+        nome: `conciliação: tempo por título com a base ${VEZES} vezes maior`,
+        valor: (grande.segundos / TITULOS) * 1e6,
+        unidade: 'µs',
+        referencia: `com a base pequena: ${Math.round((pequena.segundos / TITULOS) * 1e6)} µs (alvo 1,2)`,
+        razao: grande.segundos / pequena.segundos,
+      },
+    ];
+  } finally {
+    await pool.end();
+  }
+}
