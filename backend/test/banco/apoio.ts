@@ -216,6 +216,7 @@ export class Bancada {
       nsa,
       data: dataCivil(dia),
       hora: '021400',
+      beneficiarioCnpj: '12345678000195',
       desfecho,
     });
   }

@@ -38,6 +38,14 @@ const BRADESCO: Partial<ConvenioEntity> = {
   carteira: '09',
   variacao: null,
 };
+const CONTA_BB: Partial<ConvenioEntity> = {
+  agencia: '1234',
+  agenciaDv: '3',
+  conta: '99873',
+  contaDv: '7',
+  carteira: '17',
+  variacao: '019',
+};
 /** Páginas e arquivos pequenos, para que poucos títulos passem por todos os caminhos. */
 const PEQUENOS = {
   pagina: 2,
@@ -421,6 +429,25 @@ describe('casos de remessa', () => {
       await pedirBaixa('1');
       expect(await bancada.gerarRemessa()).toMatchObject({ quantidade: 1 });
       expect(await itens()).toEqual([`${documento.id}/01`, `${documento.id}/02`]);
+    },
+  );
+
+  it.each([
+    ['Caixa', CAIXA],
+    ['Bradesco', BRADESCO],
+    ['BB 400', { layout: 'BB400', numero: '3128558' }],
+  ] as const)(
+    '%s: o retorno paga o documento, mesmo que o convênio já não seja o ativo',
+    async (_, convenio) => {
+      await bancada.usarConvenio(convenio);
+      const documento = await bancada.emitir('1');
+      const { id } = await bancada.gerarRemessa();
+      await bancada.usarConvenio({ layout: 'BB240', banco: '001', numero: '3128559', ...CONTA_BB });
+      bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
+      const retorno = await bancada.enviar(await bancada.responder(id, 1));
+      expect([retorno.recusaCodigo, retorno.convenioId]).toEqual([null, documento.convenioId]);
+      expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO', valorPago: 11_900 });
+      expect(await bancada.ativacoes()).toEqual(['1']);
     },
   );
 

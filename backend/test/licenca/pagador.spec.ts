@@ -135,4 +135,19 @@ describe('quem paga no lugar do pescador', () => {
     expect(novo).toMatchObject({ estado: 'EMITIDO', pagadorCep: '69020030' });
     expect(novo!.nossoNumero).not.toBe(velho!.nossoNumero);
   });
+
+  it('retido na remessa, a segunda via sai na hora com os dados corrigidos', async () => {
+    const codigo = await registrar({ pessoa: visitante(), pagador: AGENCIA });
+    const retido = await ultimo(codigo);
+    expect((await segundaVia({ protocolo: codigo })).statusCode).toBe(409);
+    await produto.fonte.manager.update(
+      DocumentoPagamentoEntity,
+      { id: retido.id },
+      { retencao: 'ENDERECO_INCOMPLETO' },
+    );
+    expect((await segundaVia({ protocolo: codigo, pagador: AMIGO })).statusCode).toBe(201);
+    const [velho, novo] = await documentosDe(codigo);
+    expect(velho).toMatchObject({ estado: 'BAIXADO' });
+    expect(novo).toMatchObject({ estado: 'EMITIDO', retencao: null, pagadorNome: 'João Amigo' });
+  });
 });

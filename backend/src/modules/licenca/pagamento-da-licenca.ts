@@ -6,6 +6,8 @@ export function pagamentoDe(documento: ResumoDocumento | null | undefined): Paga
   if (!documento) return 'VENCIDO';
   switch (documento.estado) {
     case 'EMITIDO':
+      if (documento.retido) return 'RECUSADO';
+      return documento.aberto ? 'A_PAGAR' : 'VENCIDO';
     case 'REMETIDO':
     case 'REGISTRADO':
     case 'PARCIAL':

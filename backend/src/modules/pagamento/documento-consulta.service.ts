@@ -20,6 +20,8 @@ export interface ResumoDocumento {
   readonly registrado: boolean;
   /** É o documento que a referência tem a pagar agora. */
   readonly aberto: boolean;
+  /** Não vai à remessa, porque o banco o recusaria. */
+  readonly retido: boolean;
 }
 
 /** Forma de `GET /api/boleto/detalhes`, sem o protocolo, que é de quem chama. Dinheiro em centavos. */
@@ -90,6 +92,7 @@ export function resumir(documento: DocumentoPagamentoEntity, hoje: DataCivil): R
     estado: estadoNaData(documento, hoje),
     registrado: documento.registradoEm !== null,
     aberto: documento.referenciaAberta !== null,
+    retido: documento.retencao !== null,
   };
 }
 

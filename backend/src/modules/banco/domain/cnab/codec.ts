@@ -92,13 +92,29 @@ export function escrever<C extends Descricao>(registro: Registro<C>, valores: Va
   return preencher(registro, valores);
 }
 
-/** Como `escrever`, com os valores que a tabela tiver entre estes. */
+/** Como `escrever`, com os valores que a tabela tiver entre estes. Erro: também `RangeError` se falta um sem padrão. */
 export function preencher(registro: Registro<Descricao>, valores: Valores): string {
-  const molde = new Molde(registro, valores);
-  const linha = Buffer.allocUnsafe(molde.tamanho);
-  // Num campo de data sem padrão, `null` é um valor, e o molde o toma por ausente.
-  molde.escrever(linha, 0, valores);
-  return linha.toString('latin1', 0, registro.largura);
+  const linha = Buffer.from(comPadroes(registro));
+  for (const campo of registro.campos) {
+    const [nome, , , , padrao] = campo;
+    const valor = valores[nome];
+    if (valor === undefined && padrao === undefined) throw new RangeError(`falta ${nome}`);
+    // `null` é a data que não há: num campo com padrão, é ele que vale.
+    if (valor !== undefined && (valor !== null || padrao === undefined)) gravar(linha, 0, campo, valor);
+  }
+  return linha.toString('latin1');
+}
+
+const PADROES = new WeakMap<Registro<Descricao>, Buffer>();
+
+/** O registro só com os padrões. */
+function comPadroes(registro: Registro<Descricao>): Buffer {
+  const pronto = PADROES.get(registro);
+  if (pronto) return pronto;
+  const linha = Buffer.alloc(registro.largura, ESPACO);
+  for (const campo of registro.campos) if (campo[4] !== undefined) gravar(linha, 0, campo, campo[4]);
+  PADROES.set(registro, linha);
+  return linha;
 }
 
 function gravar(destino: Buffer, em: number, [nome, inicio, fim, tipo]: Descricao, valor: Valor): void {
@@ -106,10 +122,10 @@ function gravar(destino: Buffer, em: number, [nome, inicio, fim, tipo]: Descrica
   const ate = em + fim;
   switch (tipo) {
     case 'A':
-      gravarTexto(destino, de, ate, String(valor));
+      gravarTexto(destino, de, ate, `${valor}`);
       return;
     case 'C':
-      if (gravarTexto(destino, de, ate, String(valor)) > fim - inicio + 1) naoCabe(nome);
+      if (gravarTexto(destino, de, ate, `${valor}`) > fim - inicio + 1) naoCabe(nome);
       return;
     case 'D':
     case 'I':
@@ -134,9 +150,9 @@ function gravarInteiro(destino: Buffer, de: number, ate: number, valor: number, 
   if (!Number.isSafeInteger(valor) || valor < 0) naoCabe(nome);
   let resto = valor;
   for (let i = ate - 1; i >= de; i--) {
-    const dezenas = Math.floor(resto / 10);
-    destino[i] = ZERO + resto - dezenas * 10;
-    resto = dezenas;
+    const digito = resto % 10;
+    destino[i] = ZERO + digito;
+    resto = (resto - digito) / 10;
   }
   if (resto > 0) naoCabe(nome);
 }

@@ -446,7 +446,8 @@ describe('remessas de todos os bancos', () => {
     ['BB400', 999_999 - 2],
   ])('%s para quando o arquivo tem as linhas que sabe contar', (layout, cabem) => {
     const escritor = abrir(layout);
-    const baixa: TituloRemessa = { ...doBanco[layout][1], movimento: '02' };
+    const [, um] = doBanco[layout];
+    const baixa: TituloRemessa = { ...um, movimento: '02', pagador: { ...um.pagador, nome: 'MARIA' } };
     let bytes = 0;
     for (let i = 1; i <= cabem; i++) {
       escritor.titulo(baixa);

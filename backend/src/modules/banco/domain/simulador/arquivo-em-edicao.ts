@@ -104,6 +104,12 @@ export class ArquivoEmEdicao {
     return this.papeis[papel].porNome.has(campo);
   }
 
+  /** O mesmo campo de todas as linhas de um papel, na ordem. */
+  lerTodos(papel: 'titulo' | 'dinheiro', campo: string): readonly string[] {
+    const [de, ate] = this.posicoes(papel, campo);
+    return this.indices(papel).map((i) => (this.linhas[i] ?? '').slice(de, ate));
+  }
+
   ler(papel: Papel, campo: string, qual = 0): string {
     const [de, ate] = this.posicoes(papel, campo);
     return (this.linhas[this.indice(papel, qual)] ?? '').slice(de, ate);
@@ -166,9 +172,11 @@ export class ArquivoEmEdicao {
   }
 
   private renumerar150(): void {
-    const documentos = this.linhas.filter((linha) => linha.startsWith('G'));
-    documentos.forEach((_, i) => this.preencher('titulo', 'nsr', i + 1, i));
-    const soma = documentos.reduce((total, _, i) => total + Number(this.ler('dinheiro', 'valorPago', i)), 0);
+    const nsr = this.inicio('titulo', 'nsr');
+    this.indices('titulo').forEach((linha, i) =>
+      this.escrever(linha, nsr, (i + 1).toString().padStart(8, '0')),
+    );
+    const soma = this.lerTodos('dinheiro', 'valorPago').reduce((total, valor) => total + Number(valor), 0);
     this.preencher('trailer', 'qtdRegistros', this.linhas.length);
     if (Number.isSafeInteger(soma)) this.preencher('trailer', 'valorTotal', soma);
   }

@@ -25,9 +25,8 @@ const DIA_QUE_NAO_EXISTE: Readonly<Record<string, string>> = {
 
 /** O primeiro título que traz dinheiro, ou o primeiro de todos. */
 function alvoDe(arquivo: ArquivoEmEdicao): number {
-  const pagos = arquivo.quantos('dinheiro');
-  for (let i = 0; i < pagos; i++) if (Number(arquivo.ler('dinheiro', 'valorPago', i)) > 0) return i;
-  return 0;
+  const pago = arquivo.lerTodos('dinheiro', 'valorPago').findIndex((valor) => Number(valor) > 0);
+  return Math.max(pago, 0);
 }
 
 function so(arquivo: ArquivoEmEdicao, vale: boolean): void {

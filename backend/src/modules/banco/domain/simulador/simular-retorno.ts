@@ -1,7 +1,7 @@
 import { DataCivil, somarDias } from '../../../../kernel/data-civil';
 import { decodificarArrecadacao } from '../../../pagamento/domain/arrecadacao';
 import { modulo11ComZero } from '../../../pagamento/domain/digitos-verificadores';
-import { Valores, escrever, preencher } from '../cnab/codec';
+import { Valor, Valores, escrever, preencher } from '../cnab/codec';
 import { registroA, registroG, registroZ } from '../cnab/layouts/arrecadacao150';
 import * as bb240 from '../cnab/layouts/bb240';
 import * as caixa240 from '../cnab/layouts/caixa240';
@@ -77,6 +77,8 @@ function escrever240(
       };
   const daConta = { ...fixos, banco: tabelas.banco };
   const linhas = [preencher(tabelas.cabecalhoArquivo, { ...daConta, lote: 0 })];
+  // Um objeto só, que cada ocorrência reescreve: são muitos campos para copiar a cada linha.
+  const valores: Record<string, Valor | undefined> = { ...daConta };
   let lote = 0;
   const porLote = Math.floor(MAXIMO_DETALHES_POR_LOTE / POR_TITULO);
   for (let i = 0; i < Math.max(ocorrencias.length, 1); i += porLote) {
@@ -84,9 +86,10 @@ function escrever240(
     lote += 1;
     linhas.push(preencher(tabelas.cabecalhoLote, { ...daConta, lote }));
     doLote.forEach((ocorrencia, j) => {
-      const valores = { ...daConta, ...valoresDe(layout, ocorrencia), lote };
-      linhas.push(preencher(tabelas.T, { ...valores, seqLote: POR_TITULO * j + 1 }));
-      linhas.push(preencher(tabelas.U, { ...valores, seqLote: POR_TITULO * j + 2 }));
+      Object.assign(valores, valoresDe(layout, ocorrencia), { lote, seqLote: POR_TITULO * j + 1 });
+      linhas.push(preencher(tabelas.T, valores));
+      valores.seqLote = POR_TITULO * j + 2;
+      linhas.push(preencher(tabelas.U, valores));
     });
     const qtdRegistrosLote = POR_TITULO * doLote.length + 2;
     linhas.push(preencher(bb240.retornoTrailerLote, { ...daConta, lote, qtdRegistrosLote }));
@@ -104,10 +107,12 @@ function escrever400(
 ): readonly string[] {
   const linhas = [preencher(cabecalho, { ...fixos, seqRegistro: 1 })];
   const porMovimento = new Map<string, number>();
+  const valores: Record<string, Valor | undefined> = { ...fixos };
   for (const ocorrencia of ocorrencias) {
-    const valores = valoresDe(layout, ocorrencia);
-    porMovimento.set(valores.movimento, (porMovimento.get(valores.movimento) ?? 0) + 1);
-    linhas.push(preencher(detalhe, { ...fixos, ...valores, seqRegistro: linhas.length + 1 }));
+    const daLinha = valoresDe(layout, ocorrencia);
+    porMovimento.set(daLinha.movimento, (porMovimento.get(daLinha.movimento) ?? 0) + 1);
+    Object.assign(valores, daLinha, { seqRegistro: linhas.length + 1 });
+    linhas.push(preencher(detalhe, valores));
   }
   const contados = Object.entries(contadores).map(([campo, movimentos]) => [
     campo,
