@@ -1,4 +1,6 @@
 import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
+import { DevolucaoEntity } from '../../src/modules/banco/devolucao.entity';
 import { DescartarArquivosService } from '../../src/modules/banco/descartar-arquivos.service';
 import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
@@ -252,6 +254,39 @@ describe('o titular dos dados', () => {
     expect(await descarte.descartar()).toBe(1);
     expect(await manager.countBy(ArquivoParteEntity, { arquivoId: arquivo.id })).toBe(0);
     await expect(guarda.ler(manager, arquivo.id)).rejects.toMatchObject({ tipo: 'ausente' });
+  });
+
+  it('quem recebeu uma devolução é esquecido depois da guarda; o valor fica, e as que estão em curso não mudam', async () => {
+    const { manager } = produto.fonte;
+    const devolver = async (chave: string, estado: 'PAGA' | 'PEDIDA', em: string) => {
+      const pendencia = manager.create(PendenciaEntity, { chave, motivo: 'PAGO_A_MAIOR', estado: 'ABERTA' });
+      await manager.insert(PendenciaEntity, pendencia);
+      const devolucao = manager.create(DevolucaoEntity, {
+        pendenciaId: pendencia.id,
+        ativa: 1,
+        valor: 500,
+        estado,
+        favorecidoNome: 'Quem Pagou Demais',
+        favorecidoDocumento: '39053344705',
+        conta: 'banco 1, conta 2',
+        pedidaPor: 'usuario:1',
+        pedidaEm: new Date(em),
+        mudadaEm: new Date(em),
+      });
+      await manager.insert(DevolucaoEntity, devolucao);
+      return devolucao.id;
+    };
+    const antiga = await devolver('devolucao-antiga', 'PAGA', '2019-03-10T14:00:00Z');
+    const nova = await devolver('devolucao-nova', 'PAGA', '2026-03-01T14:00:00Z');
+    const emCurso = await devolver('devolucao-em-curso', 'PEDIDA', '2019-03-10T14:00:00Z');
+    await produto.worker!.get(DescartarArquivosService, { strict: false }).descartar();
+    const nomeDe = async (id: number) => {
+      const { favorecidoNome, conta, valor } = await manager.findOneByOrFail(DevolucaoEntity, { id });
+      return [favorecidoNome, conta, valor];
+    };
+    expect(await nomeDe(antiga)).toEqual(['', '', 500]);
+    expect(await nomeDe(nova)).toEqual(['Quem Pagou Demais', 'banco 1, conta 2', 500]);
+    expect(await nomeDe(emCurso)).toEqual(['Quem Pagou Demais', 'banco 1, conta 2', 500]);
   });
 });
 

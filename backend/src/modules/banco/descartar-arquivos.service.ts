@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
+import { CUSTO_DA_CIFRA } from '../../platform/cifra/cifra';
+import { fechar } from '../../platform/cifra/coluna-cifrada';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
@@ -10,7 +12,10 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 const LOTE = 20;
 
-/** Fim da guarda dos arquivos do banco: os bytes e as linhas saem; nome, número, somas e resultado ficam. */
+/**
+ * Fim da guarda dos arquivos do banco: os bytes e as linhas saem; nome, número, somas e resultado ficam. Saem também os
+ * dados de quem recebeu devoluções.
+ */
 @Injectable()
 export class DescartarArquivosService {
   constructor(
@@ -41,7 +46,19 @@ export class DescartarArquivosService {
         });
       }
       total += arquivos.length;
-      if (arquivos.length < LOTE) return total;
+      if (arquivos.length < LOTE) break;
     }
+    await this.esquecerFavorecidos(limite);
+    return total;
+  }
+
+  /** De uma devolução acabada há tanto tempo ficam o valor e a história; quem recebeu, não. */
+  private async esquecerFavorecidos(limite: Date): Promise<void> {
+    const vazio = (coluna: string) => fechar('', `devolucao.${coluna}`);
+    await this.fonte.query(
+      `UPDATE devolucao SET favorecido_nome = ?, favorecido_documento = ?, conta = ?
+       WHERE estado IN ('PAGA', 'RECUSADA', 'CANCELADA') AND mudada_em < ? AND LENGTH(favorecido_nome) > ?`,
+      [vazio('favorecido_nome'), vazio('favorecido_documento'), vazio('conta'), limite, CUSTO_DA_CIFRA],
+    );
   }
 }
