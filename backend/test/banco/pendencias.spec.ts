@@ -325,6 +325,7 @@ describe('mesa de pendências', () => {
     const duplicado = async () => {
       const { boletoId } = await mesa.licenca();
       await mesa.mudarBoleto(boletoId, { estado: 'PAGO', valorPago: 9_038 });
+      await mesa.chegar(retornoId, { documentoId: boletoId, recebido: 9_038, aplicado: 9_038 });
       return mesa.chegar(retornoId, {
         motivo: 'PAGAMENTO_DUPLICADO',
         documentoId: boletoId,
@@ -492,6 +493,26 @@ describe('mesa de pendências', () => {
       expect(await Promise.all([boletoId, aberto, remetido].map((id) => mesa.boleto(id)))).toEqual(antes);
     });
 
+    it('a renovação aceita encerra a antiga; desfeita, a antiga volta a valer', async () => {
+      const antiga = await mesa.pagaAposBaixa(retornoId);
+      await passa(mesa.agir('aceitar', antiga.pendenciaId));
+      const { pessoaId } = await mesa.estadoDa(antiga.licencaId);
+      const nova = await mesa.pagaAposBaixa(retornoId);
+      await mesa.em.query(
+        'UPDATE licenca SET pessoa_id = ?, renova_id = ?, vaga_principal = NULL WHERE id = ?',
+        [pessoaId, antiga.licencaId, nova.licencaId],
+      );
+      const antes = [await mesa.estadoDa(antiga.licencaId), await mesa.estadoDa(nova.licencaId)];
+      await passa(mesa.agir('aceitar', nova.pendenciaId));
+      expect(await mesa.estadoDa(antiga.licencaId)).toMatchObject({ status: 'INATIVO' });
+      expect(await mesa.estadoDa(nova.licencaId)).toMatchObject({
+        status: 'VIGENTE',
+        dataVencimento: '2030-03-09',
+      });
+      await passa(mesa.agir('desfazer', nova.pendenciaId));
+      expect([await mesa.estadoDa(antiga.licencaId), await mesa.estadoDa(nova.licencaId)]).toEqual(antes);
+    });
+
     it('depois da meia-noite da agência, não', async () => {
       const { pendenciaId } = await mesa.pagaAposBaixa(retornoId);
       await mesa.noDia('2026-03-11T03:30:00Z');
@@ -596,6 +617,12 @@ describe('mesa de pendências', () => {
       ]) {
         expect(await recusa(resposta)).toEqual([403, 'INTERESSE_PROPRIO']);
       }
+      const dele = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
+      await passa(mesa.agir('casar', dele, { ...MOTIVADA, protocolo }));
+      expect(await recusa(mesa.agir('desfazer', dele, MOTIVADA, interessado))).toEqual([
+        403,
+        'INTERESSE_PROPRIO',
+      ]);
       expect(await mesa.em.countBy(UsuarioEntity, { pessoaId })).toBe(1);
     });
 

@@ -1,6 +1,6 @@
 import { type Usuario } from '../api/sessao';
 import { nomeDoAtor } from './ator';
-import { nomeDoAtorAuditado } from './auditoria/nome-do-ator';
+import { nomeDoAtorAuditado } from './auditoria/nomes';
 import { criarAuthProvider } from './auth-provider';
 import { recusaDoArquivo } from './retornos/envio-de-retorno';
 

@@ -10,7 +10,7 @@ import { MOTIVOS_GUARDADA } from './domain/cnab/item-retorno';
 import type { CabecalhoRetorno } from './domain/cnab/cabecalho-retorno';
 import { LIQUIDACOES } from './domain/conciliacao';
 import { EventoRetorno, SituacaoRetorno, proximaSituacao } from './domain/situacao-retorno';
-import type { LinhaAplicada } from './gravar-linhas.service';
+import type { LinhaAplicada } from './linha-aplicada';
 import { PendenciaEntity } from './pendencia.entity';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 

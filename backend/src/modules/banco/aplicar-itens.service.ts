@@ -8,22 +8,21 @@ import { DocumentoDoBanco } from '../pagamento/documento-do-banco';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { TipoDocumento, estadoNaData } from '../pagamento/domain/estado-documento';
 import { EventoBancarioService, FatoBancario } from '../pagamento/evento-bancario.service';
-import type { ItemRetorno, LinhaEmQuarentena, TituloRetorno } from './domain/cnab/item-retorno';
+import type { ItemRetorno, TituloRetorno } from './domain/cnab/item-retorno';
 import { lerChaveDoDocumento } from './domain/chave-documento';
-import {
-  Decisao,
-  DocumentoConciliado,
-  RegrasDaAgencia,
-  Revisao,
-  decidir,
-  principalPago,
-  recebidoNaLinha,
-} from './domain/conciliacao';
+import { Decisao, DocumentoConciliado, RegrasDaAgencia, decidir, principalPago } from './domain/conciliacao';
 import type { EfeitoLinha } from './domain/efeito-linha';
 import type { Fato } from './domain/fato';
 import { SentidoDosMotivos } from './domain/sentido-dos-motivos';
-import { GravarLinhasService, LinhaAplicada } from './gravar-linhas.service';
-import { RetornoLinhaEntity } from './retorno-linha.entity';
+import { GravarLinhasService } from './gravar-linhas.service';
+import {
+  FatoAnterior,
+  LinhaAplicada,
+  linhaDoTitulo,
+  linhaEmQuarentena,
+  linhaRepetida,
+  linhaSimples,
+} from './linha-aplicada';
 
 export interface ItemComFato extends Fato {
   readonly item: ItemRetorno;
@@ -50,9 +49,6 @@ interface EmMassa {
   readonly documento: DocumentoDoBanco;
   readonly decisao: Decisao & { readonly evento: NonNullable<Decisao['evento']> };
 }
-
-/** Por que um pagamento não ativou a licença. */
-type RevisaoDaLinha = Omit<Revisao, 'motivo'> & { readonly motivo: string };
 
 /** Motivo de uma linha cuja aplicação falhou por um defeito que repetir não conserta. */
 const FALHA_AO_APLICAR = 'FALHA_AO_APLICAR';
@@ -314,8 +310,6 @@ export class AplicarItensService {
   }
 }
 
-type FatoAnterior = Pick<RetornoLinhaEntity, 'retornoId' | 'linha' | 'documentoId'>;
-
 const atorDoRetorno = (retornoId: number): string => `retorno:${retornoId}`;
 
 function decidirTitulo(
@@ -397,109 +391,5 @@ function comoConciliado(
     numeroDocumento,
     registrado: documento.registradoEm !== null,
     baixaPedida,
-  };
-}
-
-/**
- * A linha de um título depois de aplicado. O dinheiro recebido vai para o documento, menos o que as revisões retêm; o
- * que pagou um documento sem ativar a licença fica nele, com a pendência de que alguém decide.
- */
-function linhaDoTitulo(
-  titulo: TituloRetorno,
-  decisao: Decisao,
-  {
-    documento,
-    proposto = null,
-    efeito = titulo.evento === 'TARIFA' ? 'TARIFA' : null,
-    naoAtivou = null,
-    aplicado: aplicadoAqui,
-  }: {
-    documento: DocumentoDoBanco | null;
-    proposto?: Pick<DocumentoPagamentoEntity, 'id' | 'referencia'> | null;
-    efeito?: EfeitoLinha | null;
-    naoAtivou?: string | null;
-    aplicado?: number;
-  },
-): LinhaAplicada {
-  const recebido = recebidoNaLinha(titulo);
-  const retido = decisao.revisoes.reduce((soma, revisao) => soma + revisao.retido, 0);
-  const resto = recebido - retido;
-  const estorno = decisao.evento === 'ESTORNAR';
-  const revisoes: RevisaoDaLinha[] = decisao.revisoes.map((revisao) =>
-    estorno && aplicadoAqui !== undefined ? { ...revisao, retido: resto - aplicadoAqui } : revisao,
-  );
-  if (naoAtivou !== null) {
-    revisoes.push({ motivo: naoAtivou, valor: titulo.valorPago, retido: 0 });
-  }
-  const aplicado = aplicadoAqui ?? resto;
-  const resultado =
-    decisao.resultado === 'APLICADA' && revisoes.length > 0 ? 'EM_REVISAO' : decisao.resultado;
-  return {
-    ...linhaSimples(titulo, resultado, decisao.motivo ?? revisoes[0]?.motivo ?? null),
-    documentoId: documento?.id ?? null,
-    efeito,
-    recebido,
-    aplicado,
-    pendencias: revisoes.map((revisao) => ({
-      ...revisao,
-      documentoId: documento?.id ?? null,
-      documentoPropostoId: proposto?.id ?? null,
-      referencia: (documento ?? proposto)?.referencia ?? null,
-      valorPago: titulo.valorPago,
-      dataPagamento: titulo.dataOcorrencia,
-    })),
-  };
-}
-
-function linhaSimples(
-  item: ItemRetorno,
-  resultado: LinhaAplicada['resultado'],
-  motivo: string | null,
-): LinhaAplicada {
-  return {
-    item,
-    resultado,
-    motivo,
-    documentoId: null,
-    efeito: null,
-    recebido: 0,
-    aplicado: 0,
-    fato: null,
-    repete: null,
-    pendencias: [],
-  };
-}
-
-function linhaRepetida(item: ItemRetorno, anterior: FatoAnterior): LinhaAplicada {
-  return {
-    ...linhaSimples(item, 'IGNORADA', 'JA_APLICADA'),
-    documentoId: anterior.documentoId,
-    repete: { retornoId: anterior.retornoId, linha: anterior.linha },
-  };
-}
-
-function linhaEmQuarentena(
-  item: LinhaEmQuarentena | ItemRetorno,
-  fato: string | null,
-  motivo: string,
-): LinhaAplicada {
-  const titulo = item.tipo === 'TITULO' ? item : null;
-  const recebido = titulo ? recebidoNaLinha(titulo) : 0;
-  return {
-    ...linhaSimples(item, 'EM_QUARENTENA', motivo),
-    fato,
-    recebido,
-    pendencias: [
-      {
-        motivo,
-        valor: titulo?.valorPago ?? 0,
-        retido: recebido,
-        documentoId: null,
-        documentoPropostoId: null,
-        referencia: null,
-        valorPago: titulo?.valorPago ?? 0,
-        dataPagamento: titulo?.dataOcorrencia ?? null,
-      },
-    ],
   };
 }

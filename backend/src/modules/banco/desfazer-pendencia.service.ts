@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { acessoNegado, conflito } from '../../kernel/erro-dominio';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
+import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import type { Operador } from './ator';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { MudarDevolucaoService } from './mudar-devolucao.service';
@@ -29,7 +30,10 @@ export class DesfazerPendenciaService {
       if (acao.dia !== this.relogio.hoje()) throw conflito('DIA_ENCERRADO', { dia: acao.dia });
       const parado = acao.acao === 'DISPENSAR' && pendencia.retido !== 0;
       if (parado && operador.papel !== 'ADMINISTRADOR') throw acessoNegado();
-      await this.mesa.exigirIsencao(em, operador, [pendencia.referencia]);
+      const destino = pendencia.destinoId
+        ? await em.findOneBy(DocumentoPagamentoEntity, { id: pendencia.destinoId })
+        : null;
+      await this.mesa.exigirIsencao(em, operador, [pendencia.referencia, destino?.referencia ?? null]);
       if (acao.acao === 'DEVOLVER') {
         await this.devolucoes.cancelarPedida(em, id, { motivo: justificativa, operador });
       }

@@ -1,38 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Centavos } from '../../kernel/centavos';
-import type { DataCivil } from '../../kernel/data-civil';
 import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
 import { fechar } from '../../platform/cifra/coluna-cifrada';
-import type { ItemRetorno } from './domain/cnab/item-retorno';
-import type { ResultadoLinha } from './domain/conciliacao';
-import type { EfeitoLinha } from './domain/efeito-linha';
-
-export interface PendenciaNova {
-  readonly motivo: string;
-  readonly valor: Centavos;
-  readonly valorPago: Centavos;
-  readonly retido: Centavos;
-  readonly dataPagamento: DataCivil | null;
-  readonly documentoId: number | null;
-  readonly documentoPropostoId: number | null;
-  readonly referencia: string | null;
-}
-
-export interface LinhaAplicada {
-  readonly item: ItemRetorno;
-  readonly resultado: ResultadoLinha;
-  readonly motivo: string | null;
-  readonly documentoId: number | null;
-  readonly efeito: EfeitoLinha | null;
-  /** Dinheiro que a linha trouxe e a parte dele que foi para o documento; o resto está nas pendências. */
-  readonly recebido: Centavos;
-  readonly aplicado: Centavos;
-  /** Identidade do fato que esta linha usou. */
-  readonly fato: string | null;
-  readonly repete: { readonly retornoId: number; readonly linha: number } | null;
-  readonly pendencias: readonly PendenciaNova[];
-}
+import type { LinhaAplicada } from './linha-aplicada';
 
 const MAXIMO_BRUTO = 1000;
 const CONTEXTO_BRUTO = 'retorno_linha.bruto';

@@ -18,7 +18,8 @@ import { avisosDoArquivo } from './domain/avisos-arquivo';
 import type { Aviso } from './domain/cnab/avisos';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
 import { sentidoDosMotivos } from './domain/sentido-dos-motivos';
-import { GravarLinhasService, LinhaAplicada } from './gravar-linhas.service';
+import { GravarLinhasService } from './gravar-linhas.service';
+import type { LinhaAplicada } from './linha-aplicada';
 import { ArquivoIdentificado, LerArquivoService, RetornoConferido } from './ler-arquivo.service';
 
 type Pedacos = AsyncIterable<readonly ItemComFato[]>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialogo } from '../../componentes/dialogo';
 import { formatarInstante } from '../../i18n/instante';
 import { type RegistroAuditado } from '../contrato-seguranca';
-import { nomeDoAtorAuditado } from './nome-do-ator';
+import { nomeDoAtorAuditado, nomeDoObjetoAuditado } from './nomes';
 
 interface Props {
   registro: RegistroAuditado | null;
@@ -35,7 +35,7 @@ function Dados({ registro }: { registro: RegistroAuditado }) {
     [t('auditoria.quando'), formatarInstante(em, i18n.language)],
     [t('auditoria.quem'), nomeDoAtorAuditado(ator, t)],
     [t('auditoria.oQue'), `${t(`conta:acao.${acao}`, { defaultValue: acao })} (${acao})`],
-    [t('auditoria.objeto'), objeto && `${objeto.tipo} ${objeto.id}`],
+    [t('auditoria.objeto'), objeto && nomeDoObjetoAuditado(objeto, t)],
     [t('auditoria.pessoa'), pessoaId],
     [t('auditoria.requisicao'), requisicao],
     ...Object.entries(detalhes).map(([nome, valor]): [string, string] => [nome, String(valor)]),

@@ -12,7 +12,7 @@ import { type RegistroAuditado } from '../contrato-seguranca';
 import { ConferirIntegridade } from './conferir-integridade';
 import { DetalheDoRegistro } from './detalhe-do-registro';
 import { FiltrosDaAuditoria } from './filtros-da-auditoria';
-import { nomeDoAtorAuditado } from './nome-do-ator';
+import { nomeDoAtorAuditado, nomeDoObjetoAuditado } from './nomes';
 
 /** Quem fez o quê, quando e sobre quem. Só leitura: nada aqui se apaga. */
 export function ListaAuditoria() {
@@ -26,7 +26,7 @@ export function ListaAuditoria() {
     t(`conta:acao.${registro.acao}`, { defaultValue: registro.acao });
   const sobre = ({ objeto, pessoaId }: RegistroAuditado) =>
     [
-      objeto && objeto.tipo !== 'pessoa' ? `${objeto.tipo} ${objeto.id}` : null,
+      objeto && objeto.tipo !== 'pessoa' ? nomeDoObjetoAuditado(objeto, t) : null,
       pessoaId ? t('auditoria.pessoaNumero', { id: pessoaId }) : null,
     ]
       .filter(Boolean)

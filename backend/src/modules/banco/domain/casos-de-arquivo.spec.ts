@@ -107,6 +107,23 @@ describe('arquivo inteiro recusado', () => {
     }
   });
 
+  it.each(LAYOUTS_DE_RETORNO)('a identificação de %s só olha a primeira linha', (layout) => {
+    const bytes = retornoDe(layout);
+    const identidade = identificarRetorno(bytes);
+    for (const fim of ['\r\n', '\n', '\r']) {
+      const [cabecalho = ''] = bytes.toString('latin1').split('\r\n');
+      const estragado = Buffer.from(`${cabecalho}${fim}${fim}${fim}qualquer\x00coisa${fim}`, 'latin1');
+      expect(identificarRetorno(estragado)).toEqual(identidade);
+      expect(identificarRetorno(Buffer.from(cabecalho, 'latin1'))).toEqual(identidade);
+    }
+    expect(() => identificarRetorno(Buffer.from(`\r\n${bytes.toString('latin1')}`, 'latin1'))).toThrow(
+      expect.objectContaining({ codigo: 'LINHA_EM_BRANCO' }),
+    );
+    expect(() => identificarRetorno(Buffer.alloc(0))).toThrow(
+      expect.objectContaining({ codigo: 'ARQUIVO_VAZIO' }),
+    );
+  });
+
   it('A17: a pré-crítica da Caixa se identifica como resposta a uma remessa', () => {
     const bytes = retornoDe('CAIXA240');
     const como = (codigo: string) => {

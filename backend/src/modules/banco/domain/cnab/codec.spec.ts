@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { dataCivil } from '../../../../kernel/data-civil';
-import { Campo, Descricao, Registro, escrever } from './codec';
+import { Campo, Descricao, Registro, escrever, tabela } from './codec';
 import * as arrecadacao150 from './layouts/arrecadacao150';
 import * as bb400 from './layouts/bb400';
 import * as bradesco400 from './layouts/bradesco400';
 import * as caixa240 from './layouts/caixa240';
+import { transliterar } from './texto-cnab';
 
 const DATA = dataCivil('2026-11-23');
 
@@ -34,5 +35,31 @@ describe('codec', () => {
         }
       }),
     );
+  });
+
+  it('o texto escrito é o transliterado, cortado e completado, por qualquer caminho', () => {
+    const registro = tabela(20, [['texto', 1, 20, 'A']]);
+    const textos = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.stringMatching(/^[ A-Za-zÀ-ÿ\t\n'ºª-]{0,40}$/),
+    );
+    fc.assert(
+      fc.property(textos, (texto) => {
+        expect(escrever(registro, { texto })).toBe(transliterar(texto).slice(0, 20).padEnd(20));
+      }),
+    );
+  });
+
+  it('número ou código que não cabe é erro; zeros que sobram à esquerda não fazem falta', () => {
+    const registro = tabela(8, [
+      ['numero', 1, 4, 'N'],
+      ['codigo', 5, 8, 'C'],
+    ]);
+    expect(escrever(registro, { numero: '000012', codigo: 'ab' })).toBe('0012AB  ');
+    for (const numero of ['12345', '', '1a', '-1', 12_345, -1, 0.5, NaN]) {
+      expect(() => escrever(registro, { numero, codigo: '' })).toThrow(RangeError);
+    }
+    expect(() => escrever(registro, { numero: 1, codigo: 'ABCDE' })).toThrow(RangeError);
   });
 });

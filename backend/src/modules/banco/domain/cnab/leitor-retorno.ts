@@ -142,8 +142,13 @@ function primeiraLinha(comeco: Buffer): Linha {
   const separador = new SeparadorDeLinhas((linha) => {
     primeira ??= linha;
   });
-  separador.ler(comeco);
-  if (!primeira) separador.terminar();
+  try {
+    separador.ler(comeco);
+    if (!primeira) separador.terminar();
+  } catch (erro) {
+    // O que vem depois da primeira linha é com quem lê o arquivo.
+    if (!primeira) throw erro;
+  }
   if (!primeira) throw new RecusaDeArquivo('ARQUIVO_VAZIO');
   return primeira;
 }

@@ -29,8 +29,8 @@ export class Retorno400 implements Estrutura {
   private readonly seqRegistro: Campo;
   private readonly tipoDetalhe: number;
   private terminou = false;
-  /** Linhas de cada movimento; `null` se alguma tem outro tamanho, e com isso o movimento fora do lugar. */
-  private porMovimento: Map<string, number> | null = new Map();
+  /** Linhas de cada movimento; `null` se o trailer não as conta, ou se alguma tem o movimento fora do lugar. */
+  private porMovimento: Map<string, number> | null;
 
   constructor(
     private readonly layout: Layout400,
@@ -79,6 +79,7 @@ export class Retorno400 implements Estrutura {
     };
     this.seqRegistro = new Campo(detalhe, 'seqRegistro');
     this.tipoDetalhe = layout.tipoDetalhe.charCodeAt(0);
+    this.porMovimento = Object.keys(layout.contadores).length > 0 ? new Map() : null;
   }
 
   linha(lida: Linha): void {
@@ -145,8 +146,10 @@ export class Retorno400 implements Estrutura {
 
   private titulo(linha: Linha): ItemRetorno {
     const { bytes, inicio } = linha;
-    const movimento = this.campos.movimento.texto(bytes, inicio);
-    this.porMovimento?.set(movimento, (this.porMovimento.get(movimento) ?? 0) + 1);
+    if (this.porMovimento) {
+      const movimento = this.campos.movimento.texto(bytes, inicio);
+      this.porMovimento.set(movimento, (this.porMovimento.get(movimento) ?? 0) + 1);
+    }
     const lido =
       motivoDoTamanho(linha, LARGURA, LARGURA) ??
       (this.daConta(linha) ? null : ('NOSSO_NUMERO_DE_OUTRO_CONVENIO' satisfies MotivoQuarentena)) ??

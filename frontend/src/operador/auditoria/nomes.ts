@@ -10,3 +10,11 @@ export function nomeDoAtorAuditado(
     .filter(Boolean)
     .join(' · ');
 }
+
+/** O que foi lido ou mudado, com o seu número. `t` é do assunto `console`. */
+export function nomeDoObjetoAuditado(
+  { tipo, id }: NonNullable<RegistroAuditado['objeto']>,
+  t: (chave: string, valores: { defaultValue: string }) => string,
+): string {
+  return `${t(`auditoria.tipo.${tipo}`, { defaultValue: tipo })} ${id}`;
+}
