@@ -270,6 +270,20 @@ describe('casos de remessa', () => {
     ]);
   });
 
+  it('o aviso do retido se resolve quando outro documento toma o lugar dele', async () => {
+    await bancada.emitir('1', { pagador: { endereco: null } });
+    await expect(bancada.gerarRemessa()).rejects.toMatchObject({ detalhes: { retidos: 1 } });
+    await expect(bancada.gerarRemessa()).rejects.toMatchObject({ detalhes: { retidos: 1 } });
+    expect(await bancada.em.find(PendenciaEntity)).toMatchObject([{ estado: 'ABERTA' }]);
+    const abertas = await bancada.em.query("SELECT 1 FROM auditoria WHERE acao = 'PENDENCIA_ABERTA'");
+    expect(abertas).toHaveLength(1);
+    await bancada.emitir('1');
+    expect(await bancada.gerarRemessa()).toMatchObject({ quantidade: 1, retidos: [] });
+    expect(await bancada.em.find(PendenciaEntity)).toMatchObject([
+      { estado: 'RESOLVIDA', resolvidaPor: 'rotina' },
+    ]);
+  });
+
   it('D7: sem CPF nem CNPJ válido não se emite boleto, e um que se estragou depois não vai ao arquivo', async () => {
     await expect(bancada.emitir('x', { pagador: { cpfCnpj: '11111111111' } })).rejects.toMatchObject({
       codigo: 'PAGADOR_SEM_DOCUMENTO',

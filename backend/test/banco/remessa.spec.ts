@@ -39,6 +39,7 @@ describe('remessa', () => {
       {
         movimento: '01',
         nossoNumero: '31285570000000001',
+        nossoNumeroDv: null,
         numeroDocumento: '0000000001',
         usoEmpresa: `DOC${documento.id}`,
         vencimento: '2026-11-30',

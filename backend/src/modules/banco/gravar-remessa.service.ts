@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
+import { Auditoria, atorEscrito, SISTEMA } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
 import { ConvenioEntity } from '../pagamento/convenio.entity';
 import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.service';
@@ -34,6 +34,9 @@ interface ArquivoGravado {
   /** O arquivo encheu: há outro a gerar. */
   readonly cheio: boolean;
 }
+
+/** Começo da chave das pendências que só avisam que um documento não foi à remessa. */
+const RETIDO = 'retido:';
 
 interface Escrito extends TituloARemeter {
   readonly linha: number;
@@ -93,6 +96,7 @@ export class GravarRemessaService {
       await aberta.escrita.terminar();
       await this.fechar(em, aberta.remessa);
     }
+    await this.resolverRetencoes(em, convenioId, agora);
     return { remessa: aberta?.remessa ?? null, retidos, cheio };
   }
 
@@ -171,12 +175,36 @@ export class GravarRemessaService {
     const { id, numeroDocumento, referencia } = documento;
     if (documento.retencao !== motivo) {
       await em.query('UPDATE documento_pagamento SET retencao = ? WHERE id = ?', [motivo, id]);
-      await em.query(
+      const { affectedRows } = await em.query<{ affectedRows: number }>(
         'INSERT IGNORE INTO pendencia (chave, motivo, documento_id, referencia, valor) VALUES (?, ?, ?, ?, 0)',
-        [`retido:${id}:${motivo}`, motivo, id, referencia],
+        [`${RETIDO}${id}:${motivo}`, motivo, id, referencia],
       );
+      if (affectedRows === 1) {
+        await this.auditoria.registrar(em, {
+          acao: 'PENDENCIA_ABERTA',
+          ator: SISTEMA,
+          objeto: { tipo: 'documento', id },
+          detalhes: { motivo },
+        });
+      }
     }
     return { documentoId: id, numeroDocumento, motivo };
+  }
+
+  /** O aviso de um documento retido acaba quando ele vai, vence ou dá lugar a outro: ninguém mais precisa decidir. */
+  private async resolverRetencoes(em: EntityManager, convenioId: number, agora: Date): Promise<void> {
+    const passadas = await em.query<{ id: number }[]>(
+      `SELECT p.id FROM pendencia p JOIN documento_pagamento d ON d.id = p.documento_id
+       WHERE p.estado = 'ABERTA' AND p.chave LIKE '${RETIDO}%' AND d.convenio_id = ?
+         AND (d.estado <> 'EMITIDO' OR d.retencao IS NULL)`,
+      [convenioId],
+    );
+    if (passadas.length === 0) return;
+    await em.query(
+      `UPDATE pendencia SET estado = 'RESOLVIDA', resolvida_em = ?, resolvida_por = 'rotina'
+       WHERE estado = 'ABERTA' AND id IN (?)`,
+      [agora, passadas.map(({ id }) => id)],
+    );
   }
 }
 
