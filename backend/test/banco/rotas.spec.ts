@@ -213,7 +213,7 @@ describe('rotas do banco', () => {
   it.each<[string, string, Buffer, number, string]>([
     ['outra extensão', 'retorno.txt', Buffer.from('x'), 400, 'RETORNO_SEM_EXTENSAO'],
     ['extensão dupla (A21)', 'retorno.ret.exe', Buffer.from('x'), 400, 'RETORNO_SEM_EXTENSAO'],
-    ['vazio', 'retorno.ret', Buffer.alloc(0), 400, 'RETORNO_VAZIO'],
+    ['vazio (A7)', 'retorno.ret', Buffer.alloc(0), 400, 'RETORNO_VAZIO'],
     ['grande demais (A22)', 'retorno.ret', Buffer.alloc(20 * 1024 * 1024 + 1, 48), 413, 'ARQUIVO_GRANDE'],
   ])('não guarda um arquivo %s', async (_, nome, bytes, status, codigo) => {
     const resposta = await enviar(operador, nome, bytes);

@@ -113,7 +113,7 @@ export class AndamentoRetornoService {
     });
   }
 
-  /** Outro arquivo, recebido antes, diz ter o mesmo número e a mesma data (badinputs A2). */
+  /** Outro arquivo, recebido antes, diz ter o mesmo número e a mesma data (caso A2). */
   async temGemeo(
     em: EntityManager,
     retorno: ArquivoRetornoEntity,

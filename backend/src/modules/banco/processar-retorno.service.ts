@@ -106,7 +106,7 @@ export class ProcessarRetornoService {
     });
   }
 
-  /** Badinputs A17: a resposta a uma remessa antes de ela valer não traz pagamentos. */
+  /** Caso A17: a resposta a uma remessa antes de ela valer não traz pagamentos. */
   private async anotarPreCritica(
     retornoId: number,
     { identidade, convenio }: ArquivoIdentificado,
@@ -160,7 +160,7 @@ export class ProcessarRetornoService {
     });
   }
 
-  /** Badinputs A34: o arquivo se aplica, e alguém confere. */
+  /** Caso A34: o arquivo se aplica, e alguém confere. */
   private async anotarDataImplausivel(
     em: EntityManager,
     retornoId: number,

@@ -87,6 +87,12 @@ describe('o que a agência escolhe', () => {
       'EM_REVISAO - PAGO_APOS_VENCIMENTO=11900',
     ],
     [
+      'C6 depois do vencimento, e a agência quita',
+      { dataOcorrencia: dataCivil('2026-12-01'), dataCredito: null },
+      { ...comRegras({ aposVencimento: 'QUITAR' }), hoje: dataCivil('2026-12-02') },
+      'APLICADA PAGAR',
+    ],
+    [
       'C6 no vencimento, e a agência confere os atrasados',
       { dataOcorrencia: dataCivil('2026-11-30'), dataCredito: null },
       { ...comRegras({ aposVencimento: 'CONFERIR' }), hoje: dataCivil('2026-12-02') },

@@ -13,7 +13,7 @@ import { identificarRetorno } from './leitor-retorno';
 import { resumirRetorno } from './resumo-retorno';
 
 describe('retornos: o que se lê', () => {
-  it('BB 400: só a liquidação é pagamento, e a tarifa de todas as linhas é custo', () => {
+  it('C24: no BB 400 só a liquidação é pagamento, e a tarifa de todas as linhas é custo', () => {
     expect(ler(BB400, esperado('1234567', { agencia: '1234', conta: '99873' }))).toMatchObject({
       ...{ nsa: 9, dataGeracao: '2026-11-23', titulos: 3, porMovimento: { '02': 1, '06': 1, '96': 1 } },
       ...{ valorNominal: 27_114, valorPago: 9_038, valorLiquido: 8_888, tarifas: 450 },

@@ -58,7 +58,7 @@ function trocarNumero(arquivo: ArquivoEmEdicao): void {
   }
 }
 
-/** Cada linha da lista de entradas ruins que estraga um arquivo bom, pelo número que ela tem. */
+/** Os casos de `docs/casos-do-banco.md` que estragam um arquivo bom, pelo número de cada um. */
 const ESTRAGOS: Readonly<Record<string, Estrago>> = {
   A6: (a) => {
     a.linhas = [...a.linhas, ...a.linhas];
