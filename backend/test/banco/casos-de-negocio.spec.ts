@@ -193,6 +193,20 @@ describe.each(Object.keys(CONVENIOS) as LayoutDeRemessa[])('casos de retorno no 
     expect(retorno).toMatchObject({ quarentena: 1, diferenca: 0 });
   });
 
+  it('C16: pago antes da entrada, a falta do registro fica à vista no documento', async () => {
+    const { documento, remessaId } = await remeter('C16-registro');
+    await bancada.enviar(await responder(remessaId, 'C16'));
+    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO', registradoEm: null });
+  });
+
+  it('C20: baixado por prazo, outro boleto pode ser emitido', async () => {
+    const { documento, remessaId } = await remeter('C20-outro');
+    await bancada.enviar(await responder(remessaId, 'C20'));
+    const outro = await bancada.emitir('C20-outro', { valor: VALOR });
+    expect(outro.nossoNumero).not.toBe(documento.nossoNumero);
+    expect(outro).toMatchObject({ estado: 'EMITIDO', referenciaAberta: 'C20-outro' });
+  });
+
   it('A3: linhas já aplicadas, noutro arquivo, não têm segundo efeito', async () => {
     const { documento, remessaId } = await remeter('A3');
     const primeiro = await bancada.enviar(await responder(remessaId, 'C1'));

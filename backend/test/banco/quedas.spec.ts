@@ -21,6 +21,7 @@ const TABELAS = [
   'licenca',
   'auditoria',
   'outbox',
+  'convenio_contador',
 ] as const;
 
 /** Números de 0 a 1, os mesmos a cada vez (xorshift de 32 bits). */
@@ -155,7 +156,7 @@ describe('queda no meio de um retorno', () => {
         case 11:
           return [pago, pago];
         case 13:
-          return [{ ...pago, nossoNumero: titulo.nossoNumero.replace(/.{4}$/, '9999') }];
+          return [{ ...pago, nossoNumero: titulo.nossoNumero.replace(/.{10}$/, '9999999999') }];
         case 17:
           return [pago, { ...pago, movimento: '44' }];
         case 19:

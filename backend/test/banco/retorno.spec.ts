@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
+import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
 import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-documento.entity';
@@ -538,17 +540,21 @@ describe('retorno', () => {
     expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'REGISTRADO' });
   });
 
-  it('C32: enquanto se processa, um arquivo não se confirma nem recomeça; depois, também não', async () => {
+  it('C32: enquanto se processa, um arquivo se baixa, mas não se confirma nem recomeça; depois, também não', async () => {
     const { liquida } = await remetido();
     const id = await bancada.receber(liquida);
     let tentativas: unknown[] = [];
+    let baixado = Buffer.alloc(0);
     await bancada.pegar(ProcessarRetornoService).processar(id, async () => {
       tentativas = await Promise.all(
         [bancada.confirmar(id), bancada.reprocessar(id)].map((pedido) =>
           pedido.catch((erro: { codigo: string }) => erro.codigo),
         ),
       );
+      const { arquivoId } = await bancada.em.findOneByOrFail(ArquivoRetornoEntity, { id });
+      baixado = await bancada.pegar(GuardaArquivosService).ler(bancada.em, arquivoId);
     });
+    expect(baixado.equals(liquida)).toBe(true);
     expect(tentativas).toEqual(['SITUACAO_DO_RETORNO', 'SITUACAO_DO_RETORNO']);
     await expect(bancada.reprocessar(id)).rejects.toMatchObject({ codigo: 'SITUACAO_DO_RETORNO' });
     expect(await bancada.ativacoes()).toEqual(['1']);
