@@ -199,14 +199,6 @@ describe.each(Object.keys(CONVENIOS) as LayoutDeRemessa[])('casos de retorno no 
     expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO', registradoEm: null });
   });
 
-  it('C20: baixado por prazo, outro boleto pode ser emitido', async () => {
-    const { documento, remessaId } = await remeter('C20-outro');
-    await bancada.enviar(await responder(remessaId, 'C20'));
-    const outro = await bancada.emitir('C20-outro', { valor: VALOR });
-    expect(outro.nossoNumero).not.toBe(documento.nossoNumero);
-    expect(outro).toMatchObject({ estado: 'EMITIDO', referenciaAberta: 'C20-outro' });
-  });
-
   it('A3: linhas já aplicadas, noutro arquivo, não têm segundo efeito', async () => {
     const { documento, remessaId } = await remeter('A3');
     const primeiro = await bancada.enviar(await responder(remessaId, 'C1'));
@@ -247,6 +239,14 @@ describe.each(Object.keys(CONVENIOS) as LayoutDeRemessa[])('casos de retorno no 
     expect(await fimDe(retorno, documento)).toEqual(pago());
     await bancada.em.update(ConvenioEntity, { id: novo }, { ativoPara: null });
     await bancada.em.update(ConvenioEntity, { id: retorno.convenioId! }, { ativoPara: 'BOLETO' });
+  });
+
+  it('C20: baixado por prazo, outro boleto pode ser emitido', async () => {
+    const { documento, remessaId } = await remeter('C20-outro');
+    await bancada.enviar(await responder(remessaId, 'C20'));
+    const outro = await bancada.emitir('C20-outro', { valor: VALOR });
+    expect(outro.nossoNumero).not.toBe(documento.nossoNumero);
+    expect(outro).toMatchObject({ estado: 'EMITIDO', referenciaAberta: 'C20-outro' });
   });
 });
 

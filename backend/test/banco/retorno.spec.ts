@@ -544,7 +544,7 @@ describe('retorno', () => {
     const { liquida } = await remetido();
     const id = await bancada.receber(liquida);
     let tentativas: unknown[] = [];
-    let baixado = Buffer.alloc(0);
+    let baixado: Buffer | null = null;
     await bancada.pegar(ProcessarRetornoService).processar(id, async () => {
       tentativas = await Promise.all(
         [bancada.confirmar(id), bancada.reprocessar(id)].map((pedido) =>
@@ -554,7 +554,7 @@ describe('retorno', () => {
       const { arquivoId } = await bancada.em.findOneByOrFail(ArquivoRetornoEntity, { id });
       baixado = await bancada.pegar(GuardaArquivosService).ler(bancada.em, arquivoId);
     });
-    expect(baixado.equals(liquida)).toBe(true);
+    expect(baixado).toEqual(liquida);
     expect(tentativas).toEqual(['SITUACAO_DO_RETORNO', 'SITUACAO_DO_RETORNO']);
     await expect(bancada.reprocessar(id)).rejects.toMatchObject({ codigo: 'SITUACAO_DO_RETORNO' });
     expect(await bancada.ativacoes()).toEqual(['1']);
