@@ -2,10 +2,24 @@ import { ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { dataCivilEm } from '../../src/kernel/data-civil';
-import { LinhaDoBanco, montarRetornoBB240 } from './montar-retorno';
+import { DataCivil, dataCivilEm } from '../../src/kernel/data-civil';
+import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
+import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
 import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import { remessaDe, tituloDe } from '../preparo/bancos';
 import { iniciarProduto, Produto } from '../preparo/produto';
+
+/** O que o banco faz com cada 25 títulos; os outros se pagam certo. */
+const DESFECHOS: Readonly<Record<number, Desfecho>> = {
+  3: 'PAGAR_A_MENOR',
+  7: 'PAGAR_A_MAIOR',
+  11: 'PAGAR_DUAS_VEZES',
+  17: 'ESTORNAR',
+  19: 'BAIXAR_SEM_PEDIDO',
+  23: 'PAGAR_TARDE',
+};
+/** Um em 25 tem um número que ninguém emitiu. */
+const SEM_DONO = 13;
 
 const QUEDAS = Number(process.env.QUEDAS ?? 2);
 const TITULOS = 1_500;
@@ -139,35 +153,31 @@ describe('queda no meio de um retorno', () => {
     comando('semear');
     comando('popular', String(TITULOS), '--a-pagar');
     const titulos = await fonte.query<
-      { id: number; nossoNumero: string; numeroDocumento: string; vencimento: string; valor: number }[]
+      { id: number; nossoNumero: string; numeroDocumento: string; vencimento: DataCivil; valor: number }[]
     >(
       `SELECT id, nosso_numero AS nossoNumero, numero_documento AS numeroDocumento, vencimento, valor
        FROM documento_pagamento ORDER BY id`,
     );
     const hoje = dataCivilEm(new Date(), produto.ambiente.agencia.fuso);
-    const linhas = titulos.flatMap((titulo, i): LinhaDoBanco[] => {
-      const paga = { ...titulo, valor: Number(titulo.valor), valorPago: Number(titulo.valor) };
-      const pago: LinhaDoBanco = { ...paga, movimento: '06' };
-      switch (i % 25) {
-        case 3:
-          return [{ ...pago, valorPago: paga.valorPago - 1_000 }];
-        case 7:
-          return [{ ...pago, valorPago: paga.valorPago + 500 }];
-        case 11:
-          return [pago, pago];
-        case 13:
-          return [{ ...pago, nossoNumero: titulo.nossoNumero.replace(/.{10}$/, '9999999999') }];
-        case 17:
-          return [pago, { ...pago, movimento: '44' }];
-        case 19:
-          return [{ ...pago, movimento: '09', valorPago: 0 }];
-        case 23:
-          return [{ ...pago, movimento: '17' }];
-        default:
-          return [pago];
-      }
+    const remessa = remessaDe(
+      'BB240',
+      titulos.map(({ id, nossoNumero, valor, ...titulo }, i) => ({
+        ...tituloDe('BB240', id),
+        ...titulo,
+        valor: Number(valor),
+        nossoNumero: {
+          numero: i % 25 === SEM_DONO ? nossoNumero.replace(/.{10}$/, '9999999999') : nossoNumero,
+          dv: null,
+        },
+      })),
+    );
+    const bytes = simularRetorno({
+      remessa,
+      nsa: 1,
+      data: hoje,
+      hora: '020000',
+      desfecho: (_, i) => DESFECHOS[i % 25] ?? 'PAGAR_SEM_REGISTRO',
     });
-    const bytes = montarRetornoBB240({ hoje, linhas });
     const { id } = await produto.api
       .get(ReceberRetornoService, { strict: false })
       .receber({ nome: 'quedas.ret', bytes, previa: false, ator: 'teste' });
