@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { htmlDaCarteira } from '../../src/modules/licenca/carteira/carteira.html';
+import { htmlDasCarteiras } from '../../src/modules/licenca/carteira/carteira.html';
 import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
 import { comporEmail } from '../../src/modules/licenca/emails/compor-email';
 import { htmlDosDados } from '../../src/modules/licenca/privacidade/dados.html';
@@ -90,7 +90,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
         'validade',
       ]),
     );
-    for (const [, vista] of plantadas) semPlanta(await htmlDaCarteira(vista));
+    for (const [, vista] of plantadas) semPlanta(await htmlDasCarteiras([vista]));
   });
 
   it.each(['BOLETO', 'GUIA'] as const)('no documento de pagamento (%s)', (tipo) => {

@@ -26,7 +26,8 @@ export const ESTILO_CARTEIRA = `
 .vs .pe .marca{width:11mm;height:auto}
 .trj{position:absolute;left:0;right:0;bottom:0;height:1.6mm;background:linear-gradient(#0d2329 50%,#c4955f 50%)}
 
-@page{size:A4;margin:0}*,*::before,*::after{box-sizing:border-box}ul,dl,dd,p{margin:0;padding:0}svg{display:block;flex:none}h1,h2{font-family:Besley,serif;font-weight:600;line-height:1.15}body{margin:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;font-family:Atkinson,sans-serif;background:#fff;color:#10262b;display:block;width:210mm;min-height:297mm;position:relative;font-size:10.5pt;line-height:1.45}
+@page{size:A4;margin:0}*,*::before,*::after{box-sizing:border-box}ul,dl,dd,p{margin:0;padding:0}svg{display:block;flex:none}h1,h2{font-family:Besley,serif;font-weight:600;line-height:1.15}body{margin:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;font-family:Atkinson,sans-serif;background:#fff;color:#10262b;font-size:10.5pt;line-height:1.45}
+.folha{width:210mm;height:297mm;position:relative;overflow:hidden;break-after:page}.folha:last-child{break-after:auto}
 .pg{padding:0 17mm}
 .cab{background:#0d2329;color:#fff;padding:8mm 17mm 6mm;display:flex;justify-content:space-between;align-items:center}.cab .l{display:flex;gap:4mm;align-items:center}.cab b{font:600 17pt/1.1 Besley,serif;display:block}.cab small{font-size:9pt;color:#b9cfd2}.cab .marca{width:14mm;height:auto}.cab .gov svg{width:8mm;height:auto}.cab .gov{display:flex;gap:3mm;align-items:center;line-height:1.3;color:#fff;font-size:9pt}
 .enc{margin-top:-.4mm;position:relative;height:3.4mm;background:0 0/254mm 3.4mm repeat-x}

@@ -9,8 +9,25 @@ import type { VistaCarteira } from './ver-carteira';
 
 const FUNDO_ENCONTRO = `url("data:image/svg+xml,${encodeURIComponent(DESENHOS.encontro)}")`;
 
-/** Página A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. */
-export async function htmlDaCarteira(vista: VistaCarteira): Promise<Html> {
+const CABECA = html`<meta charset="utf-8"><style>${cru(`${ESTILO_FONTES}${ESTILO_CARTEIRA}.enc{background-image:${FUNDO_ENCONTRO}}`)}</style>`;
+
+/** Título do documento, também o que um leitor de tela anuncia. */
+export function tituloDaCarteira(vista: VistaCarteira): string {
+  const t = TEXTOS_CARTEIRA[vista.idioma];
+  const modalidade = t.modalidades[vista.modalidade];
+  return `${vista.provisoria ? t.tituloProvisorio(modalidade) : t.titulo(modalidade)} ${vista.numero}`;
+}
+
+/** Documento completo para o Chromium: uma folha A4 por carteira, na ordem dada. */
+export async function htmlDasCarteiras(vistas: readonly [VistaCarteira, ...VistaCarteira[]]): Promise<Html> {
+  const [primeira] = vistas;
+  const folhas = await Promise.all(vistas.map(folhaDaCarteira));
+  return html`<!doctype html>
+<html lang="${MARCA_DE_LINGUA[primeira.idioma]}"><head>${CABECA}<title>${tituloDaCarteira(primeira)}</title></head><body>${folhas}</body></html>`;
+}
+
+/** Folha A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. */
+async function folhaDaCarteira(vista: VistaCarteira): Promise<Html> {
   const t = TEXTOS_CARTEIRA[vista.idioma];
   const svg = await qrCodeSvg(vista.urlPublica, vista.codigo);
   const qr = cru(svg.replace('<svg ', html`<svg role="img" aria-label="${t.qr}" `.toString()));
@@ -28,9 +45,7 @@ export async function htmlDaCarteira(vista: VistaCarteira): Promise<Html> {
     [t.limite, t.limites[vista.modalidade]],
   ];
   const endereco = enderecoCurto(vista);
-  return html`<!doctype html>
-<html lang="${MARCA_DE_LINGUA[vista.idioma]}"><head><meta charset="utf-8"><title>${`${titulo} ${vista.numero}`}</title>
-<style>${cru(`${ESTILO_FONTES}${ESTILO_CARTEIRA}.enc{background-image:${FUNDO_ENCONTRO}}`)}</style></head><body>
+  return html`<div class="folha" lang="${MARCA_DE_LINGUA[vista.idioma]}">
 <header class="cab"><div class="l">${marca('cab', '#ffffff', '#0d2329')}<div><b>Carteira de Pesca</b><small>${vista.agencia.nome}</small></div></div>
 <div class="gov">${cru(DESENHOS.brasao)}<span>Governo do Estado<br>${vista.agencia.ufNome}</span></div></header><div class="enc"></div>
 <main class="pg"><h1>${titulo}</h1><p>${t.apresentacao}</p>
@@ -41,7 +56,7 @@ export async function htmlDaCarteira(vista: VistaCarteira): Promise<Html> {
   )}</table></section>
 <div class="conf">${qr}${t.confira}<br><b>${endereco}</b><br>${t.peloNumero}<br><span class="num">${vista.numero}</span></div></div>
 <h2 class="rg">${t.regras}</h2><ul class="reg">${t.listaRegras.map((r) => html`<li>${r}</li>`)}</ul></main>
-</body></html>`;
+</div>`;
 }
 
 function frente(vista: VistaCarteira, qr: Html): Html {

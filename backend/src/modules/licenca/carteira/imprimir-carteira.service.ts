@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Impressora } from '../../../platform/pdf/impressora';
 import { Arquivos } from '../../../platform/storage/arquivos';
-import { htmlDaCarteira } from './carteira.html';
+import { htmlDasCarteiras } from './carteira.html';
 import { CarteiraService } from './carteira.service';
 
 /** No worker: imprime e guarda a carteira, se a deste conteúdo ainda não existe. */
@@ -23,7 +23,7 @@ export class ImprimirCarteiraService {
     if (!atual) return null;
     const guardada = await this.arquivos.ler(atual.chave);
     if (guardada) return guardada;
-    const pdf = await this.impressora.imprimir(await htmlDaCarteira(atual.vista));
+    const pdf = await this.impressora.imprimir(await htmlDasCarteiras([atual.vista]));
     await this.arquivos.gravar(atual.chave, pdf);
     return pdf;
   }
