@@ -33,7 +33,7 @@ const CARTEIRA: VistaCarteira = {
   emissao: '10/03/2026',
   validade: '10/03/2028',
   idioma: 'pt',
-  agencia: { nome: 'Agência', uf: 'AM', ufNome: 'Amazonas' },
+  agencia: { nome: 'Agência', uf: 'AM', ufNome: 'Amazonas', brasao: 'data:image/png;base64,' },
   urlPublica: 'https://pesca.example',
 };
 
@@ -85,6 +85,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
         'documento.valor',
         'lugar',
         'agencia.nome',
+        'agencia.brasao',
         'urlPublica',
         'codigo',
         'validade',

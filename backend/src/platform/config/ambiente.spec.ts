@@ -64,6 +64,20 @@ describe('lerAmbiente', () => {
       expect(ambiente.smtpUrl).toBeNull();
     });
 
+    it('o brasão vira imagem embutida; o que não é imagem pequena é erro', () => {
+      const brasao = gravar('brasao.svg', '<svg/>');
+      expect(lerAmbiente({ ...minimo, AGENCIA_BRASAO: brasao }).agencia.brasao).toBe(
+        'data:image/svg+xml;base64,PHN2Zy8+',
+      );
+      expect(lerAmbiente(minimo).agencia.brasao).toBeNull();
+      for (const ruim of [
+        gravar('b.gif', 'x'),
+        gravar('b.png', 'x'.repeat(70_000)),
+        join(pasta, 'falta.svg'),
+      ])
+        expect(() => lerAmbiente({ ...minimo, AGENCIA_BRASAO: ruim })).toThrow(/AGENCIA_BRASAO/);
+    });
+
     it('arquivo que não se lê e variável dita duas vezes são erros, sem mostrar valores', () => {
       const tentar = () =>
         lerAmbiente({

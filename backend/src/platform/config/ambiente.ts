@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 import type { ClasseDeRota } from '../http/classes-de-rota';
 
 const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
+
+const BRASAO_MAXIMO = 64 * 1024;
 
 const limite = (padrao: number) => z.coerce.number().int().min(1).default(padrao);
 
@@ -54,6 +57,11 @@ const esquema = z
     AGENCIA_UF: z.string().length(2).default('AM'),
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_ENCARREGADO: z.string().min(3).optional(),
+    AGENCIA_BRASAO: z
+      .string()
+      .transform(lerImagem)
+      .refine((imagem) => imagem !== null, 'deve ser o caminho de um SVG ou PNG de até 64 KB')
+      .optional(),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
     RETENCAO_FISCAL_ANOS: z.coerce.number().int().min(5).max(30).default(5),
@@ -100,6 +108,17 @@ function fusoExiste(fuso: string): boolean {
   }
 }
 
+/** Imagem do arquivo como endereço `data:`; nulo se não serve. */
+function lerImagem(caminho: string): string | null {
+  const tipo = { '.svg': 'image/svg+xml', '.png': 'image/png' }[extname(caminho).toLowerCase()];
+  try {
+    const bytes = readFileSync(caminho);
+    return tipo && bytes.length <= BRASAO_MAXIMO ? `data:${tipo};base64,${bytes.toString('base64')}` : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A senha pode vir à parte, para que só ela seja segredo. */
 function comSenha(url: string, senha: string | undefined): string {
   if (senha === undefined) return url;
@@ -138,6 +157,8 @@ export class Ambiente {
     readonly ufNome: string;
     /** Nome e contato do encarregado pelos dados pessoais (Lei 13.709/2018, art. 41). */
     readonly encarregado: string | null;
+    /** Brasão do estado para o papel, como endereço `data:`. */
+    readonly brasao: string | null;
     readonly fuso: string;
   };
   readonly remessaCron: string;
@@ -190,6 +211,7 @@ export class Ambiente {
       uf: lido.AGENCIA_UF,
       ufNome: lido.AGENCIA_UF_NOME,
       encarregado: lido.AGENCIA_ENCARREGADO ?? null,
+      brasao: lido.AGENCIA_BRASAO ?? null,
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;

@@ -6,7 +6,7 @@ import type { PessoaCompleta } from '../../pessoa/pessoa-consulta.service';
 import { formatarCodigo, LicencaMostravel } from '../apresentar-licenca';
 
 /** Muda quando o desenho da carteira muda, para que as já guardadas sejam refeitas. */
-const VERSAO_DO_DESENHO = 1;
+const VERSAO_DO_DESENHO = 2;
 
 /** Tudo o que se imprime numa carteira ou num título provisório. */
 export interface VistaCarteira {
@@ -21,7 +21,13 @@ export interface VistaCarteira {
   readonly emissao: string;
   readonly validade: string;
   readonly idioma: Idioma;
-  readonly agencia: { readonly nome: string; readonly uf: string; readonly ufNome: string };
+  readonly agencia: {
+    readonly nome: string;
+    readonly uf: string;
+    readonly ufNome: string;
+    /** Imagem `data:`; sem ela, um escudo neutro. */
+    readonly brasao: string | null;
+  };
   readonly urlPublica: string;
 }
 
