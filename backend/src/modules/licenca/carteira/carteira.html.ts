@@ -29,7 +29,7 @@ export async function htmlDasCarteiras(vistas: readonly [VistaCarteira, ...Vista
 /** Folha A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. */
 async function folhaDaCarteira(vista: VistaCarteira): Promise<Html> {
   const t = TEXTOS_CARTEIRA[vista.idioma];
-  const svg = await qrCodeSvg(vista.urlPublica, vista.codigo);
+  const svg = await qrCodeSvg(vista);
   const qr = cru(svg.replace('<svg ', html`<svg role="img" aria-label="${t.qr}" `.toString()));
   const modalidade = t.modalidades[vista.modalidade];
   const titulo = vista.provisoria ? t.tituloProvisorio(modalidade) : t.titulo(modalidade);

@@ -30,7 +30,7 @@ export function decodificar(bytes: Uint8Array): Cbor {
   return valor;
 }
 
-export function juntar(partes: readonly Uint8Array[]): Uint8Array {
+function juntar(partes: readonly Uint8Array[]): Uint8Array {
   const tudo = new Uint8Array(partes.reduce((total, { length }) => total + length, 0));
   let posicao = 0;
   for (const parte of partes) {

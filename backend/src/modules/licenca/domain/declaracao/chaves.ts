@@ -62,6 +62,6 @@ export function lerChavesPublicadas(json: unknown): ChavePublica[] {
     ) {
       throw new TypeError('chave ilegível');
     }
-    return { kid: item.kid as string, publica, desde, ate };
+    return { kid: item.kid, publica, desde, ate };
   });
 }

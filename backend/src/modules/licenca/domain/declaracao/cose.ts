@@ -3,7 +3,7 @@ import { Cbor, codificar, decodificar, ErroCbor, Etiquetado } from './cbor';
 /** Assina os bytes com a chave privada de `kid` (Ed25519, RFC 8032: os mesmos bytes dão a mesma assinatura). */
 export interface Assinante {
   readonly kid: Uint8Array;
-  assinar(bytes: Uint8Array): Uint8Array;
+  readonly assinar: (bytes: Uint8Array) => Uint8Array;
 }
 
 /** Mensagem bem formada, de assinatura ainda por conferir. */

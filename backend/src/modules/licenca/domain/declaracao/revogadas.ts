@@ -17,7 +17,7 @@ type Numero = Pick<Declaracao, 'modalidade' | 'sequencia' | 'ano'>;
 
 const VERSAO = 1;
 /** No cabeçalho protegido: uma lista não passa por declaração, nem o contrário. */
-export const TIPO_REVOGADAS = 'revogadas';
+const TIPO_REVOGADAS = 'revogadas';
 /** A sequência do protocolo vai a dez algarismos (decisão D5). */
 const POR_ANO = 10_000_000_000;
 

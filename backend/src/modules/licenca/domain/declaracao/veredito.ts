@@ -63,12 +63,14 @@ export function conferirDeclaracao(
   };
 }
 
-/** O que a licença, como está hoje, diz de uma declaração genuína e no prazo. */
+/**
+ * O que a licença, como está hoje, diz de uma declaração genuína e no prazo. A renovação (INATIVO) não desfaz o que foi
+ * pago: a carteira antiga vale até a data que traz.
+ */
 export function vereditoPeloStatus(status: Status): Exclude<Veredito, 'FALSA'> {
   switch (status) {
     case 'VIGENTE':
     case 'ATIVO_AGUARDANDO_PAGAMENTO':
-    // A renovação não desfaz o que foi pago: a carteira antiga vale até a data que traz.
     case 'INATIVO':
       return 'VALIDA';
     case 'VENCIDO':
