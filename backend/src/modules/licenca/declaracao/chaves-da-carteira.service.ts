@@ -1,16 +1,14 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
-import { DataCivil, somarDias } from '../../../kernel/data-civil';
+import type { DataCivil } from '../../../kernel/data-civil';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { ChaveDaCarteira, INICIO_DAS_CHAVES } from '../../../platform/config/chaves-da-carteira';
 import { Relogio } from '../../../platform/relogio';
 import { ChavePublica, valeEm } from '../domain/declaracao/chaves';
-import { Assinante, emHexadecimal } from '../domain/declaracao/cose';
+import type { Assinante } from '../domain/declaracao/cose';
 import { inicioDaProxima } from '../domain/declaracao/rodizio';
-import { assinanteDe } from './ed25519';
-import { ChaveGuardada, PastaDeChaves } from './pasta-de-chaves';
-
-type Par = ChavePublica & { readonly assinante: Assinante };
+import { ParDeChaves, paresDeChaves } from './pares-de-chaves';
+import { ChaveGuardada, PASTA_DAS_CHAVES, PastaDeChaves } from './pasta-de-chaves';
 
 /**
  * Chaves que assinam as carteiras: as do ambiente ou, sem elas, as de `DATA_DIR`, que nascem na primeira partida. A data
@@ -19,13 +17,13 @@ type Par = ChavePublica & { readonly assinante: Assinante };
 @Injectable()
 export class ChavesDaCarteira implements OnApplicationBootstrap {
   private readonly pasta: PastaDeChaves;
-  private pares: { de: readonly ChaveDaCarteira[]; pares: readonly Par[] } | null = null;
+  private pares: { de: readonly ChaveDaCarteira[]; pares: readonly ParDeChaves[] } | null = null;
 
   constructor(
     private readonly ambiente: Ambiente,
     private readonly relogio: Relogio,
   ) {
-    this.pasta = new PastaDeChaves(join(ambiente.pastaDados, 'chaves-da-carteira'));
+    this.pasta = new PastaDeChaves(join(ambiente.pastaDados, PASTA_DAS_CHAVES));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -61,24 +59,9 @@ export class ChavesDaCarteira implements OnApplicationBootstrap {
     return this.pasta.ler();
   }
 
-  private async ler(): Promise<readonly Par[]> {
+  private async ler(): Promise<readonly ParDeChaves[]> {
     const chaves = this.ambiente.chavesCarteira ?? (await this.daPasta());
-    if (this.pares?.de !== chaves) this.pares = { de: chaves, pares: emPares(chaves) };
+    if (this.pares?.de !== chaves) this.pares = { de: chaves, pares: paresDeChaves(chaves) };
     return this.pares.pares;
   }
-}
-
-/** Cada chave vale até a véspera da seguinte. */
-function emPares(chaves: readonly ChaveDaCarteira[]): Par[] {
-  return chaves.map(({ desde, semente }, i) => {
-    const assinante = assinanteDe(semente);
-    const seguinte = chaves[i + 1];
-    return {
-      kid: emHexadecimal(assinante.kid),
-      publica: assinante.publica,
-      desde,
-      ate: seguinte ? somarDias(seguinte.desde, -1) : null,
-      assinante,
-    };
-  });
 }

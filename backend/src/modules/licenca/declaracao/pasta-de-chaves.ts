@@ -8,6 +8,9 @@ export interface ChaveGuardada extends ChaveDaCarteira {
   readonly criadaEm: DataCivil;
 }
 
+/** Dentro de `DATA_DIR`. */
+export const PASTA_DAS_CHAVES = 'chaves-da-carteira';
+
 const ARQUIVO = /^(\d{4}-\d{2}-\d{2})\.json$/;
 
 /** Chaves privadas da carteira em `DATA_DIR`: um arquivo por chave, com o dia em que começa a assinar no nome. */
