@@ -13,14 +13,14 @@ export class CarteiraPerdida1763900000000 implements MigrationInterface {
     // A data de um pagamento estornado não ficou: vale o que a mais longa teria, os dois anos e os trinta dias em que se
     // renova.
     await q.query(`INSERT INTO carteira_perdida (licenca_id, ate)
-      SELECT l.id, COALESCE(l.data_vencimento, DATE(MAX(h.ocorrido_em)) + INTERVAL 2 YEAR + INTERVAL 31 DAY) AS ate
+      SELECT l.id, COALESCE(l.data_vencimento, DATE(MAX(h.ocorrido_em)) + INTERVAL 2 YEAR + INTERVAL 31 DAY)
       FROM licenca l JOIN licenca_historico h ON h.licenca_id = l.id AND h.para = 'VIGENTE'
       WHERE l.status IN ('AGUARDANDO_PAGAMENTO', 'ATIVO_AGUARDANDO_PAGAMENTO', 'INVALIDADO')
-      GROUP BY l.id HAVING ate >= CURRENT_DATE`);
+      GROUP BY l.id`);
     await q.query(`INSERT IGNORE INTO carteira_perdida (licenca_id, ate)
       SELECT l.id, l.data_vencimento_provisoria
       FROM licenca l
-      WHERE l.status = 'INVALIDADO' AND l.motivo = 'OPERADOR' AND l.data_vencimento_provisoria >= CURRENT_DATE`);
+      WHERE l.status = 'INVALIDADO' AND l.motivo = 'OPERADOR' AND l.data_vencimento_provisoria IS NOT NULL`);
   }
 
   async down(q: QueryRunner): Promise<void> {
