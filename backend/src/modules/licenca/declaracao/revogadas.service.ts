@@ -10,10 +10,13 @@ import { ChavesDaCarteira } from './chaves-da-carteira.service';
 /** De quanto em quanto tempo há outra lista. */
 export const PERIODO_SEGUNDOS = 300;
 
-/** Poucas entre milhões: lê-se do que se perdeu para a licença, e não o contrário. */
+/**
+ * Poucas entre milhões: lê-se do que se perdeu para a licença, e não o contrário. As que voltaram a valer saem já aqui;
+ * das outras decide o calendário.
+ */
 const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.data_vencimento AS dataVencimento,
     l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento
-  FROM carteira_perdida c STRAIGHT_JOIN licenca l ON l.id = c.licenca_id WHERE c.ate >= ?`;
+  FROM carteira_perdida c STRAIGHT_JOIN licenca l ON l.id = c.licenca_id WHERE c.ate >= ? AND l.status NOT IN ('VIGENTE', 'VENCIDO', 'INATIVO')`;
 
 type Linha = Prazos & { codigo: string; modalidade: 0 | 1 };
 
