@@ -105,7 +105,7 @@ describe('cabeçalhos', () => {
   });
 
   it('outros sites só leem o que se publica para verificadores', async () => {
-    const navegador = await operador();
+    const navegador = new Navegador(produto.api);
     for (const rota of Object.keys(DIREITOS)) {
       const [metodo = '', caminho = ''] = rota.split(' ');
       if (metodo !== 'GET' || caminho.endsWith('gera-remessa')) continue;
