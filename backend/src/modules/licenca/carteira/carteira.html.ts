@@ -17,7 +17,7 @@ function tituloDaCarteira(vista: VistaCarteira): string {
 
 /** Documento completo para o Chromium: uma folha A4 por carteira, na ordem dada. */
 export async function htmlDasCarteiras(vistas: readonly [VistaCarteira, ...VistaCarteira[]]): Promise<Html> {
-  const folhas = await Promise.all(vistas.map((vista, i) => folhaDaCarteira(vista, [i + 1, vistas.length])));
+  const folhas = await Promise.all(vistas.map(folhaDaCarteira));
   return documento(vistas[0], ESTILO_DA_FOLHA + FUNDO_ENCONTRO, folhas);
 }
 
@@ -38,13 +38,13 @@ function nomeDoTitulo(vista: VistaCarteira): string {
 }
 
 async function qrDa(vista: VistaCarteira): Promise<Html> {
-  const svg = await qrCodeSvg(vista.urlPublica, vista.codigo);
+  const svg = await qrCodeSvg(vista);
   const nome = html`<svg role="img" lang="${MARCA_DE_LINGUA[vista.idioma]}" aria-label="${`${TEXTOS_CARTEIRA[vista.idioma].qr} ${vista.numero}`}" `;
   return cru(svg.replace('<svg ', nome.toString()));
 }
 
 /** Folha A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. */
-async function folhaDaCarteira(vista: VistaCarteira, [folha, folhas]: [number, number]): Promise<Html> {
+async function folhaDaCarteira(vista: VistaCarteira): Promise<Html> {
   const t = TEXTOS_CARTEIRA[vista.idioma];
   const { agencia, modalidade } = vista;
   const qr = await qrDa(vista);
@@ -59,7 +59,7 @@ ${vista.provisoria && html`<p class="aviso"><strong>${t.aviso[0]}</strong> ${t.a
 <div class="confira">${qr}${t.confira}<b>${enderecoCurto(vista.urlPublica)}</b>${t.peloNumero}<b class="num">${vista.numero}</b></div></section>
 <section class="regras"><h2>${t.regras}</h2><ul>${[...t.regrasDaModalidade[modalidade], ...t.listaRegras].map((regra) => html`<li>${regra}</li>`)}</ul></section>
 ${!vista.provisoria && html`<section class="servico">${[t.renovar, t.perdeu].map(([titulo, texto]) => html`<div><h2>${titulo}</h2><p>${texto}</p></div>`)}</section>`}</main>
-<footer class="rodape"><p>${t.rodape(agencia.nome, vista.emissao)}</p><p>${vista.numero} · ${t.pagina(folha, folhas)}</p></footer>
+<footer class="rodape"><p>${t.rodape(agencia.nome, vista.emissao)}</p><p>${vista.numero} · ${t.pagina}</p></footer>
 </div>`;
 }
 
