@@ -21,7 +21,7 @@ const POR_CAMINHO: readonly [RegExp, ClasseDeRota][] = [
   [/^\/api\/autenticacao\/usuario-logado$/, 'leitura'],
   [/^\/api\/(autenticacao|conta)\/|^\/logout$/, 'autenticacao'],
   [/^\/api\/(buscarDados|acessar|validarDados|buscarLicencas|external\/)/, 'busca'],
-  [/^\/api\/(boleto|carteira)$|^\/api\/conta\/dados$/, 'documento'],
+  [/^\/api\/(boleto|carteira|carteira-imagem)$|^\/api\/conta\/dados$/, 'documento'],
 ];
 
 export function classeDaRota(metodo: string, caminho: string): ClasseDeRota {

@@ -1,4 +1,7 @@
-/** Medidas em milímetros reais: ID-1 (85,6 × 53,98 mm) sobre A4. Cores fixas de impressão. */
+/**
+ * Medidas em milímetros reais: ID-1 (85,6 × 53,98 mm) sobre A4. Cores fixas de impressão. A transformação nula da folha faz o
+ * Chromium desenhar cada uma a partir do seu canto, e igual, em qualquer lugar do documento.
+ */
 export const ESTILO_CARTEIRA = `
 .id1{position:relative;width:85.6mm;height:53.98mm;border-radius:3.18mm;background:#fff;color:#10262b;overflow:hidden;isolation:isolate;font:400 7.6pt/1.25 Atkinson,sans-serif;box-shadow:0 0 0 .2mm #9fb0b0;flex:none}
 .id1 .agua{position:absolute;inset:0;width:100%;height:100%;z-index:-1}.id1 .agua g{stroke-width:.55}
@@ -27,7 +30,7 @@ export const ESTILO_CARTEIRA = `
 .trj{position:absolute;left:0;right:0;bottom:0;height:1.6mm;background:linear-gradient(#0d2329 50%,#c4955f 50%)}
 
 @page{size:A4;margin:0}*,*::before,*::after{box-sizing:border-box}ul,dl,dd,p{margin:0;padding:0}svg{display:block;flex:none}h1,h2{font-family:Besley,serif;font-weight:600;line-height:1.15}body{margin:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;font-family:Atkinson,sans-serif;background:#fff;color:#10262b;font-size:10.5pt;line-height:1.45}
-.folha{width:210mm;height:297mm;position:relative;overflow:hidden;break-after:page}.folha:last-child{break-after:auto}
+.folha{transform:translate(0);width:210mm;height:297mm;position:relative;overflow:hidden;break-after:page}.folha:last-child{break-after:auto}
 .pg{padding:0 17mm}
 .cab{background:#0d2329;color:#fff;padding:8mm 17mm 6mm;display:flex;justify-content:space-between;align-items:center}.cab .l{display:flex;gap:4mm;align-items:center}.cab b{font:600 17pt/1.1 Besley,serif;display:block}.cab small{font-size:9pt;color:#b9cfd2}.cab .marca{width:14mm;height:auto}.cab .gov svg{width:8mm;height:auto}.cab .gov{display:flex;gap:3mm;align-items:center;line-height:1.3;color:#fff;font-size:9pt}
 .enc{margin-top:-.4mm;position:relative;height:3.4mm;background:0 0/254mm 3.4mm repeat-x}

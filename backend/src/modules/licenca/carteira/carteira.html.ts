@@ -1,5 +1,6 @@
 import { cru, Html, html } from '../../../platform/http/html';
 import { PREFIXO } from '../../../platform/http/prefixo';
+import type { Parte } from '../../../platform/pdf/acabamento/acabar';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import { ESTILO_CARTEIRA } from './carteira.estilo';
@@ -11,8 +12,15 @@ const FUNDO_ENCONTRO = `url("data:image/svg+xml,${encodeURIComponent(DESENHOS.en
 
 const CABECA = html`<meta charset="utf-8"><style>${cru(`${ESTILO_FONTES}${ESTILO_CARTEIRA}.enc{background-image:${FUNDO_ENCONTRO}}`)}</style>`;
 
+/** O que cada carteira é no documento impresso. */
+export const parteDaCarteira = (vista: VistaCarteira): Parte => ({
+  paginas: 1,
+  titulo: tituloDaCarteira(vista),
+  idioma: MARCA_DE_LINGUA[vista.idioma],
+});
+
 /** Título do documento, também o que um leitor de tela anuncia. */
-export function tituloDaCarteira(vista: VistaCarteira): string {
+function tituloDaCarteira(vista: VistaCarteira): string {
   const t = TEXTOS_CARTEIRA[vista.idioma];
   const modalidade = t.modalidades[vista.modalidade];
   return `${vista.provisoria ? t.tituloProvisorio(modalidade) : t.titulo(modalidade)} ${vista.numero}`;
@@ -24,6 +32,16 @@ export async function htmlDasCarteiras(vistas: readonly [VistaCarteira, ...Vista
   const folhas = await Promise.all(vistas.map(folhaDaCarteira));
   return html`<!doctype html>
 <html lang="${MARCA_DE_LINGUA[primeira.idioma]}"><head>${CABECA}<title>${tituloDaCarteira(primeira)}</title></head><body>${folhas}</body></html>`;
+}
+
+/** Pontos da imagem: um cartão ID-1 a 300 por polegada. */
+export const TAMANHO_DA_IMAGEM = { largura: 1011, altura: 638 } as const;
+
+/** Só a frente, para ser fotografada. */
+export async function htmlDaFrente(vista: VistaCarteira): Promise<Html> {
+  const qr = cru(await qrCodeSvg(vista.urlPublica, vista.codigo));
+  return html`<!doctype html>
+<html lang="pt-BR"><head>${CABECA}<style>body{background:none}.id1{zoom:3.125;box-shadow:none}</style></head><body>${frente(vista, qr)}</body></html>`;
 }
 
 /** Folha A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. */

@@ -6,7 +6,7 @@ import type { PessoaCompleta } from '../../pessoa/pessoa-consulta.service';
 import { formatarCodigo, LicencaMostravel } from '../apresentar-licenca';
 
 /** Muda quando o desenho da carteira muda, para que as já guardadas sejam refeitas. */
-const VERSAO_DO_DESENHO = 1;
+const VERSAO_DO_DESENHO = 2;
 
 /** Tudo o que se imprime numa carteira ou num título provisório. */
 export interface VistaCarteira {
@@ -54,10 +54,12 @@ export function verCarteira(
   };
 }
 
+export type FormatoDaCarteira = 'pdf' | 'png';
+
 /** Nome do arquivo guardado: muda com o conteúdo, e só com ele. */
-export function chaveDaCarteira(licencaId: number, vista: VistaCarteira): string {
+export function chaveDaCarteira(licencaId: number, vista: VistaCarteira, formato: FormatoDaCarteira): string {
   const resumo = createHash('sha256')
     .update(JSON.stringify([VERSAO_DO_DESENHO, vista]))
     .digest('hex');
-  return `carteira/${licencaId % 1000}/${licencaId}-${resumo.slice(0, 24)}.pdf`;
+  return `carteira/${licencaId % 1000}/${licencaId}-${resumo.slice(0, 24)}.${formato}`;
 }
