@@ -15,12 +15,13 @@ const PX_POR_MM = 96 / 25.4;
 const MENOR_LETRA_PT = 5.6;
 const MENOR_MODULO_MM = 0.4;
 
-/** Endereço e declaração assinada do tamanho dos de verdade: 75 e 215 letras. */
-const CODIGO = `LPE000012392026#${'GEZDGNBVGY3TQOJQ'.repeat(14).slice(0, 215)}`;
+/** Do tamanho das de verdade. */
+const DECLARACAO = 'GEZDGNBVGY3TQOJQ'.repeat(14).slice(0, 215);
 const BASE: VistaCarteira = {
   provisoria: false,
   modalidade: 0,
-  codigo: CODIGO,
+  codigo: 'LPE000012392026',
+  declaracao: DECLARACAO,
   numero: 'LPE-0000123-9/2026',
   nome: 'Maria Raimunda Tavares Pinheiro',
   documento: { tipo: 'cpf', valor: '390.533.447-05' },

@@ -1,4 +1,5 @@
 import { cru, Html, html } from '../../../platform/http/html';
+import type { Parte } from '../../../platform/pdf/acabamento/acabar';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import { brasao, doEstado, enderecoCurto } from './agencia-no-papel';
@@ -11,6 +12,13 @@ import type { VistaCarteira } from './ver-carteira';
 
 const FUNDO_ENCONTRO = `.encontro{background-image:url("data:image/svg+xml,${encodeURIComponent(DESENHOS.encontro)}")}`;
 
+/** O que cada carteira é no documento impresso. */
+export const parteDaCarteira = (vista: VistaCarteira): Parte => ({
+  paginas: 1,
+  titulo: tituloDaCarteira(vista),
+  idioma: MARCA_DE_LINGUA[vista.idioma],
+});
+
 function tituloDaCarteira(vista: VistaCarteira): string {
   return `${nomeDoTitulo(vista)} ${vista.numero}`;
 }
@@ -20,6 +28,9 @@ export async function htmlDasCarteiras(vistas: readonly [VistaCarteira, ...Vista
   const folhas = await Promise.all(vistas.map(folhaDaCarteira));
   return documento(vistas[0], ESTILO_DA_FOLHA + FUNDO_ENCONTRO, folhas);
 }
+
+/** A frente em milímetros, e os pontos da sua imagem por polegada. */
+export const IMAGEM_DA_FRENTE = { largura: 85.6, altura: 53.98, pontos: 300 } as const;
 
 /** Só a frente, numa página do tamanho do cartão: 85,6 × 53,98 mm, de cantos transparentes. */
 export async function htmlDaFrente(vista: VistaCarteira): Promise<Html> {
