@@ -173,10 +173,12 @@ describe('a carteira e o título provisório', () => {
       );
       expect(paginas).toBe(3);
       expect(codigos).toEqual(
-        Array(6).fill(`https://pesca.am.gov.br/carteira-pesca/informacao-carteira/${CODIGO}`),
+        Array(6).fill(
+          `https://pesca.am.gov.br/carteira-pesca/informacao-carteira/LPE000012392026#${DECLARACAO}`,
+        ),
       );
       expect(texto).toContain('Título provisório');
-      expect(texto).toContain('página 3 de 3');
+      expect(texto).toContain('página 1 de 1');
     });
   });
 });

@@ -16,8 +16,6 @@ const TENTATIVAS = 3;
 /** Depois de tantas folhas o navegador é trocado, para que a memória dele não cresça com o tempo. */
 const FOLHAS_POR_NAVEGADOR = 1_000;
 
-const MM_POR_POLEGADA = 25.4;
-const PIXELS_POR_POLEGADA = 96;
 const VISTA_DE_IMPRESSAO = { width: 800, height: 600 };
 
 /**
@@ -47,19 +45,13 @@ export class Impressora implements OnApplicationShutdown {
     return acabar(await this.numaAba(folhas, (aba) => paraPdf(aba, html)), partes, FONTES);
   }
 
-  /** PNG da página que o HTML desenha: o tamanho em milímetros e os pontos por polegada. */
-  async fotografar(
-    html: Html,
-    { largura, altura, pontos }: { largura: number; altura: number; pontos: number },
-  ): Promise<Buffer> {
-    const emPixels = (milimetros: number) => (milimetros / MM_POR_POLEGADA) * PIXELS_POR_POLEGADA;
-    const [width, height] = [emPixels(largura), emPixels(altura)];
-    const deviceScaleFactor = pontos / PIXELS_POR_POLEGADA;
+  /** PNG do que o HTML mostra no retângulo dado, em pixels. */
+  async fotografar(html: Html, tamanho: { largura: number; altura: number }): Promise<Buffer> {
+    const { largura: width, altura: height } = tamanho;
     return this.numaAba(1, async (aba) => {
-      await aba.setViewport({ width: Math.ceil(width), height: Math.ceil(height), deviceScaleFactor });
+      await aba.setViewport({ width, height });
       await aba.setContent(html.toString(), { waitUntil: 'load' });
-      const clip = { x: 0, y: 0, width, height };
-      const png = await aba.screenshot({ type: 'png', omitBackground: true, clip });
+      const png = await aba.screenshot({ type: 'png', omitBackground: true });
       await aba.setViewport(VISTA_DE_IMPRESSAO);
       return Buffer.from(png);
     });

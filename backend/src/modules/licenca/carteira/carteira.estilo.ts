@@ -31,8 +31,9 @@ td.forte{font:600 14pt/1.15 Besley,serif;font-variant-numeric:normal}
 .rodape{margin:0 16.4mm 8mm;border-top:.25mm solid #10262b;padding-top:1.8mm;display:flex;justify-content:space-between;gap:8mm;font-size:8pt;line-height:1.3;color:#3b4e52}.rodape p:last-child{white-space:nowrap}
 `;
 
-/** A frente sozinha: a página é o próprio cartão. */
+/** A frente sozinha: a página é o próprio cartão; na tela, a 300 pontos por polegada, para ser fotografada. */
 export const ESTILO_DA_FRENTE = `
 @page{size:85.6mm 53.98mm;margin:0}
 body{margin:0;width:85.6mm;height:53.98mm;overflow:hidden;background:transparent;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+@media screen{body{zoom:3.125}}
 `;

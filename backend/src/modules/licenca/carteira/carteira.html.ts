@@ -29,8 +29,8 @@ export async function htmlDasCarteiras(vistas: readonly [VistaCarteira, ...Vista
   return documento(vistas[0], ESTILO_DA_FOLHA + FUNDO_ENCONTRO, folhas);
 }
 
-/** A frente em milímetros, e os pontos da sua imagem por polegada. */
-export const IMAGEM_DA_FRENTE = { largura: 85.6, altura: 53.98, pontos: 300 } as const;
+/** Pontos da imagem da frente: um cartão ID-1 a 300 por polegada. */
+export const IMAGEM_DA_FRENTE = { largura: 1011, altura: 638 } as const;
 
 /** Só a frente, numa página do tamanho do cartão: 85,6 × 53,98 mm, de cantos transparentes. */
 export async function htmlDaFrente(vista: VistaCarteira): Promise<Html> {
