@@ -12,28 +12,7 @@ describe('vetores do formato da carteira', () => {
     expect(JSON.parse(await readFile(ARQUIVO, 'utf8'))).toEqual(vetores);
   });
 
-  it.each(vetores.declaracoes.map((vetor) => [vetor.caso, vetor] as const))('%s', (caso, { veredito }) => {
-    const prometido = /^(válida|vencida|revogada)\b(?!, conferida sem)/.exec(caso)?.[1] ?? 'falsa';
-    const certo = caso.startsWith('revogada e vencida')
-      ? 'VENCIDA'
-      : caso.endsWith('sem a lista')
-        ? 'VALIDA'
-        : prometido.toUpperCase().replace('Á', 'A');
-    expect(veredito).toBe(certo);
-  });
-
-  it('cada motivo de uma falsa tem exemplo', () => {
-    const motivos = new Set(vetores.declaracoes.flatMap((v) => ('motivo' in v ? [v.motivo] : [])));
-    expect([...motivos].sort()).toEqual([
-      'ASSINATURA',
-      'CHAVE_DESCONHECIDA',
-      'CHAVE_FORA_DO_PRAZO',
-      'FORMATO',
-      'NUMERO',
-      'TEXTO',
-    ]);
-  });
-
+  // O veredito de cada declaração é conferido em verificar-carteira.spec.ts.
   it('só as três listas boas se leem', () => {
     expect(vetores.listas.filter((l) => l.conteudo).map((l) => l.caso)).toEqual([
       'duas modalidades',
