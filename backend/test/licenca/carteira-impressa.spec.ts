@@ -15,12 +15,12 @@ const PX_POR_MM = 96 / 25.4;
 const MENOR_LETRA_PT = 5.6;
 const MENOR_MODULO_MM = 0.4;
 
-/** Endereço e declaração assinada do tamanho dos de verdade: 75 e 215 letras. */
-const CODIGO = `LPE000012392026#${'GEZDGNBVGY3TQOJQ'.repeat(14).slice(0, 215)}`;
+/** Do tamanho das de verdade: com o endereço de 75 letras, o QR code fica na versão 11. */
+const DECLARACAO = 'GEZDGNBVGY3TQOJQ'.repeat(14).slice(0, 215);
 const BASE: VistaCarteira = {
   provisoria: false,
   modalidade: 0,
-  codigo: CODIGO,
+  codigo: 'LPE000012392026',
   numero: 'LPE-0000123-9/2026',
   nome: 'Maria Raimunda Tavares Pinheiro',
   documento: { tipo: 'cpf', valor: '390.533.447-05' },
@@ -30,6 +30,7 @@ const BASE: VistaCarteira = {
   idioma: 'pt',
   agencia: { nome: 'Agência Ambiental do Estado', uf: 'AM', ufNome: 'Amazonas', brasao: null },
   urlPublica: 'https://pesca.am.gov.br',
+  declaracao: DECLARACAO,
 };
 const CONTEUDOS: Record<string, Partial<VistaCarteira>> = {
   comum: {},
@@ -172,7 +173,9 @@ describe('a carteira e o título provisório', () => {
       );
       expect(paginas).toBe(3);
       expect(codigos).toEqual(
-        Array(6).fill(`https://pesca.am.gov.br/carteira-pesca/informacao-carteira/${CODIGO}`),
+        Array(6).fill(
+          `https://pesca.am.gov.br/carteira-pesca/informacao-carteira/LPE000012392026#${DECLARACAO}`,
+        ),
       );
       expect(texto).toContain('Título provisório');
       expect(texto).toContain('página 3 de 3');

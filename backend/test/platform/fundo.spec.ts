@@ -89,7 +89,10 @@ describe('depois do commit', () => {
     ]) {
       expect(lido).toContain(trecho);
     }
-    expect(codigos).toContain(`${produto.ambiente.urlPublica}/carteira-pesca/informacao-carteira/${codigo}`);
+    const { vista } = await pegar(CarteiraService).ver(licenca.id);
+    expect(codigos).toContain(
+      `${produto.ambiente.urlPublica}/carteira-pesca/informacao-carteira/${codigo}#${vista.declaracao}`,
+    );
   }, 60_000);
 
   it('a carteira pronta é servida sem imprimir de novo e muda quando o conteúdo muda', async () => {

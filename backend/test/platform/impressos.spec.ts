@@ -35,6 +35,7 @@ const CARTEIRA: VistaCarteira = {
   idioma: 'pt',
   agencia: { nome: 'Agência', uf: 'AM', ufNome: 'Amazonas', brasao: 'data:image/png;base64,' },
   urlPublica: 'https://pesca.example',
+  declaracao: 'MZXW6YTBOI',
 };
 
 const BOLETO: VistaBoleto = {

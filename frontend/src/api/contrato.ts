@@ -37,10 +37,7 @@ export type AcaoLicenca = Licenca['acoes'][number];
 export type ItemCarteira = Api['CarteiraDto_Output'];
 export type Historico = Api['HistoricoDto_Output'];
 export type ItemHistorico = Historico['licencasEsportivas'][number];
-export type Autenticidade = Api['AutenticidadeDto_Output'] & {
-  /** O que a agência diz do código enviado; nulo ou ausente para quem só informou o número. */
-  declaracao?: 'VALIDA' | 'VENCIDA' | 'REVOGADA' | 'FALSA' | null;
-};
+export type Autenticidade = Api['AutenticidadeDto_Output'];
 
 export type DetalhesBoleto = Api['DetalhesDto_Output'];
 export type Configuracao = Api['ConfiguracaoDto_Output'];

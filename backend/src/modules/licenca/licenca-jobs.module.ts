@@ -6,6 +6,7 @@ import { CalendarioCron } from './calendario.cron';
 import { CarteiraProcessor } from './carteira/carteira.processor';
 import { ImprimirCarteiraService } from './carteira/imprimir-carteira.service';
 import { AvisosService } from './emails/avisos.service';
+import { DeclaracaoCron } from './declaracao/declaracao.cron';
 import { EmailProcessor } from './emails/email.processor';
 import { EnviarEmailService } from './emails/enviar-email.service';
 import { LicencaModule } from './licenca.module';
@@ -22,6 +23,7 @@ import { DadosProcessor } from './privacidade/dados.processor';
     AvisosService,
     LimpezaService,
     CalendarioCron,
+    DeclaracaoCron,
   ],
 })
 export class LicencaJobsModule {}

@@ -4,6 +4,8 @@ import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
+import { anotarCarteiraPerdida } from './declaracao/anotar-carteira-perdida';
+import { carteiraPerdida } from './domain/declaracao/carteira-perdida';
 import { eventoDoCalendario, Evento, Prazos, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
@@ -101,10 +103,12 @@ export class MudarSituacaoService {
     const destino = transicao(licenca, evento);
     if (!destino) throw conflito('TRANSICAO_INVALIDA');
     const de = licenca.status;
+    const perdida = carteiraPerdida(licenca, destino.status, this.relogio.hoje());
     const mudanca = { ...campos, ...destino, ...vagas(destino.status, licenca.renovaId) };
     const { affected } = await em.update(LicencaEntity, { id: licenca.id, status: de }, mudanca);
     if (affected !== 1) throw conflito('TRANSICAO_INVALIDA');
     Object.assign(licenca, mudanca);
+    if (perdida) await anotarCarteiraPerdida(em, licenca.id, perdida);
     await em.insert(LicencaHistoricoEntity, {
       licencaId: licenca.id,
       de,

@@ -92,6 +92,29 @@ describe('lerAmbiente', () => {
     });
   });
 
+  it('as chaves da carteira vêm em ordem, a primeira desde o começo de tudo', () => {
+    const [uma, outra] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const de = (...partes: [string, Buffer][]) =>
+      partes.map(([dia, chave]) => `${dia}:${chave.toString('base64')}`).join(', ');
+    expect(lerAmbiente(minimo).chavesCarteira).toBeNull();
+    const certa = de(['1970-01-01', uma], ['2027-03-01', outra]);
+    expect(lerAmbiente({ ...minimo, CARTEIRA_CHAVES: certa }).chavesCarteira).toEqual([
+      { desde: '1970-01-01', semente: uma },
+      { desde: '2027-03-01', semente: outra },
+    ]);
+    for (const errada of [
+      de(['2027-03-01', uma]),
+      de(['1970-01-01', uma], ['1970-01-01', outra]),
+      de(['1970-01-01', uma], ['2027-02-30', outra]),
+      de(['1970-01-01', uma.subarray(1)]),
+      uma.toString('base64'),
+    ]) {
+      const tentar = () => lerAmbiente({ ...minimo, CARTEIRA_CHAVES: errada });
+      expect(tentar).toThrow(/CARTEIRA_CHAVES: deve ser/);
+      expect(tentar).not.toThrow(new RegExp(uma.toString('base64').slice(0, 10)));
+    }
+  });
+
   it('o gov.br vem com as três variáveis, e em produção com TLS', () => {
     const govbr = {
       GOVBR_EMISSOR: 'https://sso.example/',

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 import type { ClasseDeRota } from '../http/classes-de-rota';
+import { ChaveDaCarteira, lerChavesDaCarteira } from './chaves-da-carteira';
 
 const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
 
@@ -46,6 +47,14 @@ const esquema = z
       .string()
       .transform(lerChave)
       .refine((chave) => chave !== null, 'deve ter 32 bytes em base64'),
+    CARTEIRA_CHAVES: z
+      .string()
+      .transform(lerChavesDaCarteira)
+      .refine(
+        (chaves) => chaves !== null,
+        'deve ser AAAA-MM-DD:BASE64 de 32 bytes, separadas por vírgula, da mais antiga (1970-01-01) à mais nova',
+      )
+      .optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
@@ -147,6 +156,8 @@ export class Ambiente {
   readonly chavesAuditoria: readonly string[];
   /** Cifra dos dados pessoais guardados. */
   readonly cifra: Cifra;
+  /** Chaves que assinam as carteiras; nulo quando elas moram em `DATA_DIR`. */
+  readonly chavesCarteira: readonly ChaveDaCarteira[] | null;
   readonly smtpUrl: string | null;
   readonly remetente: string;
   readonly nivelLog: string;
@@ -202,6 +213,7 @@ export class Ambiente {
     this.segredo = lido.SEGREDO;
     this.chavesAuditoria = lido.AUDITORIA_CHAVES;
     this.cifra = new Cifra({ dados: lido.CIFRA_CHAVES, indice: lido.CIFRA_INDICE });
+    this.chavesCarteira = lido.CARTEIRA_CHAVES ?? null;
     this.smtpUrl = lido.SMTP_URL ?? null;
     this.remetente = lido.EMAIL_REMETENTE;
     this.nivelLog = lido.LOG_LEVEL;

@@ -38,7 +38,7 @@ function nomeDoTitulo(vista: VistaCarteira): string {
 }
 
 async function qrDa(vista: VistaCarteira): Promise<Html> {
-  const svg = await qrCodeSvg(vista.urlPublica, vista.codigo);
+  const svg = await qrCodeSvg(vista);
   const nome = html`<svg role="img" lang="${MARCA_DE_LINGUA[vista.idioma]}" aria-label="${`${TEXTOS_CARTEIRA[vista.idioma].qr} ${vista.numero}`}" `;
   return cru(svg.replace('<svg ', nome.toString()));
 }
