@@ -11,12 +11,12 @@ const requerer = createRequire(import.meta.url);
 const fonte = async (pacote) => (await readFile(requerer.resolve(pacote))).toString('base64');
 const texto = await readFile(new URL('../../docs/manual-do-pescador.md', import.meta.url), 'utf8');
 const besley = await fonte('@fontsource/besley/files/besley-latin-600-normal.woff2');
-const atkinson = await fonte(
-  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-);
+const atkinson = (peso) =>
+  fonte(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${peso}-normal.woff2`);
 const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Manual do pescador</title><style>
 @font-face{font-family:Besley;font-weight:600;src:url(data:font/woff2;base64,${besley})}
-@font-face{font-family:Atkinson;font-weight:200 800;src:url(data:font/woff2;base64,${atkinson})}
+@font-face{font-family:Atkinson;font-weight:400;src:url(data:font/woff2;base64,${await atkinson(400)})}
+@font-face{font-family:Atkinson;font-weight:700;src:url(data:font/woff2;base64,${await atkinson(700)})}
 @page{size:A4;margin:20mm 22mm}
 body{font:11pt/1.5 Atkinson,sans-serif;color:#10262b;margin:0}
 h1,h2{font-family:Besley,serif;font-weight:600;line-height:1.15;break-after:avoid}

@@ -21,6 +21,7 @@ const BASE: VistaCarteira = {
   provisoria: false,
   modalidade: 0,
   codigo: 'LPE000012392026',
+  declaracao: DECLARACAO,
   numero: 'LPE-0000123-9/2026',
   nome: 'Maria Raimunda Tavares Pinheiro',
   documento: { tipo: 'cpf', valor: '390.533.447-05' },
@@ -30,7 +31,6 @@ const BASE: VistaCarteira = {
   idioma: 'pt',
   agencia: { nome: 'Agência Ambiental do Estado', uf: 'AM', ufNome: 'Amazonas', brasao: null },
   urlPublica: 'https://pesca.am.gov.br',
-  declaracao: DECLARACAO,
 };
 const CONTEUDOS: Record<string, Partial<VistaCarteira>> = {
   comum: {},
@@ -178,7 +178,7 @@ describe('a carteira e o título provisório', () => {
         ),
       );
       expect(texto).toContain('Título provisório');
-      expect(texto).toContain('página 3 de 3');
+      expect(texto).toContain('página 1 de 1');
     });
   });
 });

@@ -83,6 +83,19 @@ describe('cabeçalhos', () => {
       expect([nome, valor]).toEqual([nome, daApi[nome]?.replace(/; /g, ';')]);
   });
 
+  it('o nginx repassa à api tudo o que ela serve', () => {
+    const conf = readFileSync(join(__dirname, '../../../infra/docker/nginx.conf'), 'utf8');
+    const repassadas = [...conf.matchAll(/location (\^?~) (\S+) \{[^}]*proxy_pass \$api;/g)].map(
+      ([, tipo, caminho]) =>
+        tipo === '~' ? new RegExp(caminho!) : { test: (c: string) => c.startsWith(caminho!) },
+    );
+    const orfas = Object.keys(DIREITOS)
+      .map((rota) => rota.split(' ')[1]!)
+      .map((caminho) => (caminho.startsWith('/.well-known/') ? caminho : `/carteira-pesca${caminho}`))
+      .filter((caminho) => !repassadas.some((repassada) => repassada.test(caminho)));
+    expect(orfas).toEqual([]);
+  });
+
   it('toda resposta os leva, e nenhuma com dados de alguém pode ser guardada', async () => {
     const podeGuardar =
       /^\/(estados|\.well-known\/|api\/(cms|configuracao|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo))/;

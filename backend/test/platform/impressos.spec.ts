@@ -16,6 +16,7 @@ import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { cru, Html } from '../../src/platform/http/html';
 import { paginaDeRecusa } from '../../src/platform/http/pagina-recusa';
 import { Impressora } from '../../src/platform/pdf/impressora';
+import { NavegadorQuente } from '../../src/platform/pdf/navegador-quente';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 
 jest.setTimeout(60_000);
@@ -225,10 +226,8 @@ new WebSocket('${ws}/ws');fetch('${base}/fetch');new Image().src='${base}/pixel'
   });
 
   it('mesmo sem a interceptação, nada tem por onde sair', async () => {
-    const impressora = new Impressora(ambiente()) as unknown as {
-      abrir(): Promise<import('puppeteer').Browser>;
-    };
-    const navegador = await impressora.abrir();
+    const quente = await NavegadorQuente.abrir(ambiente().chromium);
+    const { navegador } = quente as unknown as { navegador: import('puppeteer').Browser };
     const aba = await navegador.newPage();
     await aba.setContent(pagina(), { waitUntil: 'load' });
     await aba.evaluate((destino) => fetch(destino).catch(() => null), `${base}/direto`);

@@ -1,114 +1,44 @@
 import { dataCivil } from '../../src/kernel/data-civil';
-import { assinanteDe, conferirEd25519 } from '../../src/modules/licenca/declaracao/ed25519';
+import { conferirEd25519 } from '../../src/modules/licenca/declaracao/ed25519';
 import { paraBase32 } from '../../src/modules/licenca/domain/declaracao/base32';
 import { Cbor, codificar, decodificar, Etiquetado } from '../../src/modules/licenca/domain/declaracao/cbor';
-import { lerChavesPublicadas, publicarChaves } from '../../src/modules/licenca/domain/declaracao/chaves';
+import { lerChavesPublicadas } from '../../src/modules/licenca/domain/declaracao/chaves';
 import { assinar, Assinante } from '../../src/modules/licenca/domain/declaracao/cose';
 import {
   assinarDeclaracao,
   Declaracao,
   protocoloDa,
 } from '../../src/modules/licenca/domain/declaracao/declaracao';
-import { assinarRevogadas, lerRevogadas } from '../../src/modules/licenca/domain/declaracao/revogadas';
-import { conferirDeclaracao } from '../../src/modules/licenca/domain/declaracao/veredito';
-
-const hex = (texto: string) => Uint8Array.from(Buffer.from(texto, 'hex'));
-const emHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-
-/** As chaves de exemplo da RFC 8032 (7.1), que todos conhecem. */
-const SEMENTES = {
-  primeira: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
-  segunda: '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
-  estranha: 'c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7',
-};
-const A = assinanteDe(hex(SEMENTES.primeira));
-const B = assinanteDe(hex(SEMENTES.segunda));
-const ESTRANHA = assinanteDe(hex(SEMENTES.estranha));
-
-const chave = (de: typeof A, desde: string, ate: string | null) => ({
-  kid: emHex(de.kid),
-  publica: de.publica,
-  desde: dataCivil(desde),
-  ate: ate === null ? null : dataCivil(ate),
-});
-const CHAVES = publicarChaves(
-  [chave(A, '1970-01-01', '2026-12-31'), chave(B, '2027-01-01', null)],
-  new Date('2026-11-22T12:00:00Z'),
-);
-
-const MARIA: Declaracao = {
-  modalidade: 0,
-  sequencia: 123,
-  ano: 2026,
-  provisoria: false,
-  emissao: dataCivil('2026-03-10'),
-  validade: dataCivil('2028-03-10'),
-  nome: 'Maria Raimunda Tavares',
-};
-const JOAO: Declaracao = {
-  ...MARIA,
-  modalidade: 1,
-  sequencia: 77,
-  nome: 'João da Conceição Nóbrega de Araújo',
-};
-const GERADA = Date.parse('2026-11-22T12:00:00Z') / 1000;
-
-const revogada = (modalidade: 0 | 1, sequencia: number, ano: number) => ({ modalidade, sequencia, ano });
-const REVOGADAS = [
-  revogada(0, 9, 2025),
-  revogada(0, 500, 2026),
-  revogada(0, 501, 2026),
-  revogada(0, 123_456_789, 2026),
-  revogada(1, 77, 2025),
-];
-const lista = (licencas: typeof REVOGADAS, assinante: Assinante = A) =>
-  assinarRevogadas({ geradaEm: GERADA, proxima: GERADA + 300, licencas }, assinante);
-const LISTA = lista(REVOGADAS);
-
-/** As partes de uma mensagem, para estragar uma delas. */
-function partes(mensagem: Uint8Array) {
-  const [protegido, , carga, assinatura] = (decodificar(mensagem) as Etiquetado).valor as [
-    Cbor,
-    Cbor,
-    Uint8Array,
-    Uint8Array,
-  ];
-  return { protegido, carga, assinatura };
-}
-
-const campos = (de: Declaracao) => decodificar(partes(assinarDeclaracao(de, A)).carga) as Cbor[];
-
-/** Assina com outro cabeçalho protegido, ou com outro desprotegido. */
-function comCabecalhos(
-  protegido: ReadonlyMap<number, Cbor>,
-  desprotegido: ReadonlyMap<number, Cbor>,
-): Uint8Array {
-  const cabecalho = codificar(protegido);
-  const { carga } = partes(assinarDeclaracao(MARIA, A));
-  const assinatura = A.assinar(codificar(['Signature1', cabecalho, new Uint8Array(), carga]));
-  return codificar(new Etiquetado(18, [cabecalho, desprotegido, carga, assinatura]));
-}
-
-const mexer = (bytes: Uint8Array, posicao: number, bit = 1) =>
-  bytes.map((byte, i) => (i === posicao ? byte ^ bit : byte));
-
-/** A mesma assinatura com a ordem do grupo somada a S: a conta fecha, e a RFC 8032 (5.1.7) manda recusar. */
-function maleavel(mensagem: Uint8Array): Uint8Array {
-  const ordem = 2n ** 252n + 27742317777372353535851937790883648493n;
-  const deTras = (bytes: Uint8Array) => BigInt(`0x${emHex(bytes.slice().reverse())}`);
-  const s = deTras(mensagem.slice(-32)) + ordem;
-  return Uint8Array.from([...mensagem.slice(0, -32), ...hex(s.toString(16).padStart(64, '0')).reverse()]);
-}
-
-const DECLARACAO = assinarDeclaracao(MARIA, A);
-const CODIGO = protocoloDa(MARIA).codigo;
-/** Último caractere com um bit de sobra aceso. */
-function comBitSobrando(bytes: Uint8Array): string {
-  const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const texto = paraBase32(bytes);
-  if (bytes.length % 5 === 0) throw new Error('esta declaração não tem bits de sobra');
-  return texto.slice(0, -1) + alfabeto[alfabeto.indexOf(texto.at(-1)!) | 1];
-}
+import { lerRevogadas } from '../../src/modules/licenca/domain/declaracao/revogadas';
+import {
+  conferirDeclaracao,
+  MotivoFalsa,
+  Veredito,
+  VEREDITOS,
+} from '../../src/modules/licenca/domain/declaracao/veredito';
+import {
+  hex,
+  emHex,
+  A,
+  B,
+  ESTRANHA,
+  CHAVES,
+  MARIA,
+  JOAO,
+  GERADA,
+  REVOGADAS,
+  lista,
+  LISTA,
+  campos,
+  mexer,
+  DECLARACAO,
+  CODIGO,
+  SEMENTES,
+  partes,
+  comCabecalhos,
+  maleavel,
+  comBitSobrando,
+} from './pecas-da-carteira';
 
 interface Caso {
   caso: string;
@@ -133,127 +63,145 @@ const bytes = (caso: string, mensagem: Uint8Array): Caso => ({ caso, texto: para
 const carga = (caso: string, conteudo: Uint8Array): Caso => bytes(caso, assinar(conteudo, A));
 
 const PROVISORIA: Declaracao = { ...MARIA, provisoria: true, validade: dataCivil('2026-04-09') };
-const CASOS: Caso[] = [
-  de('válida', MARIA),
-  de('válida: modalidade recreativa, nome longo e com acentos', JOAO),
-  de('válida: título provisório', PROVISORIA, { hoje: '2026-04-09' }),
-  de(
-    'válida: emitida em 29 de fevereiro, no último dia',
-    { ...MARIA, emissao: dataCivil('2024-02-29'), validade: dataCivil('2026-02-28') },
-    { hoje: '2026-02-28' },
-  ),
-  de('válida: sequência de mais de sete algarismos', { ...MARIA, sequencia: 12_345_678 }),
-  de('válida: nome num alfabeto de três bytes por letra, cortado', {
-    ...MARIA,
-    nome: '山田太郎山田太郎山田太郎',
-  }),
-  de(
-    'válida: emitida depois da troca de chave, pela segunda',
-    {
+/** Por desfecho: o veredito, ou o motivo de ser FALSA. */
+const CASOS: Record<Exclude<Veredito, 'FALSA'> | MotivoFalsa, Caso[]> = {
+  VALIDA: [
+    de('válida', MARIA),
+    de('válida: modalidade recreativa, nome longo e com acentos', JOAO),
+    de('válida: título provisório', PROVISORIA, { hoje: '2026-04-09' }),
+    de(
+      'válida: emitida em 29 de fevereiro, no último dia',
+      { ...MARIA, emissao: dataCivil('2024-02-29'), validade: dataCivil('2026-02-28') },
+      { hoje: '2026-02-28' },
+    ),
+    de('válida: sequência de mais de sete algarismos', { ...MARIA, sequencia: 12_345_678 }),
+    de('válida: nome num alfabeto de três bytes por letra, cortado', {
       ...MARIA,
-      sequencia: 9,
-      ano: 2027,
-      emissao: dataCivil('2027-02-01'),
-      validade: dataCivil('2029-02-01'),
-    },
-    { hoje: '2027-02-02' },
-    B,
-  ),
-  de('válida: com a lista de revogadas, em que não está', MARIA, { comLista: true }),
-  de(
-    'válida: o mesmo número de uma revogada, de outra modalidade',
-    { ...JOAO, sequencia: 500 },
-    { comLista: true },
-  ),
-  de('vencida: título provisório no dia seguinte', PROVISORIA, { hoje: '2026-04-10' }),
-  de('vencida', MARIA, { hoje: '2028-03-11' }),
-  de('revogada', { ...MARIA, sequencia: 500 }, { comLista: true }),
-  de(
-    'revogada: sequência de mais de sete algarismos',
-    { ...MARIA, sequencia: 123_456_789 },
-    { comLista: true },
-  ),
-  de('revogada, conferida sem a lista', { ...MARIA, sequencia: 500 }),
-  de(
-    'revogada e vencida: a data vem antes',
-    { ...MARIA, sequencia: 500 },
-    { comLista: true, hoje: '2028-03-11' },
-  ),
-  { ...de('outro número no endereço', MARIA), codigo: protocoloDa(JOAO).codigo },
-  de('chave desconhecida', MARIA, {}, ESTRANHA),
-  de('outra chave, com o kid de uma conhecida', MARIA, {}, { kid: A.kid, assinar: ESTRANHA.assinar }),
-  de('a chave não assina esse dia de emissão', { ...MARIA, emissao: dataCivil('2027-01-01') }),
-  bytes('um bit mexido no número', mexer(DECLARACAO, 19)),
-  bytes('um bit mexido no nome', mexer(DECLARACAO, DECLARACAO.length - 70)),
-  bytes('um bit mexido na assinatura', mexer(DECLARACAO, DECLARACAO.length - 1)),
-  bytes('assinatura maleável: a ordem do grupo somada a S', maleavel(DECLARACAO)),
-  bytes('cortada', DECLARACAO.slice(0, -5)),
-  bytes('com bytes depois do fim', Uint8Array.from([...DECLARACAO, 0])),
-  { caso: 'sem declaração', texto: '' },
-  { caso: 'minúsculas', texto: paraBase32(DECLARACAO).toLowerCase() },
-  { caso: 'com enchimento', texto: `${paraBase32(DECLARACAO)}=` },
-  { caso: 'tamanho impossível em base32', texto: `${paraBase32(DECLARACAO.slice(0, 115))}A` },
-  { caso: 'bits de sobra acesos', texto: comBitSobrando(DECLARACAO) },
-  { caso: 'letra fora do alfabeto', texto: `1${paraBase32(DECLARACAO).slice(1)}` },
-  { caso: 'mais longa do que qualquer uma', texto: 'A'.repeat(408) },
-  bytes('uma lista de revogadas no lugar', LISTA),
-  bytes('sem a etiqueta 18', codificar((decodificar(DECLARACAO) as Etiquetado).valor)),
-  bytes(
-    'cabeçalho desprotegido com alguma coisa',
-    comCabecalhos(
-      new Map<number, Cbor>([
-        [1, -8],
-        [4, A.kid],
-      ]),
-      new Map([[5, 0]]),
+      nome: '山田太郎山田太郎山田太郎',
+    }),
+    de(
+      'válida: emitida depois da troca de chave, pela segunda',
+      {
+        ...MARIA,
+        sequencia: 9,
+        ano: 2027,
+        emissao: dataCivil('2027-02-01'),
+        validade: dataCivil('2029-02-01'),
+      },
+      { hoje: '2027-02-02' },
+      B,
     ),
-  ),
-  bytes('kid fora do cabeçalho protegido', comCabecalhos(new Map([[1, -8]]), new Map([[4, A.kid]]))),
-  bytes(
-    'outro algoritmo no cabeçalho',
-    comCabecalhos(
-      new Map<number, Cbor>([
-        [1, -7],
-        [4, A.kid],
-      ]),
-      new Map(),
+    de('válida: com a lista de revogadas, em que não está', MARIA, { comLista: true }),
+    de(
+      'válida: o mesmo número de uma revogada, de outra modalidade',
+      { ...JOAO, sequencia: 500 },
+      { comLista: true },
     ),
-  ),
-  bytes(
-    'campo a mais no cabeçalho protegido',
-    comCabecalhos(
-      new Map<number, Cbor>([
-        [1, -8],
-        [4, A.kid],
-        [5, 0],
-      ]),
-      new Map(),
+    de('revogada, conferida sem a lista', { ...MARIA, sequencia: 500 }),
+  ],
+  VENCIDA: [
+    de('vencida: título provisório no dia seguinte', PROVISORIA, { hoje: '2026-04-10' }),
+    de('vencida', MARIA, { hoje: '2028-03-11' }),
+    de(
+      'revogada e vencida: a data vem antes',
+      { ...MARIA, sequencia: 500 },
+      { comLista: true, hoje: '2028-03-11' },
     ),
-  ),
-  bytes(
-    'outro tipo de conteúdo',
-    comCabecalhos(
-      new Map<number, Cbor>([
-        [1, -8],
-        [3, 'outra'],
-        [4, A.kid],
-      ]),
-      new Map(),
+  ],
+  REVOGADA: [
+    de('revogada', { ...MARIA, sequencia: 500 }, { comLista: true }),
+    de(
+      'revogada: sequência de mais de sete algarismos',
+      { ...MARIA, sequencia: 123_456_789 },
+      { comLista: true },
     ),
-  ),
-  carga('carga de outra versão', codificar([2, ...campos(MARIA).slice(1)])),
-  carga('campo a mais', codificar([...campos(MARIA), 0])),
-  carga('campo a menos', codificar(campos(MARIA).slice(0, -1))),
-  carga('modalidade que não há', codificar([1, 2, ...campos(MARIA).slice(2)])),
-  carga('nome de mais de 24 bytes', codificar([...campos(MARIA).slice(0, -1), 'M'.repeat(25)])),
-  carga('número em texto', codificar([1, 0, '123', ...campos(MARIA).slice(3)])),
-  carga('inteiro alongado na carga', hex(emHex(codificar(campos(MARIA))).replace(/^88010018/, '8801001900'))),
-  carga(
-    'verdadeiro no lugar de 1',
-    hex(emHex(codificar(campos(PROVISORIA))).replace('1907ea01', '1907eaf5')),
-  ),
-  carga('lista de tamanho indefinido', hex(`9f${emHex(codificar(campos(MARIA))).slice(2)}ff`)),
-];
+  ],
+  NUMERO: [{ ...de('outro número no endereço', MARIA), codigo: protocoloDa(JOAO).codigo }],
+  CHAVE_DESCONHECIDA: [de('chave desconhecida', MARIA, {}, ESTRANHA)],
+  CHAVE_FORA_DO_PRAZO: [
+    de('a chave não assina esse dia de emissão', { ...MARIA, emissao: dataCivil('2027-01-01') }),
+  ],
+  ASSINATURA: [
+    de('outra chave, com o kid de uma conhecida', MARIA, {}, { kid: A.kid, assinar: ESTRANHA.assinar }),
+    bytes('um bit mexido no número', mexer(DECLARACAO, 19)),
+    bytes('um bit mexido no nome', mexer(DECLARACAO, DECLARACAO.length - 70)),
+    bytes('um bit mexido na assinatura', mexer(DECLARACAO, DECLARACAO.length - 1)),
+    bytes('assinatura maleável: a ordem do grupo somada a S', maleavel(DECLARACAO)),
+  ],
+  TEXTO: [
+    { caso: 'minúsculas', texto: paraBase32(DECLARACAO).toLowerCase() },
+    { caso: 'com enchimento', texto: `${paraBase32(DECLARACAO)}=` },
+    { caso: 'tamanho impossível em base32', texto: `${paraBase32(DECLARACAO.slice(0, 115))}A` },
+    { caso: 'bits de sobra acesos', texto: comBitSobrando(DECLARACAO) },
+    { caso: 'letra fora do alfabeto', texto: `1${paraBase32(DECLARACAO).slice(1)}` },
+    { caso: 'mais longa do que qualquer uma', texto: 'A'.repeat(408) },
+  ],
+  FORMATO: [
+    bytes('cortada', DECLARACAO.slice(0, -5)),
+    bytes('com bytes depois do fim', Uint8Array.from([...DECLARACAO, 0])),
+    { caso: 'sem declaração', texto: '' },
+    bytes('uma lista de revogadas no lugar', LISTA),
+    bytes('sem a etiqueta 18', codificar((decodificar(DECLARACAO) as Etiquetado).valor)),
+    bytes(
+      'cabeçalho desprotegido com alguma coisa',
+      comCabecalhos(
+        new Map<number, Cbor>([
+          [1, -8],
+          [4, A.kid],
+        ]),
+        new Map([[5, 0]]),
+      ),
+    ),
+    bytes('kid fora do cabeçalho protegido', comCabecalhos(new Map([[1, -8]]), new Map([[4, A.kid]]))),
+    bytes(
+      'outro algoritmo no cabeçalho',
+      comCabecalhos(
+        new Map<number, Cbor>([
+          [1, -7],
+          [4, A.kid],
+        ]),
+        new Map(),
+      ),
+    ),
+    bytes(
+      'campo a mais no cabeçalho protegido',
+      comCabecalhos(
+        new Map<number, Cbor>([
+          [1, -8],
+          [4, A.kid],
+          [5, 0],
+        ]),
+        new Map(),
+      ),
+    ),
+    bytes(
+      'outro tipo de conteúdo',
+      comCabecalhos(
+        new Map<number, Cbor>([
+          [1, -8],
+          [3, 'outra'],
+          [4, A.kid],
+        ]),
+        new Map(),
+      ),
+    ),
+    carga('carga de outra versão', codificar([2, ...campos(MARIA).slice(1)])),
+    carga('campo a mais', codificar([...campos(MARIA), 0])),
+    carga('campo a menos', codificar(campos(MARIA).slice(0, -1))),
+    carga('modalidade que não há', codificar([1, 2, ...campos(MARIA).slice(2)])),
+    carga('nome de mais de 24 bytes', codificar([...campos(MARIA).slice(0, -1), 'M'.repeat(25)])),
+    carga('número em texto', codificar([1, 0, '123', ...campos(MARIA).slice(3)])),
+    carga(
+      'inteiro alongado na carga',
+      hex(emHex(codificar(campos(MARIA))).replace(/^88010018/, '8801001900')),
+    ),
+    carga(
+      'verdadeiro no lugar de 1',
+      hex(emHex(codificar(campos(PROVISORIA))).replace('1907ea01', '1907eaf5')),
+    ),
+    carga('lista de tamanho indefinido', hex(`9f${emHex(codificar(campos(MARIA))).slice(2)}ff`)),
+  ],
+};
 
 const cargaDaLista = (esportiva: string) =>
   codificar([1, GERADA, GERADA + 300, [hex(esportiva), new Uint8Array()]]);
@@ -282,25 +230,25 @@ export function vetoresDaCarteira() {
     sobre: 'Exemplos de docs/formato-da-carteira.md. As sementes são as da RFC 8032 (7.1): não valem nada.',
     sementes: SEMENTES,
     chaves: CHAVES,
-    declaracoes: CASOS.map(({ caso, texto, codigo = CODIGO, hoje = '2026-11-22', comLista = false }) => {
-      const dita = conferirDeclaracao(texto, {
-        codigo,
-        chaves,
-        conferir: conferirEd25519,
-        hoje: dataCivil(hoje),
-        revogadas: comLista ? revogadas : null,
-      });
-      return {
-        caso,
-        endereco: `https://pesca.example/carteira-pesca/informacao-carteira/${codigo}#${texto}`,
-        hoje,
-        comLista,
-        veredito: dita.veredito,
-        ...(dita.veredito === 'FALSA'
-          ? { motivo: dita.motivo }
-          : { kid: dita.kid, declaracao: dita.declaracao }),
-      };
-    }),
+    declaracoes: Object.entries(CASOS).flatMap(([desfecho, casos]) =>
+      casos.map(({ caso, texto, codigo = CODIGO, hoje = '2026-11-22', comLista = false }) => {
+        const dita = conferirDeclaracao(texto, {
+          codigo,
+          chaves,
+          conferir: conferirEd25519,
+          hoje: dataCivil(hoje),
+          revogadas: comLista ? revogadas : null,
+        });
+        return {
+          caso,
+          endereco: `https://pesca.example/carteira-pesca/informacao-carteira/${codigo}#${texto}`,
+          hoje,
+          comLista,
+          ...(ehVeredito(desfecho) ? { veredito: desfecho } : { veredito: 'FALSA', motivo: desfecho }),
+          ...(dita.veredito === 'FALSA' ? {} : { kid: dita.kid, declaracao: dita.declaracao }),
+        };
+      }),
+    ),
     listas: LISTAS.map(({ caso, bytes: escrita }) => {
       const lida = lerRevogadas(escrita, chaves, conferirEd25519);
       return {
@@ -316,3 +264,5 @@ export function vetoresDaCarteira() {
     }),
   };
 }
+
+const ehVeredito = (desfecho: string): boolean => (VEREDITOS as readonly string[]).includes(desfecho);

@@ -90,6 +90,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/boleto/detalhes': de(TODOS, 'LICENCA'),
   'POST /api/boleto': de(TODOS, 'LICENCA'),
   'GET /api/carteira': de(TODOS, 'LICENCA'),
+  'GET /api/carteira-imagem': de(TODOS, 'LICENCA'),
   'GET /api/consultar-minha-carteira': de(COM_LOGIN, 'PROPRIO'),
   'GET /api/external/carteira/historico/byIdentificador/:login': de(COM_LOGIN, 'LOGIN'),
 

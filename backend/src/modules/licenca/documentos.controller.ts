@@ -19,9 +19,10 @@ import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../pessoa/domain/mascara';
 import { formatarCodigo } from './apresentar-licenca';
 import { CarteiraService } from './carteira/carteira.service';
+import type { FormatoDaCarteira } from './carteira/ver-carteira';
 import { situacaoEm } from './domain/estado';
 import { segundaViaEntrada } from './dto/pedido.dto';
-import { entregarPdf } from './entregar-pdf';
+import { entregarArquivo } from './entregar-arquivo';
 import { EmitirBoletoService } from './emitir-boleto.service';
 import type { LicencaEntity } from './licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
@@ -83,7 +84,7 @@ export class DocumentosController {
       chave: chaveDoBoleto(documento, idioma),
       dados: { documentoId: documento.id, idioma },
     });
-    return entregarPdf(resposta, idioma, bytes, `boleto-${licenca.codigo}.pdf`);
+    return entregarArquivo(resposta, idioma, bytes, `boleto-${licenca.codigo}.pdf`);
   }
 
   @Get('boleto/detalhes')
@@ -130,13 +131,34 @@ export class DocumentosController {
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const { chave } = await this.carteiras.ver(licenca.id);
-    const bytes = await this.prontos.obter({
+    const bytes = await this.carteiraPronta(licenca, 'pdf');
+    return entregarArquivo(resposta, idioma, bytes, `carteira-${licenca.codigo}.pdf`);
+  }
+
+  @Get('carteira-imagem')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'PNG da frente da carteira (1011 × 638), para guardar no celular' })
+  @ApiQuery(PROTOCOLO)
+  @ApiProduces('image/png')
+  @ApiResponse({ status: 200, description: 'PNG', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
+  @ApiResponse({ status: 409, description: '`LICENCA_SEM_CARTEIRA`' })
+  async carteiraImagem(
+    @AlvoAtual() { objeto: licenca }: AlvoLicenca,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const bytes = await this.carteiraPronta(licenca, 'png');
+    return entregarArquivo(resposta, idioma, bytes, `carteira-${licenca.codigo}.png`);
+  }
+
+  private async carteiraPronta(licenca: LicencaEntity, formato: FormatoDaCarteira): Promise<Buffer | null> {
+    const { chave } = await this.carteiras.ver(licenca.id, formato);
+    return this.prontos.obter({
       fila: FILAS.carteiraPdf,
       chave,
-      dados: { licencaId: licenca.id },
+      dados: { licencaId: licenca.id, formato },
     });
-    return entregarPdf(resposta, idioma, bytes, `carteira-${licenca.codigo}.pdf`);
   }
 
   /** O documento que se pode pagar agora, ou o 409 que diz por que não há. */

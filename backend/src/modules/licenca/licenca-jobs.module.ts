@@ -4,6 +4,7 @@ import { LimpezaService } from '../../platform/queue/limpeza.service';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { CalendarioCron } from './calendario.cron';
 import { CarteiraProcessor } from './carteira/carteira.processor';
+import { Grafica } from './carteira/grafica';
 import { ImprimirCarteiraService } from './carteira/imprimir-carteira.service';
 import { AvisosService } from './emails/avisos.service';
 import { DeclaracaoCron } from './declaracao/declaracao.cron';
@@ -16,6 +17,7 @@ import { DadosProcessor } from './privacidade/dados.processor';
   imports: [LicencaModule, PagamentoModule, EmailModule],
   providers: [
     CarteiraProcessor,
+    Grafica,
     ImprimirCarteiraService,
     DadosProcessor,
     EmailProcessor,

@@ -23,7 +23,7 @@ const POR_CAMINHO: readonly [RegExp, ClasseDeRota][] = [
   [/^\/api\/informacao-carteira$/, 'leitura'],
   [/^\/api\/(autenticacao|conta)\/|^\/logout$/, 'autenticacao'],
   [/^\/api\/(buscarDados|acessar|validarDados|buscarLicencas|external\/)/, 'busca'],
-  [/^\/api\/(boleto|carteira)$|^\/api\/conta\/dados$/, 'documento'],
+  [/^\/api\/(boleto|carteira|carteira-imagem)$|^\/api\/conta\/dados$/, 'documento'],
 ];
 
 export function classeDaRota(metodo: string, caminho: string): ClasseDeRota {

@@ -6,7 +6,7 @@ import { Arquivos } from '../storage/arquivos';
 const ESPERA_MS = 20_000;
 const PASSO_MS = 60;
 
-/** Lado da API: entrega um PDF já guardado ou pede ao worker e espera por ele. */
+/** Lado da API: entrega um documento já guardado ou pede ao worker e espera por ele. */
 @Injectable()
 export class DocumentosProntos {
   constructor(
@@ -21,7 +21,12 @@ export class DocumentosProntos {
   async obter(pedido: { fila: NomeFila; chave: string; dados: object }): Promise<Buffer | null> {
     const pronto = await this.arquivos.ler(pedido.chave);
     if (pronto) return pronto;
-    await this.filas.adicionar(pedido.fila, pedido.dados, { jobId: pedido.chave, priority: 1, attempts: 2 });
+    await this.filas.adicionar(pedido.fila, pedido.dados, {
+      jobId: pedido.chave,
+      priority: 1,
+      attempts: 3,
+      backoff: { type: 'exponential', delay: 1_000 },
+    });
     for (let passou = 0; passou < ESPERA_MS; passou += PASSO_MS) {
       await new Promise((continuar) => setTimeout(continuar, PASSO_MS));
       const bytes = await this.arquivos.ler(pedido.chave);

@@ -1,112 +1,122 @@
 import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
-import puppeteer, { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { Ambiente } from '../config/ambiente';
+import { resumirErro } from '../descrever-erro';
 import type { Html } from '../http/html';
+import { acabar, Parte } from './acabamento/acabar';
+import { FONTES } from './fontes';
+import { NavegadorQuente } from './navegador-quente';
 
-const PAGINAS = 2;
-const PRAZO_MS = 30_000;
+const ABAS = 2;
+/** Quem já espera uma aba. Acima disto é melhor falhar e voltar pela fila, que guarda os pedidos fora da memória. */
+const ESPERA_MAXIMA = 100;
+const PRAZO_MS = 10_000;
+const PRAZO_POR_FOLHA_MS = 500;
+const TENTATIVAS = 3;
+/** Depois de tantas folhas o navegador é trocado, para que a memória dele não cresça com o tempo. */
+const FOLHAS_POR_NAVEGADOR = 1_000;
+
+const VISTA_DE_IMPRESSAO = { width: 800, height: 600 };
 
 /**
- * Um Chromium mantido quente no worker, com páginas reaproveitadas. Sem rede e sem JavaScript: o HTML traz tudo
- * dentro de si. Um navegador que trava ou morre é trocado, e o documento em curso é tentado mais uma vez.
+ * Imprime HTML num Chromium mantido quente no worker, em poucas abas. Um navegador que trava, morre ou já imprimiu muito
+ * é trocado; o que outros imprimem nele termina, e o documento que falhou é tentado noutro.
  */
 @Injectable()
 export class Impressora implements OnApplicationShutdown {
   private readonly log = new Logger(Impressora.name);
-  private navegador: Promise<Browser> | null = null;
-  private readonly livres: Page[] = [];
+  private atual: Promise<NavegadorQuente> | null = null;
+  private readonly vivos = new Set<NavegadorQuente>();
   private readonly espera: (() => void)[] = [];
   private emUso = 0;
+  private encerrada = false;
 
   constructor(private readonly ambiente: Ambiente) {}
 
-  /** HTML completo (estilos, fontes e imagens embutidos) → PDF com marcas de acessibilidade. */
+  /** HTML completo (estilos, fontes e imagens embutidos) → PDF acessível. O mesmo HTML dá os mesmos bytes. */
   async imprimir(html: Html): Promise<Buffer> {
-    await this.vez();
-    try {
-      return await this.tentar(html).catch((erro: unknown) => {
-        this.log.warn({ erro: (erro as Error).name }, 'o Chromium falhou; nova tentativa num navegador novo');
-        return this.trocarNavegador().then(() => this.tentar(html));
-      });
-    } finally {
-      this.emUso--;
-      this.espera.shift()?.();
-    }
+    const [pdf] = await acabar(await this.numaAba(1, (aba) => paraPdf(aba, html)), null, FONTES);
+    return pdf!;
+  }
+
+  /** Vários documentos escritos num HTML só, um depois do outro. `null` no lugar do que precisa ser impresso sozinho. */
+  async imprimirVarios(html: Html, partes: readonly Parte[]): Promise<(Buffer | null)[]> {
+    const folhas = partes.reduce((total, { paginas }) => total + paginas, 0);
+    return acabar(await this.numaAba(folhas, (aba) => paraPdf(aba, html)), partes, FONTES);
+  }
+
+  /** PNG do que o HTML mostra no retângulo dado, em pixels. */
+  async fotografar(html: Html, tamanho: { largura: number; altura: number }): Promise<Buffer> {
+    const { largura: width, altura: height } = tamanho;
+    return this.numaAba(1, async (aba) => {
+      await aba.setViewport({ width, height });
+      await aba.setContent(html.toString(), { waitUntil: 'load' });
+      const png = await aba.screenshot({ type: 'png', omitBackground: true });
+      await aba.setViewport(VISTA_DE_IMPRESSAO);
+      return Buffer.from(png);
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const navegador = this.navegador;
-    this.navegador = null;
-    await (await navegador?.catch(() => null))?.close().catch(() => undefined);
+    this.encerrada = true;
+    await Promise.all([...this.vivos].map((navegador) => navegador.fechar()));
   }
 
+  private async numaAba<T>(folhas: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
+    await this.vez();
+    try {
+      for (let tentativa = 1; ; tentativa++) {
+        try {
+          return await this.tentar(folhas, trabalho);
+        } catch (erro) {
+          if (tentativa === TENTATIVAS || this.encerrada) throw erro;
+          this.log.warn({ erro: resumirErro(erro), tentativa }, 'o Chromium falhou e será trocado');
+        }
+      }
+    } finally {
+      const proximo = this.espera.shift();
+      if (proximo) proximo();
+      else this.emUso--;
+    }
+  }
+
+  /** Quem espera recebe a vez de quem sai. */
   private async vez(): Promise<void> {
-    if (this.emUso >= PAGINAS) await new Promise<void>((pronto) => this.espera.push(pronto));
-    this.emUso++;
+    if (this.emUso < ABAS) {
+      this.emUso++;
+      return;
+    }
+    if (this.espera.length >= ESPERA_MAXIMA) throw new Error('há impressões demais à espera');
+    await new Promise<void>((pronto) => this.espera.push(pronto));
   }
 
-  private async tentar(html: Html): Promise<Buffer> {
-    const pagina = this.livres.pop() ?? (await this.novaPagina());
-    await pagina.setContent(html.toString(), { waitUntil: 'load', timeout: PRAZO_MS });
-    const bytes = await pagina.pdf({
-      preferCSSPageSize: true,
-      printBackground: true,
-      tagged: true,
-      outline: false,
-      timeout: PRAZO_MS,
-    });
-    if (!pagina.isClosed()) this.livres.push(pagina);
-    return Buffer.from(bytes);
+  private async tentar<T>(folhas: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
+    const navegador = await this.navegador();
+    navegador.folhas += folhas;
+    return navegador.usar(PRAZO_MS + folhas * PRAZO_POR_FOLHA_MS, trabalho);
   }
 
-  private async novaPagina(): Promise<Page> {
-    this.navegador ??= this.abrir();
-    const pagina = await (await this.navegador).newPage();
-    await pagina.setJavaScriptEnabled(false);
-    await pagina.setRequestInterception(true);
-    pagina.on('request', (pedido) => {
-      const local = pedido.url().startsWith('data:') || pedido.url() === 'about:blank';
-      void (local ? pedido.continue() : pedido.abort());
-    });
-    return pagina;
+  private async navegador(): Promise<NavegadorQuente> {
+    for (;;) {
+      const pedido = (this.atual ??= this.abrir());
+      const navegador = await pedido.catch(() => null);
+      if (navegador?.serve && navegador.folhas < FOLHAS_POR_NAVEGADOR) return navegador;
+      if (this.atual === pedido) this.atual = null;
+      if (!navegador) return pedido;
+      navegador.aposentar();
+    }
   }
 
-  private async trocarNavegador(): Promise<void> {
-    const antigo = this.navegador;
-    this.navegador = null;
-    this.livres.length = 0;
-    const processo = (await antigo?.catch(() => null))?.process();
-    processo?.kill('SIGKILL');
-  }
-
-  private async abrir(): Promise<Browser> {
-    const navegador = await puppeteer.launch({
-      executablePath: this.ambiente.chromium,
-      headless: true,
-      // Sem porta de depuração: os comandos vão por um cano que só este processo tem.
-      pipe: true,
-      args: [
-        // Além de interceptados, os pedidos não têm por onde sair: nenhum nome se resolve e o proxy não existe.
-        '--host-resolver-rules=MAP * ~NOTFOUND',
-        '--proxy-server=127.0.0.1:9',
-        '--proxy-bypass-list=<-loopback>',
-        '--dns-prefetch-disable',
-        '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-        '--font-render-hinting=none',
-        // Como root o Chromium recusa o próprio isolamento; como outro usuário, ele fica ligado.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    });
-    navegador.on('disconnected', () => {
-      this.navegador = null;
-      this.livres.length = 0;
-    });
+  private async abrir(): Promise<NavegadorQuente> {
+    const navegador = await NavegadorQuente.abrir(this.ambiente.chromium);
+    this.vivos.add(navegador);
+    navegador.aoMorrer(() => this.vivos.delete(navegador));
+    if (this.encerrada) await navegador.fechar();
     return navegador;
   }
+}
+
+async function paraPdf(aba: Page, html: Html): Promise<Uint8Array> {
+  await aba.setContent(html.toString(), { waitUntil: 'load' });
+  return aba.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: false });
 }

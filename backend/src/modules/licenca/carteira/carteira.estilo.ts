@@ -1,8 +1,12 @@
-/** A folha A4 em volta do cartão. As margens deixam exatamente a largura do recorte: duas ID-1 e 3 mm de folga. */
+/**
+ * A folha A4 em volta do cartão. As margens deixam exatamente a largura do recorte: duas ID-1 e 3 mm de folga. A
+ * transformação nula da folha faz o Chromium desenhar cada uma a partir do seu canto, e igual, em qualquer lugar do
+ * documento.
+ */
 export const ESTILO_DA_FOLHA = `
 @page{size:A4;margin:0}
 body{margin:0;background:#fff;color:#10262b;font:400 10.5pt/1.4 Atkinson,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-.folha{position:relative;width:210mm;height:297mm;overflow:hidden;break-after:page;display:flex;flex-direction:column}.folha:last-child{break-after:auto}
+.folha{transform:translate(0);position:relative;width:210mm;height:297mm;overflow:hidden;break-after:page;display:flex;flex-direction:column}.folha:last-child{break-after:auto}
 .folha>*{flex:none}.folha>main{flex:1;display:flex;flex-direction:column;justify-content:space-between;padding:5.5mm 16.4mm 5mm}
 .cabeca{background:#0d2329;color:#fff;padding:6.5mm 16.4mm 4.5mm;display:flex;justify-content:space-between;align-items:center;gap:8mm;font-size:9pt;line-height:1.3}
 .cabeca>div{display:flex;gap:4mm;align-items:center}.cabeca p{text-wrap:balance}.cabeca b{display:block;font:600 17pt/1.1 Besley,serif}
@@ -27,8 +31,9 @@ td.forte{font:600 14pt/1.15 Besley,serif;font-variant-numeric:normal}
 .rodape{margin:0 16.4mm 8mm;border-top:.25mm solid #10262b;padding-top:1.8mm;display:flex;justify-content:space-between;gap:8mm;font-size:8pt;line-height:1.3;color:#3b4e52}.rodape p:last-child{white-space:nowrap}
 `;
 
-/** A frente sozinha: a página é o próprio cartão. */
+/** A frente sozinha: a página é o próprio cartão; na tela, a 300 pontos por polegada, para ser fotografada. */
 export const ESTILO_DA_FRENTE = `
 @page{size:85.6mm 53.98mm;margin:0}
 body{margin:0;width:85.6mm;height:53.98mm;overflow:hidden;background:transparent;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+@media screen{body{zoom:3.125}}
 `;

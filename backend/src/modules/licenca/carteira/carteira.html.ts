@@ -1,4 +1,5 @@
 import { cru, Html, html } from '../../../platform/http/html';
+import type { Parte } from '../../../platform/pdf/acabamento/acabar';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import { brasao, doEstado, enderecoCurto } from './agencia-no-papel';
@@ -11,15 +12,25 @@ import type { VistaCarteira } from './ver-carteira';
 
 const FUNDO_ENCONTRO = `.encontro{background-image:url("data:image/svg+xml,${encodeURIComponent(DESENHOS.encontro)}")}`;
 
+/** O que cada carteira é no documento impresso. */
+export const parteDaCarteira = (vista: VistaCarteira): Parte => ({
+  paginas: 1,
+  titulo: tituloDaCarteira(vista),
+  idioma: MARCA_DE_LINGUA[vista.idioma],
+});
+
 function tituloDaCarteira(vista: VistaCarteira): string {
   return `${nomeDoTitulo(vista)} ${vista.numero}`;
 }
 
 /** Documento completo para o Chromium: uma folha A4 por carteira, na ordem dada. */
 export async function htmlDasCarteiras(vistas: readonly [VistaCarteira, ...VistaCarteira[]]): Promise<Html> {
-  const folhas = await Promise.all(vistas.map((vista, i) => folhaDaCarteira(vista, [i + 1, vistas.length])));
+  const folhas = await Promise.all(vistas.map(folhaDaCarteira));
   return documento(vistas[0], ESTILO_DA_FOLHA + FUNDO_ENCONTRO, folhas);
 }
+
+/** Pontos da imagem da frente: um cartão ID-1 a 300 por polegada. */
+export const IMAGEM_DA_FRENTE = { largura: 1011, altura: 638 } as const;
 
 /** Só a frente, numa página do tamanho do cartão: 85,6 × 53,98 mm, de cantos transparentes. */
 export async function htmlDaFrente(vista: VistaCarteira): Promise<Html> {
@@ -44,7 +55,7 @@ async function qrDa(vista: VistaCarteira): Promise<Html> {
 }
 
 /** Folha A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. */
-async function folhaDaCarteira(vista: VistaCarteira, [folha, folhas]: [number, number]): Promise<Html> {
+async function folhaDaCarteira(vista: VistaCarteira): Promise<Html> {
   const t = TEXTOS_CARTEIRA[vista.idioma];
   const { agencia, modalidade } = vista;
   const qr = await qrDa(vista);
@@ -59,7 +70,7 @@ ${vista.provisoria && html`<p class="aviso"><strong>${t.aviso[0]}</strong> ${t.a
 <div class="confira">${qr}${t.confira}<b>${enderecoCurto(vista.urlPublica)}</b>${t.peloNumero}<b class="num">${vista.numero}</b></div></section>
 <section class="regras"><h2>${t.regras}</h2><ul>${[...t.regrasDaModalidade[modalidade], ...t.listaRegras].map((regra) => html`<li>${regra}</li>`)}</ul></section>
 ${!vista.provisoria && html`<section class="servico">${[t.renovar, t.perdeu].map(([titulo, texto]) => html`<div><h2>${titulo}</h2><p>${texto}</p></div>`)}</section>`}</main>
-<footer class="rodape"><p>${t.rodape(agencia.nome, vista.emissao)}</p><p>${vista.numero} · ${t.pagina(folha, folhas)}</p></footer>
+<footer class="rodape"><p>${t.rodape(agencia.nome, vista.emissao)}</p><p>${vista.numero} · ${t.pagina}</p></footer>
 </div>`;
 }
 

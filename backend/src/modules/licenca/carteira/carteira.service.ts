@@ -7,7 +7,7 @@ import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { DeclararService } from '../declaracao/declarar.service';
 import { situacaoEm } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
-import { chaveDaCarteira, VistaCarteira, verCarteira } from './ver-carteira';
+import { chaveDaCarteira, FormatoDaCarteira, VistaCarteira, verCarteira } from './ver-carteira';
 
 /** O que se imprime agora na carteira de uma licença. */
 @Injectable()
@@ -21,7 +21,10 @@ export class CarteiraService {
   ) {}
 
   /** Erro 409 `LICENCA_SEM_CARTEIRA` quando ela não está VIGENTE nem é título provisório. */
-  async ver(licencaId: number): Promise<{ vista: VistaCarteira; chave: string }> {
+  async ver(
+    licencaId: number,
+    formato: FormatoDaCarteira = 'pdf',
+  ): Promise<{ vista: VistaCarteira; chave: string }> {
     const licenca = await this.fonte.manager.findOneByOrFail(LicencaEntity, { id: licencaId });
     const { status } = situacaoEm(licenca, this.relogio.hoje());
     if (status !== 'VIGENTE' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
@@ -32,6 +35,6 @@ export class CarteiraService {
       urlPublica: this.ambiente.urlPublica,
       declaracao: await this.declarar.declarar(licenca, pessoa.pessoa.nome),
     });
-    return { vista, chave: chaveDaCarteira(licencaId, vista) };
+    return { vista, chave: chaveDaCarteira(licencaId, vista, formato) };
   }
 }

@@ -60,7 +60,7 @@ export const TEXTOS_CARTEIRA = {
     perdeu: ['Perdeu o papel?', 'Baixe e imprima de novo, quantas vezes quiser, sem pagar.'],
     rodape: (agencia: string, emissao: string) =>
       `Emitida por ${agencia} em ${emissao}. O QR code traz a assinatura digital.`,
-    pagina: (folha: number, folhas: number) => `página ${folha} de ${folhas}`,
+    pagina: 'página 1 de 1',
     qr: 'QR code de verificação da carteira',
     cartao: {
       limite: ['pesque e solte', '10 kg mais 1'],
@@ -131,7 +131,7 @@ export const TEXTOS_CARTEIRA = {
     perdeu: ['Lost the paper?', 'Download and print it again, as often as you like, at no cost.'],
     rodape: (agencia: string, emissao: string) =>
       `Issued by ${agencia} on ${emissao}. The QR code carries the digital signature.`,
-    pagina: (folha: number, folhas: number) => `page ${folha} of ${folhas}`,
+    pagina: 'page 1 of 1',
     qr: 'QR code to verify licence',
     cartao: {
       limite: ['catch and release', '10 kg plus 1'],
@@ -203,7 +203,7 @@ export const TEXTOS_CARTEIRA = {
     perdeu: ['¿Perdió el papel?', 'Descárguelo e imprímalo de nuevo, cuantas veces quiera, sin pagar.'],
     rodape: (agencia: string, emissao: string) =>
       `Emitida por ${agencia} el ${emissao}. El código QR lleva la firma digital.`,
-    pagina: (folha: number, folhas: number) => `página ${folha} de ${folhas}`,
+    pagina: 'página 1 de 1',
     qr: 'Código QR de verificación de la licencia',
     cartao: {
       verso: (estado: string) => [

@@ -62,10 +62,12 @@ export function verCarteira(
   };
 }
 
+export type FormatoDaCarteira = 'pdf' | 'png';
+
 /** Nome do arquivo guardado: muda com o conteúdo, e só com ele. */
-export function chaveDaCarteira(licencaId: number, vista: VistaCarteira): string {
+export function chaveDaCarteira(licencaId: number, vista: VistaCarteira, formato: FormatoDaCarteira): string {
   const resumo = createHash('sha256')
     .update(JSON.stringify([VERSAO_DO_DESENHO, vista]))
     .digest('hex');
-  return `carteira/${licencaId % 1000}/${licencaId}-${resumo.slice(0, 24)}.pdf`;
+  return `carteira/${licencaId % 1000}/${licencaId}-${resumo.slice(0, 24)}.${formato}`;
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataCivil, dataCivil } from '../../../kernel/data-civil';
 import type { ChaveDaCarteira } from '../../../platform/config/chaves-da-carteira';
@@ -36,7 +36,7 @@ export class PastaDeChaves {
     await mkdir(this.pasta, { recursive: true, mode: 0o700 });
     const provisorio = join(this.pasta, `.${randomUUID()}`);
     const semente = randomBytes(32).toString('base64');
-    await writeFile(provisorio, JSON.stringify({ criadaEm, semente }), { mode: 0o600 });
+    await gravarNoDisco(provisorio, JSON.stringify({ criadaEm, semente }));
     try {
       await link(provisorio, join(this.pasta, `${desde}.json`));
     } catch (erro) {
@@ -66,5 +66,16 @@ export class PastaDeChaves {
       criadaEm: dataCivil(criadaEm),
       semente: Buffer.from(semente, 'base64'),
     };
+  }
+}
+
+/** Só volta quando os bytes estão no disco: uma queda de energia não pode deixar uma chave vazia. */
+async function gravarNoDisco(caminho: string, conteudo: string): Promise<void> {
+  const arquivo = await open(caminho, 'wx', 0o600);
+  try {
+    await arquivo.writeFile(conteudo);
+    await arquivo.sync();
+  } finally {
+    await arquivo.close();
   }
 }

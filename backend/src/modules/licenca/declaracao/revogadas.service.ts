@@ -16,7 +16,8 @@ export const PERIODO_SEGUNDOS = 300;
  */
 const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.data_vencimento AS dataVencimento,
     l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento
-  FROM carteira_perdida c STRAIGHT_JOIN licenca l ON l.id = c.licenca_id WHERE c.ate >= ? AND l.status NOT IN ('VIGENTE', 'VENCIDO', 'INATIVO')`;
+  FROM carteira_perdida c STRAIGHT_JOIN licenca l ON l.id = c.licenca_id
+  WHERE c.ate >= ? AND l.status NOT IN ('VIGENTE', 'VENCIDO', 'INATIVO')`;
 
 type Linha = Prazos & { codigo: string; modalidade: 0 | 1 };
 

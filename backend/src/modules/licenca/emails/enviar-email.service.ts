@@ -61,7 +61,7 @@ export class EnviarEmailService {
           ? `${base}/renovar/${licenca.codigo}`
           : `${base}/`,
     });
-    const carteira = modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.imprimir(licencaId) : null;
+    const carteira = modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.pdf(licencaId) : null;
     await this.correio.enviar({
       id: `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`,
       para: pessoa.email,

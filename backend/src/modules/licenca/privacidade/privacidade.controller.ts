@@ -24,7 +24,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { Arquivos } from '../../../platform/storage/arquivos';
 import { pessoaSaida } from '../../pessoa/dto/pessoa.dto';
 import { pessoaEntrada } from '../../pessoa/dto/pessoa-entrada.dto';
-import { entregarPdf } from '../entregar-pdf';
+import { entregarArquivo } from '../entregar-arquivo';
 import { EliminarPessoaService } from './eliminar-pessoa.service';
 import { MeusDadosService } from './meus-dados.service';
 
@@ -119,7 +119,7 @@ export class PrivacidadeController {
     });
     // A cópia é de quem a pediu: não fica guardada.
     await this.arquivos.apagar(chave);
-    return entregarPdf(resposta, idioma, bytes, 'meus-dados.pdf');
+    return entregarArquivo(resposta, idioma, bytes, 'meus-dados.pdf');
   }
 
   @Get('eliminacao')

@@ -1,0 +1,111 @@
+import puppeteer, { Browser, Page } from 'puppeteer';
+
+const ABRIR_MS = 20_000;
+
+/** Um Chromium aberto, com as abas que se reaproveitam. Sem rede e sem JavaScript: o HTML traz tudo dentro de si. */
+export class NavegadorQuente {
+  /** Folhas já impressas. */
+  folhas = 0;
+  private emUso = 0;
+  private aposentado = false;
+  private readonly livres: Page[] = [];
+
+  private constructor(private readonly navegador: Browser) {}
+
+  static async abrir(executavel: string): Promise<NavegadorQuente> {
+    return new NavegadorQuente(
+      await puppeteer.launch({
+        executablePath: executavel,
+        headless: true,
+        timeout: ABRIR_MS,
+        // Sem porta de depuração: os comandos vão por um cano que só este processo tem.
+        pipe: true,
+        args: [
+          // Além de interceptados, os pedidos não têm por onde sair: nenhum nome se resolve e o proxy não existe.
+          '--host-resolver-rules=MAP * ~NOTFOUND',
+          '--proxy-server=127.0.0.1:9',
+          '--proxy-bypass-list=<-loopback>',
+          '--dns-prefetch-disable',
+          '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+          '--disable-gpu',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          '--no-first-run',
+          '--disable-quic',
+          '--font-render-hinting=none',
+          // Como root o Chromium recusa o próprio isolamento; como outro usuário, ele fica ligado.
+          ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        ],
+      }),
+    );
+  }
+
+  get serve(): boolean {
+    return !this.aposentado && this.navegador.connected;
+  }
+
+  /** Numa aba limpa, `trabalho` até o prazo. O que falha ou passa do prazo aposenta o navegador inteiro. */
+  async usar<T>(prazoMs: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
+    this.emUso++;
+    let alarme: NodeJS.Timeout | undefined;
+    const fimDoPrazo = new Promise<never>((_, falhar) => {
+      alarme = setTimeout(() => falhar(new Error('o Chromium não respondeu a tempo')), prazoMs);
+    });
+    try {
+      return await Promise.race([this.naAba(trabalho), fimDoPrazo]);
+    } catch (erro) {
+      this.aposentado = true;
+      throw erro;
+    } finally {
+      clearTimeout(alarme);
+      this.emUso--;
+      this.matarSeSobra();
+    }
+  }
+
+  /** Não recebe mais trabalho; morre quando o que está em curso acabar. */
+  aposentar(): void {
+    this.aposentado = true;
+    this.matarSeSobra();
+  }
+
+  aoMorrer(aviso: () => void): void {
+    this.navegador.once('disconnected', aviso);
+  }
+
+  /** Espera o fim do processo e da pasta dele. */
+  async fechar(): Promise<void> {
+    this.aposentado = true;
+    await this.navegador.close().catch(() => undefined);
+  }
+
+  private async naAba<T>(trabalho: (aba: Page) => Promise<T>): Promise<T> {
+    const aba = this.livres.pop() ?? (await this.novaAba());
+    const saida = await trabalho(aba);
+    this.livres.push(aba);
+    return saida;
+  }
+
+  private matarSeSobra(): void {
+    const pid = this.navegador.process()?.pid;
+    if (!this.aposentado || this.emUso > 0 || pid === undefined) return;
+    try {
+      // O grupo todo: um filho parado não veria o pai morrer.
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Já morreu.
+    }
+  }
+
+  private async novaAba(): Promise<Page> {
+    const aba = await this.navegador.newPage();
+    await aba.setJavaScriptEnabled(false);
+    await aba.setRequestInterception(true);
+    aba.on('request', (pedido) => {
+      const local = pedido.url().startsWith('data:') || pedido.url() === 'about:blank';
+      void (local ? pedido.continue() : pedido.abort()).catch(() => undefined);
+    });
+    return aba;
+  }
+}

@@ -1,0 +1,24 @@
+import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
+
+const NOMES = ['Ana Lúcia Prado', 'José Antônio da Conceição Ribeiro', 'Wânia Ximenes Köhler', 'Uirá Ñandu'];
+
+/** Carteiras de todas as espécies e línguas; a de mesmo número é sempre a mesma. */
+export function vistaDeTeste(numero: number, campos: Partial<VistaCarteira> = {}): VistaCarteira {
+  const sequencia = String(numero).padStart(7, '0');
+  return {
+    provisoria: numero % 5 === 4,
+    modalidade: (numero % 2) as 0 | 1,
+    codigo: `LPE${sequencia}92026`,
+    numero: `LPE-${sequencia}-9/2026`,
+    nome: `${NOMES[numero % 4]} ${String.fromCharCode(65 + (numero % 26))}`,
+    documento: { tipo: 'cpf', valor: '390.533.447-05' },
+    lugar: numero % 3 === 0 ? null : 'Manaus/AM',
+    emissao: '10/03/2026',
+    validade: '10/03/2028',
+    idioma: (['pt', 'en', 'es'] as const)[numero % 3]!,
+    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas', brasao: null },
+    declaracao: 'GEZDGNBVGY3TQOJQ'.repeat(13),
+    urlPublica: 'https://pesca.example',
+    ...campos,
+  };
+}
