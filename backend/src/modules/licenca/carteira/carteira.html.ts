@@ -77,6 +77,9 @@ async function folhaDaCarteira(vista: VistaCarteira): Promise<Html> {
 </div>`;
 }
 
+/** As que cabem na onda, mesmo estreitas; as que sobram não se veem e custam. */
+const LETRAS_DO_MICROTEXTO = 300;
+
 function frente(vista: VistaCarteira, qr: Html): Html {
   const t = TEXTOS_CARTEIRA[vista.idioma];
   const pt = TEXTOS_CARTEIRA.pt;
@@ -85,7 +88,8 @@ function frente(vista: VistaCarteira, qr: Html): Html {
   const rotulo = (
     campo: 'nome' | 'emissao' | 'numero' | 'valida' | 'provisorioAte' | 'cpf' | 'passaporte',
   ) => (pt[campo] === en[campo] ? pt[campo] : `${pt[campo]} · ${en[campo]}`);
-  const micro = `${vista.codigo} ${vista.nome.toUpperCase()} · `.repeat(16);
+  const dizeres = `${vista.codigo} ${vista.nome.toUpperCase()} · `;
+  const micro = dizeres.repeat(Math.ceil(LETRAS_DO_MICROTEXTO / dizeres.length));
   return html`<section class="id1 ${classe(vista)}">${cru(DESENHOS.agua)}
 <div class="fx">${cru(vista.modalidade === 0 ? DESENHOS.tucunare : DESENHOS.tambaqui)}<small>${vista.provisoria ? `Pesca Amadora ${modalidade}` : 'Carteira de Pesca Amadora'}</small><b>${vista.provisoria ? 'Título provisório' : modalidade}</b>
 <span class="org">${vista.agencia.nome}<br>Governo do Estado · ${vista.agencia.uf}</span>${cru(DESENHOS.onda)}</div>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatarCpf } from '../../../kernel/cpf';
 import { DataCivil, formatarDataBr } from '../../../kernel/data-civil';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import type { PessoaCompleta } from '../../pessoa/pessoa-consulta.service';
+import type { PessoaComLugar } from '../../pessoa/pessoa-consulta.service';
 import { formatarCodigo, LicencaMostravel } from '../apresentar-licenca';
 
 /** Muda quando o desenho da carteira muda, para que as já guardadas sejam refeitas. */
@@ -27,7 +27,7 @@ export interface VistaCarteira {
 
 export function verCarteira(
   licenca: LicencaMostravel,
-  { pessoa, principal, exterior }: PessoaCompleta,
+  { pessoa, principal, exterior }: PessoaComLugar,
   contexto: { agencia: VistaCarteira['agencia']; urlPublica: string },
 ): VistaCarteira {
   const provisoria = licenca.status === 'ATIVO_AGUARDANDO_PAGAMENTO';

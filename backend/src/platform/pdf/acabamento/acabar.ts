@@ -10,6 +10,7 @@ import {
   PDFRawStream,
   PDFRef,
   PDFString,
+  ParseSpeeds,
 } from 'pdf-lib';
 import { Categoria, Conteudo, lerConteudo } from './conteudo';
 import { EscritorPdf, textoPdf } from './escritor';
@@ -48,7 +49,7 @@ export async function acabar(
   pedidas: readonly Parte[] | null,
   fontes: ReadonlyMap<string, Fonte>,
 ): Promise<(Buffer | null)[]> {
-  const documento = await PDFDocument.load(bruto, { updateMetadata: false });
+  const documento = await PDFDocument.load(bruto, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   const paginas = documento.getPages();
   const partes = pedidas ?? [parteUnica(documento)];
   if (paginas.length !== partes.reduce((total, { paginas: n }) => total + n, 0)) {
