@@ -14,7 +14,15 @@ import {
 } from 'pdf-lib';
 import { Categoria, Conteudo, lerConteudo } from './conteudo';
 import { EscritorPdf, textoPdf } from './escritor';
-import { donos, Elemento, enxugar, escreverEstrutura, lerEstrutura, Trecho } from './estrutura';
+import {
+  donos,
+  Elemento,
+  enxugar,
+  escreverEstrutura,
+  lerEstrutura,
+  titulosEmOrdem,
+  Trecho,
+} from './estrutura';
 import { escreverFonte } from './escrever-fonte';
 import { Fonte } from './fonte';
 import { xmp } from './xmp';
@@ -91,6 +99,11 @@ class Acabamento {
     return [...this.glifos.keys()].some((ref) => !this.fonteDe(ref));
   }
 
+  /** Uma letra que fonte nenhuma tem sai como um quadrado, e não se lê. */
+  private get faltaLetra(): boolean {
+    return [...this.glifos.values()].some((usados) => usados.has(0));
+  }
+
   escrever(arvore: Elemento, { titulo, idioma }: Parte): Buffer {
     const { escritor } = this;
     const catalogo = escritor.reservar();
@@ -142,7 +155,14 @@ class Acabamento {
     );
     const metadados = escritor.fluxo(
       '/Type/Metadata/Subtype/XML',
-      Buffer.from(xmp({ titulo, idioma, produtor: PRODUTOR })),
+      Buffer.from(
+        xmp({
+          titulo,
+          idioma,
+          produtor: PRODUTOR,
+          acessivel: titulo !== '' && titulosEmOrdem(enxuta) && !this.faltaLetra,
+        }),
+      ),
     );
     escritor.definir(
       catalogo,
