@@ -41,8 +41,9 @@ async function htmlDeUma(ambiente) {
     emissao: '10/03/2026',
     validade: '10/03/2028',
     idioma: 'pt',
-    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas' },
+    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas', brasao: null },
     urlPublica: ambiente.PUBLIC_URL,
+    declaracao: 'QKCEB'.repeat(42),
   };
   return String(await htmlDasCarteiras([vista]));
 }

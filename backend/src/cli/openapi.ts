@@ -4,13 +4,13 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ApiModule } from '../api.module';
 import { DIREITOS } from '../modules/auth/direitos';
+import { prefixarRotas } from '../platform/http/aplicacao';
 import { documentoOpenApi } from '../platform/http/openapi';
-import { PREFIXO } from '../platform/http/prefixo';
 
 /** Escreve `openapi.json` sem banco nem Redis (modo de exame do Nest: nada é instanciado). */
 async function escrever(): Promise<void> {
   const app = await NestFactory.create(ApiModule, new FastifyAdapter(), { preview: true, logger: ['error'] });
-  app.setGlobalPrefix(PREFIXO);
+  prefixarRotas(app);
   await writeFile('openapi.json', `${JSON.stringify(documentoOpenApi(app, DIREITOS), null, 2)}\n`);
 }
 

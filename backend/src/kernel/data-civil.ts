@@ -66,13 +66,27 @@ export function horaCivilEm(instante: Date, fuso: string): string {
 }
 
 /** Dias desde 1970-01-01. */
-export function diasDesdeEpoca(data: DataCivil): number {
-  return Date.parse(`${data}T00:00:00Z`) / MS_POR_DIA;
+/** Poucas datas se repetem muito: achar a conta feita custa muito menos do que fazê-la. */
+const MAXIMO_GUARDADO = 4096;
+function guardando<E, S>(calcular: (entrada: E) => S): (entrada: E) => S {
+  const feitas = new Map<E, S>();
+  return (entrada) => {
+    const feita = feitas.get(entrada);
+    if (feita !== undefined) return feita;
+    if (feitas.size >= MAXIMO_GUARDADO) feitas.clear();
+    const saida = calcular(entrada);
+    feitas.set(entrada, saida);
+    return saida;
+  };
 }
 
-export function deDiasDesdeEpoca(dias: number): DataCivil {
-  return new Date(dias * MS_POR_DIA).toISOString().slice(0, 10) as DataCivil;
-}
+export const diasDesdeEpoca = guardando(
+  (data: DataCivil): number => Date.parse(`${data}T00:00:00Z`) / MS_POR_DIA,
+);
+
+export const deDiasDesdeEpoca = guardando(
+  (dias: number): DataCivil => new Date(dias * MS_POR_DIA).toISOString().slice(0, 10) as DataCivil,
+);
 
 export function somarDias(data: DataCivil, dias: number): DataCivil {
   return deDiasDesdeEpoca(diasDesdeEpoca(data) + dias);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIREITOS, Sobre } from '../../src/modules/auth/direitos';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
-import { PREFIXO } from '../../src/platform/http/prefixo';
+import { semPrefixo } from '../../src/platform/http/prefixo';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
@@ -40,6 +40,7 @@ const CORPOS: Readonly<Record<string, (assunto: Assunto) => object>> = {
     protocolo,
   }),
   'POST /api/boleto': ({ protocolo }) => ({ protocolo }),
+  'POST /api/informacao-carteira': ({ protocolo }) => ({ protocolo, declaracao: '' }),
 };
 
 function pedidoDe(rota: string, sobre: Sobre | undefined, assunto: Assunto): Pedido {
@@ -117,9 +118,9 @@ describe('direitos', () => {
       caminho.splice(partes[1]!.length / 4, Infinity, partes[2]!);
       for (const metodo of (partes[3] ?? '').split(', ').filter(Boolean)) {
         const rota = caminho.join('').replace(/(.)\/$/, '$1');
-        const daApi = rota.startsWith(`/${PREFIXO}/`) && !/\/api\/docs/.test(rota);
+        const daApi = rota !== '/' && !/\/api\/docs/.test(rota);
         if (daApi && ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(metodo)) {
-          achadas.push(`${metodo} ${rota.slice(PREFIXO.length + 1)}`);
+          achadas.push(`${metodo} ${semPrefixo(rota)}`);
         }
       }
     }
@@ -136,7 +137,7 @@ describe('direitos', () => {
     };
     const ditos = Object.entries(paths).flatMap(([caminho, metodos]) =>
       Object.entries(metodos).map(([metodo, operacao]) => [
-        `${metodo.toUpperCase()} ${caminho.replace(`/${PREFIXO}`, '').replace(/\{(\w+)\}/g, ':$1')}`,
+        `${metodo.toUpperCase()} ${semPrefixo(caminho).replace(/\{(\w+)\}/g, ':$1')}`,
         operacao['x-direitos'],
       ]),
     );

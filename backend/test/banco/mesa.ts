@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import { ArquivoEntity } from '../../src/modules/banco/arquivo.entity';
 import { ConferirRazaoService } from '../../src/modules/banco/conferir-razao.service';
 import type { PendenciaDetalhada } from '../../src/modules/banco/dto/pendencia.dto';
+import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { RetornoLinhaEntity } from '../../src/modules/banco/retorno-linha.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
@@ -14,6 +13,8 @@ import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
+/** Linhas de cada arquivo que a mesa guarda. */
+const MAXIMO_LINHAS = 1000;
 export const MOTIVADA = { justificativa: 'Conferido com o comprovante do banco.' };
 export const FAVORECIDO = {
   ...MOTIVADA,
@@ -38,7 +39,7 @@ interface Chegada {
 
 /** A mesa de pendências do produto inteiro, com as linhas do banco postas à mão. */
 export class Mesa {
-  private linha = 0;
+  private linha = 1;
   private retornos = 0;
   private constructor(
     readonly produto: Produto,
@@ -112,14 +113,19 @@ export class Mesa {
   /** Um arquivo já processado, ainda sem linhas. */
   async retorno(): Promise<number> {
     const numero = ++this.retornos;
-    const sha256 = createHash('sha256').update(`retorno ${numero}`).digest('hex');
-    const arquivo = this.em.create(ArquivoEntity, { sha256, tamanho: 1 });
-    await this.em.insert(ArquivoEntity, arquivo);
+    const guarda = this.pegar(GuardaArquivosService);
+    const linhas = Array.from(
+      { length: MAXIMO_LINHAS },
+      (_, i) => `LINHA ${i + 1} FRANCISCA DUARTE PLANTADA`,
+    );
+    const bytes = Buffer.from([`RETORNO ${numero}`, ...linhas.slice(1)].join('\r\n'), 'latin1');
+    const { id: arquivoId, sha256 } = await guarda.abrir(this.em, bytes);
+    await guarda.gravar(this.em, arquivoId, bytes);
     const [convenio] = await this.em.query<{ id: number }[]>(
       "SELECT id FROM convenio WHERE ativo_para = 'BOLETO'",
     );
     const retorno = this.em.create(ArquivoRetornoEntity, {
-      arquivoId: arquivo.id,
+      arquivoId,
       sha256,
       nome: `CB ${numero}.RET`,
       enviadoPor: 'teste',
@@ -136,6 +142,7 @@ export class Mesa {
   async chegar(retornoId: number, chegada: Chegada): Promise<number> {
     const { motivo, documentoId = null, recebido, aplicado = 0, acrescimos = 0 } = chegada;
     const linha = ++this.linha;
+    if (linha > MAXIMO_LINHAS) throw new Error('a mesa precisa de arquivos maiores');
     const dia = dataCivil(chegada.pagoEm ?? '2026-03-09');
     const dataCredito = chegada.creditoEm === null ? null : dataCivil(chegada.creditoEm ?? '2026-03-10');
     await this.em.insert(RetornoLinhaEntity, {
@@ -143,7 +150,6 @@ export class Mesa {
       linha,
       linhaFim: linha,
       lote: 1,
-      bruto: Buffer.from(`LINHA ${linha} FRANCISCA DUARTE PLANTADA`, 'latin1'),
       movimento: '06',
       evento: recebido < 0 ? 'ESTORNADO' : 'LIQUIDADO',
       motivos: '',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
+import { ArquivoEntity } from '../../src/modules/banco/arquivo.entity';
+import { GuardaArquivosService, PARTE_DE_ARQUIVO } from '../../src/modules/banco/guarda-arquivos.service';
+import { LerArquivoService } from '../../src/modules/banco/ler-arquivo.service';
 import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-documento.entity';
@@ -558,5 +560,35 @@ describe('retorno', () => {
     expect(tentativas).toEqual(['SITUACAO_DO_RETORNO', 'SITUACAO_DO_RETORNO']);
     await expect(bancada.reprocessar(id)).rejects.toMatchObject({ codigo: 'SITUACAO_DO_RETORNO' });
     expect(await bancada.ativacoes()).toEqual(['1']);
+  });
+
+  it('os bytes de uma linha leem-se do arquivo guardado, mesmo entre duas partes dele, até ele ser descartado', async () => {
+    const fins = ['\r\n', '\n', '\r'];
+    const linhas = Array.from(
+      { length: 5_000 },
+      (_, i) => `${i + 1} ${'x'.repeat(i % 2 === 0 ? 240 : 400)}${fins[i % 3] ?? ''}`,
+    );
+    const bytes = Buffer.from(linhas.join(''), 'latin1');
+    const guarda = bancada.pegar(GuardaArquivosService);
+    const { id } = await guarda.abrir(bancada.em, bytes);
+    await guarda.gravar(bancada.em, id, bytes);
+    let lidos = 0;
+    const cortada = linhas.findIndex((linha) => (lidos += linha.length) > PARTE_DE_ARQUIVO) + 1;
+    const faixas = [
+      [1, 1],
+      [cortada, cortada],
+      [cortada - 1, cortada + 1],
+      [5_000, 5_000],
+    ] as const;
+    for (const [linha, linhaFim] of faixas) {
+      const achadas = await bancada.pegar(LerArquivoService).linhas(id, [{ linha, linhaFim }]);
+      const esperado = linhas
+        .slice(linha - 1, linhaFim)
+        .join('')
+        .replace(/[\r\n]+$/, '');
+      expect(achadas.get(linha)?.toString('latin1')).toBe(esperado);
+    }
+    await bancada.em.update(ArquivoEntity, { id }, { descartadoEm: bancada.produto.relogio.agora() });
+    expect(await bancada.pegar(LerArquivoService).linhas(id, [{ linha: 1, linhaFim: 1 }])).toEqual(new Map());
   });
 });

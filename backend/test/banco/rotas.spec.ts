@@ -179,6 +179,7 @@ describe('rotas do banco', () => {
           valorPago: 11_900,
           resultado: 'APLICADA',
           efeito: { codigo: 'LICENCA_ATIVADA', texto: 'Licença ativada' },
+          bruto: bytes.toString('latin1').split('\r\n').slice(4, 6).join('\r\n'),
         },
       ],
     });

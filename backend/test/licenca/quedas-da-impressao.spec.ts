@@ -17,8 +17,6 @@ import { iniciarProduto, Produto } from '../preparo/produto';
 
 /** Cada queda é um processo do Chromium, ao acaso, morto ou parado para sempre. */
 const QUEDAS = Number(process.env.QUEDAS_DO_CHROMIUM ?? '4');
-/** Mais que isto seguidas, e as tentativas de uma carteira acabam antes da hora. */
-const POR_RODADA = 4;
 const CARTEIRAS = 25;
 const MINUTO = 60_000;
 
@@ -93,14 +91,12 @@ it(`${QUEDAS} quedas do Chromium ao acaso, e cada carteira sai uma vez, igual`, 
     gravar.mockClear();
     await publicar();
     const fim = ate(async () => (await pendentes()) === 0, 3 * MINUTO).then(() => 'fim' as const);
-    let nesta = 0;
     for (let acabou = false; !acabou && quedas < QUEDAS;) {
       acabou = (await Promise.race([fim, esperar(randomInt(100, 900))])) === 'fim';
       const vivos = await descendentes(process.pid, /chrom/);
       if (acabou || vivos.length === 0) continue;
       sinalizar(vivos[randomInt(vivos.length)]!, randomInt(2) === 0 ? 'SIGKILL' : 'SIGSTOP');
       quedas++;
-      nesta++;
     }
     await fim;
     expect(gravar.mock.calls.map(([chave]) => chave).sort()).toEqual((await chaves()).sort());

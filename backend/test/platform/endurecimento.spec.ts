@@ -83,9 +83,22 @@ describe('cabeçalhos', () => {
       expect([nome, valor]).toEqual([nome, daApi[nome]?.replace(/; /g, ';')]);
   });
 
+  it('o nginx repassa à api tudo o que ela serve', () => {
+    const conf = readFileSync(join(__dirname, '../../../infra/docker/nginx.conf'), 'utf8');
+    const repassadas = [...conf.matchAll(/location (\^?~) (\S+) \{[^}]*proxy_pass \$api;/g)].map(
+      ([, tipo, caminho]) =>
+        tipo === '~' ? new RegExp(caminho!) : { test: (c: string) => c.startsWith(caminho!) },
+    );
+    const orfas = Object.keys(DIREITOS)
+      .map((rota) => rota.split(' ')[1]!)
+      .map((caminho) => (caminho.startsWith('/.well-known/') ? caminho : `/carteira-pesca${caminho}`))
+      .filter((caminho) => !repassadas.some((repassada) => repassada.test(caminho)));
+    expect(orfas).toEqual([]);
+  });
+
   it('toda resposta os leva, e nenhuma com dados de alguém pode ser guardada', async () => {
     const podeGuardar =
-      /^\/(estados|api\/(cms|configuracao|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo))/;
+      /^\/(estados|\.well-known\/|api\/(cms|configuracao|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo))/;
     const navegador = await operador();
     for (const rota of Object.keys(DIREITOS)) {
       const [metodo = '', caminho = ''] = rota.split(' ');
@@ -102,6 +115,17 @@ describe('cabeçalhos', () => {
         ]);
     }
     expect((await navegador.get('/api/nao-existe')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('outros sites só leem o que se publica para verificadores', async () => {
+    const navegador = new Navegador(produto.api);
+    for (const rota of Object.keys(DIREITOS)) {
+      const [metodo = '', caminho = ''] = rota.split(' ');
+      if (metodo !== 'GET' || caminho.endsWith('gera-remessa')) continue;
+      const { headers } = await navegador.get(caminho.replace(/:\w+/g, '1'), endereco());
+      const aberta = caminho.startsWith('/.well-known/');
+      expect([caminho, headers['access-control-allow-origin']]).toEqual([caminho, aberta ? '*' : undefined]);
+    }
   });
 
   it('nenhum redirecionamento sai do produto', async () => {
@@ -190,7 +214,9 @@ describe('ritmo por classe de rota', () => {
     }
     for (const [classe, rotas] of porClasse) expect([classe, rotas.length > 0]).toEqual([classe, true]);
     expect(porClasse.get('upload')).toEqual(['POST /banco/upload-retorno']);
-    expect(porClasse.get('leitura')!.filter((rota) => !rota.startsWith('GET '))).toEqual([]);
+    expect(porClasse.get('leitura')!.filter((rota) => !rota.startsWith('GET '))).toEqual([
+      'POST /api/informacao-carteira',
+    ]);
     expect(porClasse.get('leitura')).toContain('GET /api/informacao-carteira');
     expect(porClasse.get('autenticacao')).toContain('POST /api/autenticacao/login');
   });

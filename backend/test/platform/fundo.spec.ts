@@ -90,7 +90,10 @@ describe('depois do commit', () => {
     ]) {
       expect(lido).toContain(trecho);
     }
-    expect(codigos).toContain(`${produto.ambiente.urlPublica}/carteira-pesca/informacao-carteira/${codigo}`);
+    const { vista } = await pegar(CarteiraService).ver(licenca.id);
+    expect(codigos).toContain(
+      `${produto.ambiente.urlPublica}/carteira-pesca/informacao-carteira/${codigo}#${vista.declaracao}`,
+    );
   }, 60_000);
 
   it('a imagem da carteira sai quando pedida, e só há de quem tem carteira', async () => {

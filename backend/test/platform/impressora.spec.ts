@@ -6,7 +6,7 @@ import {
   htmlDaFrente,
   htmlDasCarteiras,
   parteDaCarteira,
-  TAMANHO_DA_IMAGEM,
+  IMAGEM_DA_FRENTE,
 } from '../../src/modules/licenca/carteira/carteira.html';
 import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
@@ -88,9 +88,9 @@ describe('carteiras impressas juntas', () => {
 it('a imagem da frente tem o tamanho do cartão a 300 pontos por polegada, e não mexe no que se imprime depois', async () => {
   const vista = vistaDeTeste(0);
   const antes = await sozinha(vista);
-  const png = await impressora.fotografar(await htmlDaFrente(vista), TAMANHO_DA_IMAGEM);
+  const png = await impressora.fotografar(await htmlDaFrente(vista), IMAGEM_DA_FRENTE);
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1011, 638]);
-  expect(png.equals(await impressora.fotografar(await htmlDaFrente(vista), TAMANHO_DA_IMAGEM))).toBe(true);
+  expect(png.equals(await impressora.fotografar(await htmlDaFrente(vista), IMAGEM_DA_FRENTE))).toBe(true);
   const lido = execFileSync('zbarimg', ['-q', '--raw', '-'], { input: png, encoding: 'utf8' });
   expect(lido).toContain(vista.codigo);
   const depois = await sozinha(vista);

@@ -34,8 +34,9 @@ const CARTEIRA: VistaCarteira = {
   emissao: '10/03/2026',
   validade: '10/03/2028',
   idioma: 'pt',
-  agencia: { nome: 'Agência', uf: 'AM', ufNome: 'Amazonas' },
+  agencia: { nome: 'Agência', uf: 'AM', ufNome: 'Amazonas', brasao: 'data:image/png;base64,' },
   urlPublica: 'https://pesca.example',
+  declaracao: 'MZXW6YTBOI',
 };
 
 const BOLETO: VistaBoleto = {
@@ -86,6 +87,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
         'documento.valor',
         'lugar',
         'agencia.nome',
+        'agencia.brasao',
         'urlPublica',
         'codigo',
         'validade',

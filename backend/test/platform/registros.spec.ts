@@ -36,6 +36,7 @@ const PLANTADOS: Record<string, string> = {
   cookie: 'biscoito-plantado-0123456789abcdef',
   chave: 'chave-plantada-0123456789abcdef',
   agente: 'Navegador-Plantado/9',
+  declaracao: 'PLANTADAPLANTADAPLANTADA2345',
 };
 /** O que o banco de dados diria de um valor que recusou. */
 const RECUSA = `${PLANTADOS.nome}, ${PLANTADOS.cpf}, ${PLANTADOS.email}`;
@@ -163,7 +164,7 @@ const tudo = () => ({
   dataNascimento: PLANTADOS.nascimento,
   acessoResource: { cpf },
   protocolo: PLANTADOS.nome,
-  declaracao: PLANTADOS.nome,
+  declaracao: PLANTADOS.declaracao,
   pessoa: dados,
   informacaoComplementar: informacao(),
   [PLANTADOS.mae!]: PLANTADOS.rua,
@@ -255,6 +256,14 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
       pedir('CIDADAO', 'GET', `/api/${nome}?protocolo=${encodeURIComponent(protocolo)}`),
     ),
   );
+  const { declaracao } = PLANTADOS;
+  const conferida = await pedir(
+    'ANONIMO',
+    'POST',
+    '/api/informacao-carteira',
+    json({ protocolo, declaracao }),
+  );
+  expect(JSON.parse(conferida.corpo)).toMatchObject({ declaracao: 'FALSA' });
   await pedir('ANONIMO', 'GET', `/nao-existe/${cpf}/${PLANTADOS.email}`);
   await pedir('ANONIMO', 'GET', '/api/configuracao', undefined, { cookie: `sessao=${PLANTADOS.cookie}` });
   await pedir(

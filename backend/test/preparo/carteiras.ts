@@ -16,7 +16,8 @@ export function vistaDeTeste(numero: number, campos: Partial<VistaCarteira> = {}
     emissao: '10/03/2026',
     validade: '10/03/2028',
     idioma: (['pt', 'en', 'es'] as const)[numero % 3]!,
-    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas' },
+    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas', brasao: null },
+    declaracao: 'GEZDGNBVGY3TQOJQ'.repeat(13),
     urlPublica: 'https://pesca.example',
     ...campos,
   };

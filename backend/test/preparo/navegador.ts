@@ -51,7 +51,7 @@ export class Navegador {
   ): Promise<Response> {
     const resposta = await this.api.inject({
       method,
-      url: `/carteira-pesca${caminho}`,
+      url: caminho.startsWith('/.well-known/') ? caminho : `/carteira-pesca${caminho}`,
       ...(payload === undefined ? {} : { payload }),
       headers: {
         cookie: [...this.cookies].map(([nome, valor]) => `${nome}=${valor}`).join('; '),

@@ -900,6 +900,41 @@ export interface paths {
         /** Autenticidade da licença; o que se vê depende de quem pergunta */
         get: operations["AutenticidadeController_informacaoCarteira"];
         put?: never;
+        /** Autenticidade da carteira apresentada, com a declaração assinada do QR code */
+        post: operations["AutenticidadeController_conferirCarteira"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/carteira-pesca/chaves.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chaves públicas que assinam as carteiras, antigas e novas */
+        get: operations["BemConhecidoController_chavesPublicas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/carteira-pesca/revogadas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista assinada das carteiras que deixaram de valer antes da data que trazem */
+        get: operations["BemConhecidoController_listaDeRevogadas"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2879,6 +2914,17 @@ export interface components {
             };
             /** @description Protocolo formatado */
             protocolo: string;
+            /**
+             * @description O que vale a declaração enviada; nulo quando nenhuma foi
+             * @enum {string|null}
+             */
+            declaracao: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | null;
+        };
+        ConferenciaDto: {
+            /** @description Com ou sem separadores */
+            protocolo: string;
+            /** @description Base32 */
+            declaracao: string;
         };
         DetalhesDto_Output: {
             protocolo: string;
@@ -6065,6 +6111,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AutenticidadeDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AutenticidadeController_conferirCarteira: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenciaDto"];
+            };
+        };
+        responses: {
+            /** @description Com declaração válida, também nome e município; valores cobertos vêm listados em `mascarados` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutenticidadeDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    BemConhecidoController_chavesPublicas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JWK Ed25519 com os dias de emissão de cada uma */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        geradaEm: string;
+                        chaves: {
+                            /** @description Hexadecimal, 4 bytes */
+                            kid: string;
+                            /** @enum {string} */
+                            kty: "OKP";
+                            /** @enum {string} */
+                            crv: "Ed25519";
+                            /** @description Chave pública em base64url */
+                            x: string;
+                            /** @description Primeiro dia de emissão, `YYYY-MM-DD` */
+                            desde: string;
+                            /** @description Último dia; nulo na mais nova */
+                            ate: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    BemConhecidoController_listaDeRevogadas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description COSE_Sign1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/cose": string;
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -417,11 +417,13 @@ function iguais(um: Leitura, outro: Leitura): boolean {
     um.itens.length === outro.itens.length &&
     um.itens.every((item, i) => {
       const mesmo = outro.itens[i];
-      return mesmo !== undefined && item.bruto.equals(mesmo.bruto) && semBytes(item) === semBytes(mesmo);
+      return mesmo !== undefined && comoTexto(item) === comoTexto(mesmo);
     })
   );
 }
 
-function semBytes(item: ItemRetorno): string {
-  return JSON.stringify({ ...item, bruto: null });
+function comoTexto(item: ItemRetorno): string {
+  return JSON.stringify(
+    item.tipo === 'QUARENTENA' ? { ...item, bruto: item.bruto.toString('latin1') } : item,
+  );
 }

@@ -2,7 +2,7 @@ import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { acessoNegado, ErroDominio } from '../../kernel/erro-dominio';
 import { Alvos } from '../../platform/http/alvos';
-import { PREFIXO } from '../../platform/http/prefixo';
+import { semPrefixo } from '../../platform/http/prefixo';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { DIREITOS, Sobre } from './direitos';
 
@@ -31,7 +31,7 @@ export class DireitosGuard implements CanActivate {
   async canActivate(contexto: ExecutionContext): Promise<boolean> {
     const requisicao = contexto.switchToHttp().getRequest<FastifyRequest>();
     const metodo = requisicao.method === 'HEAD' ? 'GET' : requisicao.method;
-    const caminho = (requisicao.routeOptions.url ?? '').slice(PREFIXO.length + 1).replace(/(.)\/$/, '$1');
+    const caminho = semPrefixo(requisicao.routeOptions.url ?? '').replace(/(.)\/$/, '$1');
     const regra = DIREITOS[`${metodo} ${caminho}`];
     const { usuario } = requisicao.sessao;
     if (!regra) throw acessoNegado();

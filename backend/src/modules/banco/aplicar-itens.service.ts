@@ -123,12 +123,12 @@ export class AplicarItensService {
   ): Promise<ReadonlyMap<string, FatoAnterior>> {
     const fatos = itens.map(({ fato }) => fato).filter((fato) => fato !== null);
     if (fatos.length === 0) return new Map();
-    const linhas = await em.query<(FatoAnterior & { fato: string })[]>(
+    const linhas = await em.query<(FatoAnterior & { fato: Buffer })[]>(
       `SELECT fato, retorno_id AS retornoId, linha, documento_id AS documentoId FROM retorno_linha
        WHERE fato IN (?)`,
-      [fatos],
+      [fatos.map((fato) => Buffer.from(fato, 'hex'))],
     );
-    return new Map(linhas.map((linha) => [linha.fato, linha]));
+    return new Map(linhas.map((linha) => [linha.fato.toString('hex'), linha]));
   }
 
   private async reunir(

@@ -68,6 +68,7 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
   ],
   exports: [
     GuardaArquivosService,
+    LerArquivoService,
     GerarRemessaService,
     ReceberRetornoService,
     AndamentoRetornoService,

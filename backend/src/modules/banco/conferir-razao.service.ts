@@ -101,22 +101,22 @@ async function somarLinhas(
  */
 async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Promise<Centavos> {
   const [soma] = await em.query<{ diferenca: Soma }[]>(
-    `WITH tocados AS (
-       SELECT DISTINCT documento_id AS id FROM retorno_linha
-       WHERE retorno_id = ? AND previa = 0 AND (recebido <> 0 OR aplicado <> 0) AND documento_id IS NOT NULL),
-     estornos AS (
-       SELECT t.id, MAX(l.id) AS ultimo FROM tocados t
-       JOIN retorno_linha l ON l.documento_id = t.id AND l.previa = 0 AND l.aplicado < 0 GROUP BY t.id),
-     linhas AS (
-       SELECT t.id, SUM(l.aplicado) AS aplicado, SUM(IF(l.aplicado > 0 AND l.id > COALESCE(e.ultimo, 0),
-           CAST(l.acrescimos AS SIGNED) - CAST(l.abatido AS SIGNED), 0)) AS encargos
-       FROM tocados t JOIN retorno_linha l ON l.documento_id = t.id AND l.previa = 0
-       LEFT JOIN estornos e ON e.id = t.id GROUP BY t.id),
-     decisoes AS (
-       SELECT t.id, SUM(p.aplicado) AS aplicado FROM tocados t
-       JOIN pendencia p ON p.destino_id = t.id GROUP BY t.id)
-     SELECT SUM(ABS(CAST(d.valor_pago AS SIGNED) + l.encargos - l.aplicado - COALESCE(x.aplicado, 0))) AS diferenca
-     FROM linhas l JOIN documento_pagamento d ON d.id = l.id LEFT JOIN decisoes x ON x.id = l.id`,
+    `SELECT SUM(ABS(CAST(d.valor_pago AS SIGNED) - t.aplicado
+         - (SELECT COALESCE(SUM(p.aplicado), 0) FROM pendencia p WHERE p.destino_id = t.id)
+         + IF(t.estornado, (
+             SELECT COALESCE(SUM(CAST(r.acrescimos AS SIGNED) - CAST(r.abatido AS SIGNED)), 0) FROM retorno_linha r
+             WHERE r.documento_id = t.id AND r.previa = 0 AND r.aplicado > 0 AND r.id > (
+               SELECT MAX(e.id) FROM retorno_linha e
+               WHERE e.documento_id = t.id AND e.previa = 0 AND e.aplicado < 0)), t.encargos))) AS diferenca
+     FROM (
+       SELECT l.documento_id AS id, SUM(l.aplicado) AS aplicado, MIN(l.aplicado) < 0 AS estornado,
+         SUM(IF(l.aplicado > 0, CAST(l.acrescimos AS SIGNED) - CAST(l.abatido AS SIGNED), 0)) AS encargos
+       FROM (
+         SELECT DISTINCT documento_id FROM retorno_linha
+         WHERE retorno_id = ? AND previa = 0 AND (recebido <> 0 OR aplicado <> 0) AND documento_id IS NOT NULL) tocado
+       STRAIGHT_JOIN retorno_linha l ON l.documento_id = tocado.documento_id AND l.previa = 0
+       GROUP BY l.documento_id) t
+     STRAIGHT_JOIN documento_pagamento d ON d.id = t.id`,
     [retornoId],
   );
   return Number(soma?.diferenca ?? 0);

@@ -6,9 +6,7 @@ import { Ambiente } from '../../platform/config/ambiente';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
-import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { ArquivoEntity } from './arquivo.entity';
-import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 const LOTE = 20;
 
@@ -39,9 +37,6 @@ export class DescartarArquivosService {
       for (const { id } of arquivos) {
         await this.transacoes.executar(async (em) => {
           await em.delete(ArquivoParteEntity, { arquivoId: id });
-          const retorno = await em.findOneBy(ArquivoRetornoEntity, { arquivoId: id });
-          if (retorno)
-            await em.update(RetornoLinhaEntity, { retornoId: retorno.id }, { bruto: Buffer.alloc(0) });
           await em.update(ArquivoEntity, { id }, { descartadoEm: agora });
         });
       }

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
-import { fechar } from '../../platform/cifra/coluna-cifrada';
 import type { LinhaAplicada } from './linha-aplicada';
 
-const MAXIMO_BRUTO = 1000;
-const CONTEXTO_BRUTO = 'retorno_linha.bruto';
-
-const COLUNAS = `retorno_id, linha, linha_fim, lote, bruto, previa, movimento, evento, motivos, nosso_numero,
+const COLUNAS = `retorno_id, linha, linha_fim, lote, previa, movimento, evento, motivos, nosso_numero,
   documento_id, valor_titulo, valor_pago, valor_liquido, acrescimos, abatido, tarifa, recebido, aplicado, data_ocorrencia,
   data_credito, resultado, motivo, efeito, fato, repete_retorno_id, repete_linha`;
 
@@ -80,7 +76,6 @@ function comoRegistro(retornoId: number, linha: LinhaAplicada, previa: boolean):
     item.linha,
     item.linhaFim,
     item.lote,
-    fechar(item.bruto.subarray(0, MAXIMO_BRUTO), CONTEXTO_BRUTO),
     previa,
     identificado?.movimento ?? null,
     titulo?.evento ?? null,
@@ -100,7 +95,7 @@ function comoRegistro(retornoId: number, linha: LinhaAplicada, previa: boolean):
     resultado,
     motivo,
     efeito,
-    previa ? null : fato,
+    previa || fato === null ? null : Buffer.from(fato, 'hex'),
     repete?.retornoId ?? null,
     repete?.linha ?? null,
   ];

@@ -22,6 +22,7 @@ import {
   efeitoDaAcao,
   exigeAdministrador,
 } from './domain/pendencias';
+import { LerArquivoService } from './ler-arquivo.service';
 import { casoDe } from './mesa-pendencias.service';
 import { PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { PendenciaEntity } from './pendencia.entity';
@@ -63,6 +64,7 @@ interface Linha {
 export class PendenciaConsultaService {
   constructor(
     private readonly fonte: DataSource,
+    private readonly arquivos: LerArquivoService,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
@@ -210,8 +212,12 @@ export class PendenciaConsultaService {
     linha: number | null,
   ): Promise<PendenciaDetalhada['linhaDoBanco']> {
     if (retornoId === null || linha === null) return null;
-    const lida = await this.fonte.manager.findOneBy(RetornoLinhaEntity, { retornoId, linha });
-    if (!lida) return null;
+    const lida = await this.fonte.manager.findOne(RetornoLinhaEntity, {
+      where: { retornoId, linha },
+      relations: { retorno: true },
+    });
+    if (!lida?.retorno) return null;
+    const brutos = await this.arquivos.linhas(lida.retorno.arquivoId, [lida]);
     const { movimento, evento, nossoNumero, valorTitulo, valorPago, valorLiquido } = lida;
     const { acrescimos, recebido, aplicado, dataOcorrencia, dataCredito } = lida;
     return {
@@ -226,7 +232,7 @@ export class PendenciaConsultaService {
       aplicado,
       dataOcorrencia,
       dataCredito,
-      bruto: lida.bruto.toString('latin1'),
+      bruto: brutos.get(linha)?.toString('latin1') ?? '',
     };
   }
 

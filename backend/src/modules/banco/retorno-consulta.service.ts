@@ -12,6 +12,7 @@ import type { FaixaPedida } from '../../platform/http/lista-console';
 import { Pagina, paginar } from './dto/pagina.dto';
 import type { LinhaSaida, RetornoDetalhado, RetornoSaida } from './dto/retorno.dto';
 import { GuardaArquivosService } from './guarda-arquivos.service';
+import { LerArquivoService } from './ler-arquivo.service';
 import type { ArquivoBaixado } from './remessa-consulta.service';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 
@@ -31,6 +32,7 @@ export class RetornoConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly guarda: GuardaArquivosService,
+    private readonly arquivos: LerArquivoService,
     private readonly auditoria: Auditoria,
   ) {}
 
@@ -131,7 +133,7 @@ export class RetornoConsultaService {
     pedido: { page: number; size: number; resultado?: ResultadoLinha | undefined },
     { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<Pagina<LinhaSaida>> {
-    const { layout } = await this.achar(id);
+    const { layout, arquivoId } = await this.achar(id);
     await this.anotarLeitura(sessao, id, `linhas:${pedido.page}`);
     const [linhas, total] = await this.fonte.manager.findAndCount(RetornoLinhaEntity, {
       where: { retornoId: id, ...(pedido.resultado ? { resultado: pedido.resultado } : {}) },
@@ -140,8 +142,9 @@ export class RetornoConsultaService {
       skip: pedido.page * pedido.size,
       take: pedido.size,
     });
+    const brutos = await this.arquivos.linhas(arquivoId, linhas);
     return paginar(
-      linhas.map((linha) => apresentarLinha(linha, layout, idioma)),
+      linhas.map((linha) => apresentarLinha(linha, brutos.get(linha.linha), layout, idioma)),
       total,
       pedido.size,
     );
@@ -186,7 +189,12 @@ function apresentar(retorno: ArquivoRetornoEntity): RetornoSaida {
   };
 }
 
-function apresentarLinha(linha: RetornoLinhaEntity, layout: string | null, idioma: Idioma): LinhaSaida {
+function apresentarLinha(
+  linha: RetornoLinhaEntity,
+  bruto: Buffer | undefined,
+  layout: string | null,
+  idioma: Idioma,
+): LinhaSaida {
   const { movimento, motivo, efeito, documento, repeteRetornoId, repeteLinha } = linha;
   return {
     id: linha.id,
@@ -219,6 +227,6 @@ function apresentarLinha(linha: RetornoLinhaEntity, layout: string | null, idiom
       repeteRetornoId === null || repeteLinha === null
         ? null
         : { retornoId: repeteRetornoId, linha: repeteLinha },
-    bruto: linha.bruto.toString('latin1'),
+    bruto: bruto?.toString('latin1') ?? '',
   };
 }

@@ -1,14 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
-import { BytesCifrados } from '../../platform/cifra/coluna-cifrada';
 import { inteiroGrande } from '../pagamento/inteiro-grande';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { EventoBancario } from './domain/cnab/movimentos-bb';
 import type { ResultadoLinha } from './domain/conciliacao';
 import type { EfeitoLinha } from './domain/efeito-linha';
 
-/** O que veio numa linha (ou par T e U) e o que se fez com ela. */
+/** O que veio numa linha (ou par T e U) e o que se fez com ela. Os bytes dela estão no arquivo guardado. */
 @Entity('retorno_linha')
 @Index('uq_retorno_linha', ['retornoId', 'linha'], { unique: true })
 @Index('uq_retorno_linha_fato', ['fato'], { unique: true })
@@ -44,10 +43,6 @@ export class RetornoLinhaEntity {
 
   @Column({ type: 'smallint', unsigned: true })
   lote!: number;
-
-  /** Os bytes como vieram (os primeiros mil, se a linha não tiver fim). */
-  @BytesCifrados(1000)
-  bruto!: Buffer;
 
   /** Gravada sem efeito, à espera da confirmação. */
   @Column({ type: 'boolean', default: false })
@@ -116,8 +111,8 @@ export class RetornoLinhaEntity {
   efeito!: EfeitoLinha | null;
 
   /** Identidade do fato; só a linha que o usou a tem, e por isso ele tem um efeito só. */
-  @Column({ type: 'char', length: 64, nullable: true })
-  fato!: string | null;
+  @Column({ type: 'binary', length: 32, nullable: true })
+  fato!: Buffer | null;
 
   /** Arquivo e linha em que o mesmo fato já tinha vindo. */
   @Column({ name: 'repete_retorno_id', type: 'int', unsigned: true, nullable: true })

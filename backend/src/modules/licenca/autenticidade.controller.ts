@@ -1,12 +1,16 @@
-import { Controller, Get, Header, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
-import { idiomaDe } from '../../platform/i18n/idioma';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { Idioma, idiomaDe } from '../../platform/i18n/idioma';
+import type { Sessao } from '../../platform/sessao/sessao';
 import { AutenticidadeService } from './autenticidade.service';
 import { autenticidadeSaida } from './dto/licenca.dto';
+import { conferenciaEntrada } from './dto/pedido.dto';
 
 class AutenticidadeDto extends createZodDto(autenticidadeSaida) {}
+class ConferenciaDto extends createZodDto(conferenciaEntrada) {}
 
 /**
  * A leitura mais frequente do produto. O serviço monta a resposta campo a campo, e por isso ela não é conferida de
@@ -28,9 +32,26 @@ export class AutenticidadeController {
   informacaoCarteira(@Req() { query, sessao, headers }: FastifyRequest) {
     const { protocolo } = query as { protocolo?: unknown };
     return this.autenticidade.ler(
-      typeof protocolo === 'string' ? protocolo : undefined,
+      { protocolo: typeof protocolo === 'string' ? protocolo : undefined, declaracao: null },
       sessao,
       idiomaDe(headers['accept-language']),
     );
+  }
+
+  @Post('informacao-carteira')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Autenticidade da carteira apresentada, com a declaração assinada do QR code' })
+  @ApiOkResponse({
+    type: AutenticidadeDto.Output,
+    description:
+      'Com declaração válida, também nome e município; valores cobertos vêm listados em `mascarados`',
+  })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  conferirCarteira(
+    @Body() pedido: ConferenciaDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    return this.autenticidade.ler(pedido, sessao, idioma);
   }
 }

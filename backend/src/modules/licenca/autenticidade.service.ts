@@ -8,11 +8,12 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { iniciais, mascararDocumento } from '../pessoa/domain/mascara';
-import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
+import type { EnderecoDto, PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, LicencaMostravel } from './apresentar-licenca';
+import { ConferirService } from './declaracao/conferir.service';
 import { lerProtocolo } from './domain/protocolo';
-import type { LicencaDto } from './dto/licenca.dto';
+import type { AutenticidadeDto } from './dto/licenca.dto';
 
 interface Linha extends LicencaMostravel {
   pessoaId: number;
@@ -28,6 +29,17 @@ const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.pessoa_id AS p
     p.nome, p.cpf, p.passaporte
   FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id WHERE l.codigo = ?`;
 
+const COBERTOS_DO_ENDERECO = [
+  'zonaLocalizacao',
+  'semNumero',
+  'logradouro',
+  'numero',
+  'bairro',
+  'complemento',
+  'cep',
+  'descricaoAcesso',
+] as const;
+
 /** Página de autenticidade, aonde o QR code leva (decisão D10). */
 @Injectable()
 export class AutenticidadeService {
@@ -35,28 +47,76 @@ export class AutenticidadeService {
     private readonly leitura: LeituraDireta,
     private readonly pessoas: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
+    private readonly conferencia: ConferirService,
     private readonly relogio: Relogio,
   ) {}
 
-  /** Com o protocolo só, iniciais e documento mascarado; dono, fiscal e equipe veem tudo. Erro 404. */
+  /**
+   * Com o protocolo só, ou com uma declaração que não vale, iniciais e documento mascarado; com uma válida, também nome
+   * e município; dono, fiscal e equipe veem tudo. Erro 404.
+   */
   async ler(
-    texto: string | undefined,
+    pedido: { protocolo: string | undefined; declaracao: string | null },
     sessao: Sessao,
     idioma: Idioma,
-  ): Promise<{ licenca: LicencaDto; pessoa: PessoaDto; protocolo: string }> {
-    const protocolo = texto === undefined ? null : lerProtocolo(texto);
+  ): Promise<AutenticidadeDto> {
+    const protocolo = pedido.protocolo === undefined ? null : lerProtocolo(pedido.protocolo);
     const [linha] = protocolo ? await this.leitura.ler<Linha>(SQL, [protocolo.codigo]) : [];
     if (!linha || !protocolo) throw naoEncontrado();
+    const declaracao =
+      pedido.declaracao === null ? null : await this.conferencia.conferir(pedido.declaracao, linha);
     const direito = sessao.usuario && (await this.direitos.leitura(sessao, linha.pessoaId));
     return {
       licenca: apresentarLicenca(linha, { hoje: this.relogio.hoje(), idioma }),
-      pessoa:
-        direito && direito !== 'CONCESSAO'
-          ? apresentarPessoa(await this.pessoas.completa(linha.pessoaId), idioma, false)
-          : pessoaCoberta(linha),
+      pessoa: await this.pessoa(linha, {
+        tudo: Boolean(direito) && direito !== 'CONCESSAO',
+        daCarteira: declaracao === 'VALIDA',
+        idioma,
+      }),
       protocolo: protocolo.formatado,
+      declaracao,
     };
   }
+
+  private async pessoa(
+    linha: Linha,
+    { tudo, daCarteira, idioma }: { tudo: boolean; daCarteira: boolean; idioma: Idioma },
+  ): Promise<PessoaDto> {
+    if (!tudo && !daCarteira) return pessoaCoberta(linha);
+    const completa = apresentarPessoa(await this.pessoas.completa(linha.pessoaId), idioma, false);
+    return tudo ? completa : pessoaDaCarteira(linha, completa);
+  }
+}
+
+/** Nome e município; o resto continua coberto. */
+function pessoaDaCarteira(linha: Linha, { nome, enderecoPrincipal }: PessoaDto): PessoaDto {
+  const coberta = pessoaCoberta(linha);
+  return {
+    ...coberta,
+    nome,
+    enderecoPrincipal: enderecoPrincipal && soMunicipio(enderecoPrincipal),
+    mascarados: [
+      ...coberta.mascarados.filter((campo) => campo !== 'nome'),
+      ...(enderecoPrincipal ? COBERTOS_DO_ENDERECO.map((campo) => `enderecoPrincipal.${campo}`) : []),
+    ],
+  };
+}
+
+function soMunicipio({ tipo, uf, municipio, municipioNome }: EnderecoDto): EnderecoDto {
+  return {
+    tipo,
+    uf,
+    municipio,
+    municipioNome,
+    zonaLocalizacao: 0,
+    semNumero: false,
+    logradouro: null,
+    numero: null,
+    bairro: null,
+    complemento: null,
+    cep: null,
+    descricaoAcesso: null,
+  };
 }
 
 function pessoaCoberta({ nome, cpf, passaporte }: Linha): PessoaDto {

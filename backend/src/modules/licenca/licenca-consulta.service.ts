@@ -14,6 +14,7 @@ import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { Documento, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresentar-licenca';
+import { DeclararService } from './declaracao/declarar.service';
 import { acoesDaLicenca, podeRenovar } from './domain/acoes';
 import { DIAS_PARA_RENOVAR, estaAberta, situacaoEm } from './domain/estado';
 import { OPCOES } from './domain/opcoes';
@@ -32,6 +33,7 @@ export class LicencaConsultaService {
     private readonly fonte: DataSource,
     private readonly pessoas: PessoaConsultaService,
     private readonly documentos: DocumentoConsultaService,
+    private readonly declarar: DeclararService,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -78,7 +80,10 @@ export class LicencaConsultaService {
     const pessoaId = sessao.usuario?.pessoaId;
     if (!pessoaId) return [];
     const hoje = this.relogio.hoje();
-    const licencas = await this.listar(pessoaId);
+    const [licencas, { pessoa }] = await Promise.all([
+      this.listar(pessoaId),
+      this.pessoas.completa(pessoaId),
+    ]);
     const mostradas = await this.comAcoes(licencas, idioma, false);
     const abertas = licencas
       .map((licenca, i) => ({ licenca, mostrada: mostradas[i]!, status: situacaoEm(licenca, hoje).status }))
@@ -86,10 +91,7 @@ export class LicencaConsultaService {
     return Promise.all(
       abertas.map(async ({ licenca, mostrada, status }) => ({
         licenca: mostrada,
-        qrCodeBase64:
-          status === 'AGUARDANDO_PAGAMENTO'
-            ? null
-            : `data:image/png;base64,${(await qrCodePng(this.ambiente.urlPublica, licenca.codigo)).toString('base64')}`,
+        qrCodeBase64: status === 'AGUARDANDO_PAGAMENTO' ? null : await this.qrCode(licenca, pessoa.nome),
         mensagemAvisoCarteira: this.aviso(licenca, status, idioma),
       })),
     );
@@ -135,6 +137,13 @@ export class LicencaConsultaService {
         acoes: acoesDaLicenca(licenca, licencas, pagamentoDe(documentos.get(String(licenca.id))), hoje),
       }),
     );
+  }
+
+  private async qrCode(licenca: LicencaEntity, nome: string): Promise<string> {
+    const declaracao = await this.declarar.declarar(licenca, nome);
+    const { urlPublica } = this.ambiente;
+    const png = await qrCodePng({ urlPublica, codigo: licenca.codigo, declaracao });
+    return `data:image/png;base64,${png.toString('base64')}`;
   }
 
   private aviso(licenca: LicencaEntity, status: string, idioma: Idioma): string | null {

@@ -5,6 +5,7 @@ import { PessoaModule } from '../pessoa/pessoa.module';
 import { AlvosDaLicenca } from './alvos-da-licenca';
 import { AutenticidadeController } from './autenticidade.controller';
 import { ConfiguracaoController } from './configuracao.controller';
+import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
 import { DocumentosController } from './documentos.controller';
 import { LicencaController } from './licenca.controller';
 import { LicencaModule } from './licenca.module';
@@ -16,6 +17,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
   controllers: [
     LicencaController,
     AutenticidadeController,
+    BemConhecidoController,
     DocumentosController,
     OpcoesController,
     ConfiguracaoController,

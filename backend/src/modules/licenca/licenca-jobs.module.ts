@@ -7,6 +7,7 @@ import { CarteiraProcessor } from './carteira/carteira.processor';
 import { Grafica } from './carteira/grafica';
 import { ImprimirCarteiraService } from './carteira/imprimir-carteira.service';
 import { AvisosService } from './emails/avisos.service';
+import { DeclaracaoCron } from './declaracao/declaracao.cron';
 import { EmailProcessor } from './emails/email.processor';
 import { EnviarEmailService } from './emails/enviar-email.service';
 import { LicencaModule } from './licenca.module';
@@ -24,6 +25,7 @@ import { DadosProcessor } from './privacidade/dados.processor';
     AvisosService,
     LimpezaService,
     CalendarioCron,
+    DeclaracaoCron,
   ],
 })
 export class LicencaJobsModule {}

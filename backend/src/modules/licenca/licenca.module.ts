@@ -9,6 +9,11 @@ import { CalendarioService } from './calendario.service';
 import { CarteiraService } from './carteira/carteira.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { ConfirmarPagamentoService } from './confirmar-pagamento.service';
+import { CarteiraPerdidaEntity } from './declaracao/carteira-perdida.entity';
+import { ChavesDaCarteira } from './declaracao/chaves-da-carteira.service';
+import { ConferirService } from './declaracao/conferir.service';
+import { DeclararService } from './declaracao/declarar.service';
+import { RevogadasService } from './declaracao/revogadas.service';
 import { DesfazerAceiteService } from './desfazer-aceite.service';
 import { EmitirBoletoService } from './emitir-boleto.service';
 import { EstornarPagamentoService } from './estornar-pagamento.service';
@@ -37,6 +42,10 @@ const SERVICOS = [
   CalendarioService,
   LicencaConsultaService,
   AutenticidadeService,
+  ChavesDaCarteira,
+  DeclararService,
+  ConferirService,
+  RevogadasService,
   CarteiraService,
   MeusDadosService,
   EliminarPessoaService,
@@ -54,6 +63,7 @@ const SERVICOS = [
       ProtocoloSequenciaEntity,
       IdempotenciaEntity,
       EliminacaoEntity,
+      CarteiraPerdidaEntity,
     ]),
   ],
   providers: [Idempotencia, ...SERVICOS],

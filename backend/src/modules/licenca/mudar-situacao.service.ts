@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
 import { EntityManager, In } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
+import { anotarCarteiraPerdida } from './declaracao/anotar-carteira-perdida';
+import { carteiraPerdida } from './domain/declaracao/carteira-perdida';
 import { eventoDoCalendario, Evento, Prazos, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
@@ -101,10 +104,12 @@ export class MudarSituacaoService {
     const destino = transicao(licenca, evento);
     if (!destino) throw conflito('TRANSICAO_INVALIDA');
     const de = licenca.status;
+    const perdida = carteiraPerdida(licenca, destino.status, this.relogio.hoje());
     const mudanca = { ...campos, ...destino, ...vagas(destino.status, licenca.renovaId) };
     const { affected } = await em.update(LicencaEntity, { id: licenca.id, status: de }, mudanca);
     if (affected !== 1) throw conflito('TRANSICAO_INVALIDA');
     Object.assign(licenca, mudanca);
+    if (perdida) await anotarCarteiraPerdida(em, licenca.id, perdida);
     await em.insert(LicencaHistoricoEntity, {
       licencaId: licenca.id,
       de,
@@ -119,7 +124,8 @@ export class MudarSituacaoService {
 
   /**
    * Como `aplicar`, para muitas licenças à espera de pagamento, em poucas instruções: a mesma mudança de status, com as
-   * datas e o documento de cada uma. Erro: 409 `TRANSICAO_INVALIDA`.
+   * datas e o documento de cada uma. O histórico diz o que foi de cada uma; na auditoria fica uma linha pelo conjunto.
+   * Erro: 409 `TRANSICAO_INVALIDA`.
    */
   async ativarMuitas(
     em: EntityManager,
@@ -167,13 +173,18 @@ export class MudarSituacaoService {
       'INSERT INTO licenca_historico (licenca_id, de, para, evento, ator, ocorrido_em) VALUES ?',
       [novas.map(({ licenca, para }) => [licenca.id, licenca.status, para, evento, ator, agora])],
     );
-    await this.auditoria.registrar(
-      em,
-      ...novas.map(({ licenca, para, documentoPagoId }) => {
-        const fato = fatoDe(licenca, { evento, de: licenca.status, para, ator });
-        return { ...fato, detalhes: { ...fato.detalhes, documento: documentoPagoId } };
-      }),
-    );
+    const ids = novas.map(({ licenca }) => licenca.id);
+    await this.auditoria.registrar(em, {
+      acao: 'LICENCAS_ATIVADAS',
+      ator: atorEscrito(ator),
+      detalhes: {
+        licencas: ids.length,
+        primeira: Math.min(...ids),
+        ultima: Math.max(...ids),
+        resumo: resumoDasAtivacoes(novas),
+        por: ator,
+      },
+    });
   }
 
   /** Se `licenca` era uma renovação paga que se desfez, a que ela renovava volta a valer pelo calendário. */
@@ -200,6 +211,14 @@ export class MudarSituacaoService {
     for (const licenca of licencas) if (await this.aplicarCalendario(em, licenca)) mudadas++;
     return mudadas;
   }
+}
+
+/** Prende a linha da auditoria a cada par de licença e documento: SHA-256 de `licença:documento`, um por linha. */
+function resumoDasAtivacoes(
+  ativacoes: readonly { licenca: Pick<LicencaEntity, 'id'>; documentoPagoId: number }[],
+): string {
+  const pares = ativacoes.map(({ licenca, documentoPagoId }) => `${licenca.id}:${documentoPagoId}\n`);
+  return hash('sha256', pares.join(''), 'hex');
 }
 
 function fatoDe(

@@ -56,8 +56,10 @@ export class EventoBancarioService {
   async comOutrosAbertos(em: EntityManager, referencias: readonly string[]): Promise<ReadonlySet<string>> {
     if (referencias.length === 0) return new Set();
     const linhas = await em.query<{ referencia: string }[]>(
-      `SELECT referencia FROM documento_pagamento WHERE referencia IN (?) AND estado IN (?)
-       GROUP BY referencia HAVING COUNT(*) > 1`,
+      `SELECT d.referencia FROM (
+         SELECT referencia FROM documento_pagamento WHERE referencia IN (?) GROUP BY referencia HAVING COUNT(*) > 1) r
+       JOIN documento_pagamento d ON d.referencia = r.referencia AND d.estado IN (?)
+       GROUP BY d.referencia HAVING COUNT(*) > 1`,
       [referencias, BAIXAVEIS],
     );
     return new Set(linhas.map(({ referencia }) => referencia));

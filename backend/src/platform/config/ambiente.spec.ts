@@ -64,6 +64,20 @@ describe('lerAmbiente', () => {
       expect(ambiente.smtpUrl).toBeNull();
     });
 
+    it('o brasão vira imagem embutida; o que não é imagem pequena é erro', () => {
+      const brasao = gravar('brasao.svg', '<svg/>');
+      expect(lerAmbiente({ ...minimo, AGENCIA_BRASAO: brasao }).agencia.brasao).toBe(
+        'data:image/svg+xml;base64,PHN2Zy8+',
+      );
+      expect(lerAmbiente(minimo).agencia.brasao).toBeNull();
+      for (const ruim of [
+        gravar('b.gif', 'x'),
+        gravar('b.png', 'x'.repeat(70_000)),
+        join(pasta, 'falta.svg'),
+      ])
+        expect(() => lerAmbiente({ ...minimo, AGENCIA_BRASAO: ruim })).toThrow(/AGENCIA_BRASAO/);
+    });
+
     it('arquivo que não se lê e variável dita duas vezes são erros, sem mostrar valores', () => {
       const tentar = () =>
         lerAmbiente({
@@ -76,6 +90,29 @@ describe('lerAmbiente', () => {
       expect(tentar).toThrow(/CIFRA_INDICE_FILE: não se lê \(ENOENT\)$/);
       expect(tentar).not.toThrow(/ninguém deve ver/);
     });
+  });
+
+  it('as chaves da carteira vêm em ordem, a primeira desde o começo de tudo', () => {
+    const [uma, outra] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const de = (...partes: [string, Buffer][]) =>
+      partes.map(([dia, chave]) => `${dia}:${chave.toString('base64')}`).join(', ');
+    expect(lerAmbiente(minimo).chavesCarteira).toBeNull();
+    const certa = de(['1970-01-01', uma], ['2027-03-01', outra]);
+    expect(lerAmbiente({ ...minimo, CARTEIRA_CHAVES: certa }).chavesCarteira).toEqual([
+      { desde: '1970-01-01', semente: uma },
+      { desde: '2027-03-01', semente: outra },
+    ]);
+    for (const errada of [
+      de(['2027-03-01', uma]),
+      de(['1970-01-01', uma], ['1970-01-01', outra]),
+      de(['1970-01-01', uma], ['2027-02-30', outra]),
+      de(['1970-01-01', uma.subarray(1)]),
+      uma.toString('base64'),
+    ]) {
+      const tentar = () => lerAmbiente({ ...minimo, CARTEIRA_CHAVES: errada });
+      expect(tentar).toThrow(/CARTEIRA_CHAVES: deve ser/);
+      expect(tentar).not.toThrow(new RegExp(uma.toString('base64').slice(0, 10)));
+    }
   });
 
   it('o gov.br vem com as três variáveis, e em produção com TLS', () => {

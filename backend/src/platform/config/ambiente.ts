@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 import type { ClasseDeRota } from '../http/classes-de-rota';
+import { ChaveDaCarteira, lerChavesDaCarteira } from './chaves-da-carteira';
 
 const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
+
+const BRASAO_MAXIMO = 64 * 1024;
 
 const limite = (padrao: number) => z.coerce.number().int().min(1).default(padrao);
 
@@ -43,6 +47,14 @@ const esquema = z
       .string()
       .transform(lerChave)
       .refine((chave) => chave !== null, 'deve ter 32 bytes em base64'),
+    CARTEIRA_CHAVES: z
+      .string()
+      .transform(lerChavesDaCarteira)
+      .refine(
+        (chaves) => chaves !== null,
+        'deve ser AAAA-MM-DD:BASE64 de 32 bytes, separadas por vírgula, da mais antiga (1970-01-01) à mais nova',
+      )
+      .optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
@@ -54,6 +66,11 @@ const esquema = z
     AGENCIA_UF: z.string().length(2).default('AM'),
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_ENCARREGADO: z.string().min(3).optional(),
+    AGENCIA_BRASAO: z
+      .string()
+      .transform(lerImagem)
+      .refine((imagem) => imagem !== null, 'deve ser o caminho de um SVG ou PNG de até 64 KB')
+      .optional(),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
     REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
     RETENCAO_FISCAL_ANOS: z.coerce.number().int().min(5).max(30).default(5),
@@ -100,6 +117,17 @@ function fusoExiste(fuso: string): boolean {
   }
 }
 
+/** Imagem do arquivo como endereço `data:`; nulo se não serve. */
+function lerImagem(caminho: string): string | null {
+  const tipo = { '.svg': 'image/svg+xml', '.png': 'image/png' }[extname(caminho).toLowerCase()];
+  try {
+    const bytes = readFileSync(caminho);
+    return tipo && bytes.length <= BRASAO_MAXIMO ? `data:${tipo};base64,${bytes.toString('base64')}` : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A senha pode vir à parte, para que só ela seja segredo. */
 function comSenha(url: string, senha: string | undefined): string {
   if (senha === undefined) return url;
@@ -128,6 +156,8 @@ export class Ambiente {
   readonly chavesAuditoria: readonly string[];
   /** Cifra dos dados pessoais guardados. */
   readonly cifra: Cifra;
+  /** Chaves que assinam as carteiras; nulo quando elas moram em `DATA_DIR`. */
+  readonly chavesCarteira: readonly ChaveDaCarteira[] | null;
   readonly smtpUrl: string | null;
   readonly remetente: string;
   readonly nivelLog: string;
@@ -138,6 +168,8 @@ export class Ambiente {
     readonly ufNome: string;
     /** Nome e contato do encarregado pelos dados pessoais (Lei 13.709/2018, art. 41). */
     readonly encarregado: string | null;
+    /** Brasão do estado para o papel, como endereço `data:`. */
+    readonly brasao: string | null;
     readonly fuso: string;
   };
   readonly remessaCron: string;
@@ -181,6 +213,7 @@ export class Ambiente {
     this.segredo = lido.SEGREDO;
     this.chavesAuditoria = lido.AUDITORIA_CHAVES;
     this.cifra = new Cifra({ dados: lido.CIFRA_CHAVES, indice: lido.CIFRA_INDICE });
+    this.chavesCarteira = lido.CARTEIRA_CHAVES ?? null;
     this.smtpUrl = lido.SMTP_URL ?? null;
     this.remetente = lido.EMAIL_REMETENTE;
     this.nivelLog = lido.LOG_LEVEL;
@@ -190,6 +223,7 @@ export class Ambiente {
       uf: lido.AGENCIA_UF,
       ufNome: lido.AGENCIA_UF_NOME,
       encarregado: lido.AGENCIA_ENCARREGADO ?? null,
+      brasao: lido.AGENCIA_BRASAO ?? null,
       fuso: lido.AGENCIA_FUSO,
     };
     this.remessaCron = lido.REMESSA_CRON;

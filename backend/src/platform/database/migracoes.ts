@@ -14,6 +14,8 @@ import { Dinheiro1763800000000 } from './migrations/1763800000000-dinheiro';
 import { Pendencias1763800001000 } from './migrations/1763800001000-pendencias';
 import { Convenios1763800002000 } from './migrations/1763800002000-convenios';
 import { PreCritica1763800003000 } from './migrations/1763800003000-pre-critica';
+import { LinhasLeves1763800004000 } from './migrations/1763800004000-linhas-leves';
+import { CarteiraPerdida1763900000000 } from './migrations/1763900000000-carteira-perdida';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -33,4 +35,6 @@ export const MIGRACOES = [
   Pendencias1763800001000,
   Convenios1763800002000,
   PreCritica1763800003000,
+  LinhasLeves1763800004000,
+  CarteiraPerdida1763900000000,
 ];

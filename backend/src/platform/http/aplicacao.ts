@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import estatico from '@fastify/static';
-import { Logger } from '@nestjs/common';
+import { INestApplication, Logger } from '@nestjs/common';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Logger as LoggerPino } from 'nestjs-pino';
@@ -18,7 +18,7 @@ import { emNomeDe } from './contexto';
 import { FiltroErros } from './filtro-erros';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi, TabelaDeDireitos } from './openapi';
-import { PREFIXO } from './prefixo';
+import { BEM_CONHECIDO, PREFIXO, semPrefixo } from './prefixo';
 
 const CORPO_MAXIMO = 256 * 1024;
 /** O que o multipart acrescenta a um arquivo. */
@@ -55,7 +55,7 @@ export async function prepararAplicacao(
   });
   const servidor = app.getHttpAdapter().getInstance();
   servidor.addHook('onRoute', (rota) => {
-    const classe = classeDaRota(String(rota.method), rota.url.slice(PREFIXO.length + 1));
+    const classe = classeDaRota(String(rota.method), semPrefixo(rota.url));
     rota.config = { ...rota.config, classe };
   });
   const comuns = {
@@ -72,11 +72,16 @@ export async function prepararAplicacao(
   if (['debug', 'trace'].includes(ambiente.nivelLog)) registrarPedidos(servidor);
   servidor.get('/', (_, resposta) => resposta.redirect(`/${PREFIXO}/`));
 
-  app.setGlobalPrefix(PREFIXO);
+  prefixarRotas(app);
   app.useGlobalFilters(new FiltroErros());
   app.enableShutdownHooks();
   publicarOpenApi(app, direitos);
   if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
+}
+
+/** Tudo fica sob o prefixo, menos o que é do endereço inteiro. */
+export function prefixarRotas(app: INestApplication): void {
+  app.setGlobalPrefix(PREFIXO, { exclude: [`${BEM_CONHECIDO}/*caminho`] });
 }
 
 /** Corpo que a classe da rota não aceita: 413 antes de o ler, e arquivos só onde se esperam. */

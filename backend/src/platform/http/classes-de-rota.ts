@@ -19,6 +19,8 @@ const POR_CAMINHO: readonly [RegExp, ClasseDeRota][] = [
   [/^\/(banco|api\/admin)\//, 'console'],
   // Toda página começa por esta, e muitas pessoas dividem um endereço.
   [/^\/api\/autenticacao\/usuario-logado$/, 'leitura'],
+  // Conferir uma carteira é ler, ainda que o corpo leve a declaração.
+  [/^\/api\/informacao-carteira$/, 'leitura'],
   [/^\/api\/(autenticacao|conta)\/|^\/logout$/, 'autenticacao'],
   [/^\/api\/(buscarDados|acessar|validarDados|buscarLicencas|external\/)/, 'busca'],
   [/^\/api\/(boleto|carteira|carteira-imagem)$|^\/api\/conta\/dados$/, 'documento'],

@@ -1,7 +1,7 @@
 import { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
-import { PREFIXO } from './prefixo';
+import { PREFIXO, semPrefixo } from './prefixo';
 
 /** `MÉTODO /caminho` → quem pode chamar e sobre que objeto. */
 export type TabelaDeDireitos = Readonly<Record<string, { quem: readonly string[]; sobre?: string }>>;
@@ -22,6 +22,7 @@ export function documentoOpenApi(app: INestApplication, direitos: TabelaDeDireit
     .addTag('pessoa', 'Busca, perguntas de confirmação e concessão')
     .addTag('licença', 'Registrar, renovar, consultar, carteira e histórico')
     .addTag('documentos', 'Boleto, guia e carteira em PDF')
+    .addTag('verificação', 'Chaves públicas e lista de revogadas, para conferir carteiras sem rede')
     .addTag('remessa', 'Arquivos que vão ao banco')
     .addTag('retorno', 'Arquivos que vêm do banco e o que deles resultou')
     .addTag('informes', 'Notícias')
@@ -87,7 +88,7 @@ function comErros(documento: OpenAPIObject): OpenAPIObject {
 /** Diz em cada rota quem a pode chamar (`x-direitos`), e pede o cookie nas que não são abertas. */
 function comDireitos(documento: OpenAPIObject, direitos: TabelaDeDireitos): OpenAPIObject {
   for (const [caminho, item] of Object.entries(documento.paths)) {
-    const rota = caminho.replace(`/${PREFIXO}`, '').replace(/\{(\w+)\}/g, ':$1');
+    const rota = semPrefixo(caminho).replace(/\{(\w+)\}/g, ':$1');
     for (const metodo of ['get', 'post', 'put', 'delete'] as const) {
       const operacao = item[metodo];
       const regra = direitos[`${metodo.toUpperCase()} ${rota}`];

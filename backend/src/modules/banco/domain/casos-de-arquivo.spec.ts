@@ -21,7 +21,7 @@ function recusa(layout: NomeDoLayout, bytes: Buffer): CodigoRecusa | null {
   }
 }
 /** O que se leu de cada item, sem os bytes, que um arquivo aparado ou com outro fim de linha tem diferentes. */
-const semBytes = (itens: readonly ItemRetorno[]) => itens.map(({ bruto: _, ...item }) => item);
+const semBytes = (itens: readonly ItemRetorno[]) => itens.map((item) => ({ ...item, bruto: null }));
 const lidos = (layout: NomeDoLayout, bytes: Buffer) => {
   const { itens, avisos } = lerInteiro(bytes, esperadoDe(layout));
   return { itens: semBytes(itens), avisos: avisos.map(({ codigo }) => codigo) };

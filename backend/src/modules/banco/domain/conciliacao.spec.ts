@@ -11,7 +11,6 @@ const titulo: TituloRetorno = {
   linha: 3,
   linhaFim: 4,
   lote: 1,
-  bruto: Buffer.alloc(0),
   movimento: '06',
   evento: 'LIQUIDADO',
   motivos: ['06'],
@@ -29,6 +28,7 @@ const titulo: TituloRetorno = {
   dataOcorrencia: dataCivil('2026-11-23'),
   dataCredito: dataCivil('2026-11-24'),
   bancoRecebedor: '001',
+  autenticacao: '',
   agenciaRecebedora: '00001',
 };
 const documento: DocumentoConciliado = {

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
-import { fatiar } from './cnab/codec';
 import type { ItemRetorno, TituloRetorno } from './cnab/item-retorno';
-import { registroG } from './cnab/layouts/arrecadacao150';
 
 /** Posições que mudam quando o banco emite o mesmo fato noutro arquivo, pela largura do registro. */
 const SEM_NUMERACAO: Readonly<Record<string, (linhas: string) => string>> = {
@@ -56,9 +54,8 @@ export class IdentificadorDeFatos {
     dataOcorrencia,
     valorPago,
     agenciaRecebedora,
-    bruto,
+    autenticacao,
   }: TituloRetorno): string {
-    const autenticacao = fatiar(registroG, bruto.toString('latin1'), 'autenticacao').trim();
     const prova = autenticacao === '' ? `retorno:${this.arquivo.id}` : autenticacao;
     return [nossoNumero, dataOcorrencia, valorPago, agenciaRecebedora.trim(), prova].join('|');
   }

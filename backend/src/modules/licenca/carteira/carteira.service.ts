@@ -4,6 +4,7 @@ import { conflito } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { Relogio } from '../../../platform/relogio';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
+import { DeclararService } from '../declaracao/declarar.service';
 import { situacaoEm } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
 import { chaveDaCarteira, FormatoDaCarteira, VistaCarteira, verCarteira } from './ver-carteira';
@@ -20,6 +21,7 @@ export class CarteiraService {
   constructor(
     private readonly fonte: DataSource,
     private readonly pessoas: PessoaConsultaService,
+    private readonly declarar: DeclararService,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -36,9 +38,11 @@ export class CarteiraService {
     const { status } = situacaoEm(licenca, this.relogio.hoje());
     if (status !== 'VIGENTE' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
       throw conflito('LICENCA_SEM_CARTEIRA');
-    const vista = verCarteira(licenca, await this.pessoas.comLugar(licenca.pessoaId), {
+    const pessoa = await this.pessoas.comLugar(licenca.pessoaId);
+    const vista = verCarteira(licenca, pessoa, {
       agencia: this.ambiente.agencia,
       urlPublica: this.ambiente.urlPublica,
+      declaracao: await this.declarar.declarar(licenca, pessoa.pessoa.nome),
     });
     return { vista, chave: chaveDaCarteira(licenca.id, vista, formato) };
   }

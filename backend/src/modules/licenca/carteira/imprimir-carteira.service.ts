@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Impressora } from '../../../platform/pdf/impressora';
 import { Arquivos } from '../../../platform/storage/arquivos';
-import { htmlDaFrente, TAMANHO_DA_IMAGEM } from './carteira.html';
+import { htmlDaFrente, IMAGEM_DA_FRENTE } from './carteira.html';
 import { CarteiraAtual, CarteiraService } from './carteira.service';
 import { Grafica } from './grafica';
 import type { FormatoDaCarteira } from './ver-carteira';
@@ -25,7 +25,7 @@ export class ImprimirCarteiraService {
       await this.grafica.imprimir(atual.chave, atual.vista, urgente);
       return;
     }
-    const imagem = await this.impressora.fotografar(await htmlDaFrente(atual.vista), TAMANHO_DA_IMAGEM);
+    const imagem = await this.impressora.fotografar(await htmlDaFrente(atual.vista), IMAGEM_DA_FRENTE);
     await this.arquivos.gravar(atual.chave, imagem);
   }
 

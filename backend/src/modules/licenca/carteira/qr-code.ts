@@ -1,14 +1,19 @@
 import QRCode from 'qrcode';
 import { PREFIXO } from '../../../platform/http/prefixo';
 
-/** Endereço da página de autenticidade, que o QR code abre. */
-function urlDeAutenticidade(urlPublica: string, codigo: string): string {
-  return `${urlPublica}/${PREFIXO}/informacao-carteira/${codigo}`;
+interface Conteudo {
+  readonly urlPublica: string;
+  readonly codigo: string;
+  readonly declaracao: string;
 }
 
+/** Página de autenticidade, que o QR code abre; a declaração vai no fragmento, que o navegador não manda a ninguém. */
+const enderecoDoQrCode = ({ urlPublica, codigo, declaracao }: Conteudo): string =>
+  `${urlPublica}/${PREFIXO}/informacao-carteira/${codigo}#${declaracao}`;
+
 /** PNG em pixels inteiros, nível L: para telas. */
-export function qrCodePng(urlPublica: string, codigo: string): Promise<Buffer> {
-  return QRCode.toBuffer(urlDeAutenticidade(urlPublica, codigo), {
+export function qrCodePng(conteudo: Conteudo): Promise<Buffer> {
+  return QRCode.toBuffer(enderecoDoQrCode(conteudo), {
     errorCorrectionLevel: 'L',
     margin: 4,
     scale: 6,
@@ -16,8 +21,8 @@ export function qrCodePng(urlPublica: string, codigo: string): Promise<Buffer> {
 }
 
 /** SVG, nível M: para papel. */
-export function qrCodeSvg(urlPublica: string, codigo: string): Promise<string> {
-  return QRCode.toString(urlDeAutenticidade(urlPublica, codigo), {
+export function qrCodeSvg(conteudo: Conteudo): Promise<string> {
+  return QRCode.toString(enderecoDoQrCode(conteudo), {
     type: 'svg',
     errorCorrectionLevel: 'M',
     margin: 0,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatarCpf } from '../../../kernel/cpf';
-import { DataCivil, formatarDataBr } from '../../../kernel/data-civil';
+import { formatarDataBr } from '../../../kernel/data-civil';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { PessoaComLugar } from '../../pessoa/pessoa-consulta.service';
 import { formatarCodigo, LicencaMostravel } from '../apresentar-licenca';
+import { datasDaCarteira } from '../declaracao/declarar.service';
 
 /** Muda quando o desenho da carteira muda, para que as já guardadas sejam refeitas. */
 const VERSAO_DO_DESENHO = 2;
@@ -21,16 +22,24 @@ export interface VistaCarteira {
   readonly emissao: string;
   readonly validade: string;
   readonly idioma: Idioma;
-  readonly agencia: { readonly nome: string; readonly uf: string; readonly ufNome: string };
+  readonly agencia: {
+    readonly nome: string;
+    readonly uf: string;
+    readonly ufNome: string;
+    /** Imagem `data:`; sem ela, um escudo neutro. */
+    readonly brasao: string | null;
+  };
   readonly urlPublica: string;
+  /** O que o QR code leva, assinado, em base32. */
+  readonly declaracao: string;
 }
 
 export function verCarteira(
   licenca: LicencaMostravel,
   { pessoa, principal, exterior }: PessoaComLugar,
-  contexto: { agencia: VistaCarteira['agencia']; urlPublica: string },
+  contexto: Pick<VistaCarteira, 'agencia' | 'urlPublica' | 'declaracao'>,
 ): VistaCarteira {
-  const provisoria = licenca.status === 'ATIVO_AGUARDANDO_PAGAMENTO';
+  const { provisoria, emissao, validade } = datasDaCarteira(licenca);
   const municipio = principal?.municipio;
   return {
     provisoria,
@@ -44,13 +53,12 @@ export function verCarteira(
     lugar: municipio
       ? `${municipio.nome}/${municipio.estado?.sigla}`
       : exterior && `${exterior.cidade}, ${exterior.paisId}`,
-    emissao: formatarDataBr(licenca.dataAtivacao ?? licenca.dataCriacao),
-    validade: formatarDataBr(
-      (provisoria ? licenca.dataVencimentoProvisoria : licenca.dataVencimento) as DataCivil,
-    ),
+    emissao: formatarDataBr(emissao),
+    validade: formatarDataBr(validade),
     idioma: pessoa.idioma,
     agencia: contexto.agencia,
     urlPublica: contexto.urlPublica,
+    declaracao: contexto.declaracao,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pessoaSaida } from '../../pessoa/dto/pessoa.dto';
 import { ACOES } from '../domain/acoes';
+import { VEREDITOS } from '../domain/declaracao/veredito';
 import { STATUS } from '../domain/estado';
 
 const STATUS_MOSTRADOS = [...STATUS, 'RENOVADO'] as const;
@@ -36,6 +37,10 @@ export const autenticidadeSaida = z.object({
   licenca: licencaSaida,
   pessoa: pessoaSaida,
   protocolo: z.string().describe('Protocolo formatado'),
+  declaracao: z
+    .enum(VEREDITOS)
+    .nullable()
+    .describe('O que vale a declaração enviada; nulo quando nenhuma foi'),
 });
 
 export const carteiraSaida = z.object({
@@ -58,6 +63,7 @@ export const historicoSaida = z.object({
   licencasRecreativas: z.array(itemHistorico),
 });
 
+export type AutenticidadeDto = z.infer<typeof autenticidadeSaida>;
 export type LicencaDto = z.infer<typeof licencaSaida>;
 export type HistoricoDto = z.infer<typeof historicoSaida>;
 export type CarteiraDto = z.infer<typeof carteiraSaida>;

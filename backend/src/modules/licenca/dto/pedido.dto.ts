@@ -69,3 +69,9 @@ export const segundaViaEntrada = z.object({
 
 export type RegistroEntrada = z.infer<typeof registroEntrada>;
 export type RenovacaoEntrada = z.infer<typeof renovacaoEntrada>;
+
+/** Protocolo do endereço e a declaração do fragmento, como o QR code os trouxe. */
+export const conferenciaEntrada = z.object({
+  protocolo: z.string('CAMPO_OBRIGATORIO').max(40, 'CAMPO_INVALIDO').describe('Com ou sem separadores'),
+  declaracao: z.string('CAMPO_OBRIGATORIO').max(2000, 'CAMPO_INVALIDO').describe('Base32'),
+});

@@ -10,8 +10,6 @@ export interface Origem {
   readonly linha: number;
   readonly linhaFim: number;
   readonly lote: number;
-  /** Os bytes como vieram, sem o último fim de linha; partilham a memória do bloco lido. */
-  readonly bruto: Buffer;
 }
 
 export interface TituloRetorno extends Origem {
@@ -35,6 +33,8 @@ export interface TituloRetorno extends Origem {
   readonly dataCredito: DataCivil | null;
   readonly bancoRecebedor: string;
   readonly agenciaRecebedora: string;
+  /** Da arrecadação: o que o banco escreveu no comprovante; vazia nos outros layouts. */
+  readonly autenticacao: string;
 }
 
 export const MOTIVOS_QUARENTENA = [
@@ -59,6 +59,8 @@ export interface LinhaEmQuarentena extends Origem {
   readonly movimento: string | null;
   /** O que se lê com segurança no lugar do nosso número, para a pessoa que vai conferir. */
   readonly nossoNumero: string | null;
+  /** Os bytes como vieram, sem o último fim de linha; partilham a memória do bloco lido. */
+  readonly bruto: Buffer;
 }
 
 export const MOTIVOS_GUARDADA = ['OUTRO_SERVICO', 'SEGMENTO_SEM_USO'] as const;
@@ -113,6 +115,7 @@ const LIDOS = [
   'bancoRecebedor',
   'agenciaRecebedora',
 ] as const;
+const SO_NA_ARRECADACAO = 'autenticacao';
 
 interface CampoDoTitulo {
   readonly campo: Campo;
@@ -133,7 +136,7 @@ const MAXIMO_MOTIVOS = 1000;
 
 /** Lê um título de uma linha, ou de duas que se completam, pelas tabelas e regras de um banco. */
 export class LeituraDeTitulo {
-  private readonly campos: Readonly<Record<NomeLido, CampoDoTitulo | null>>;
+  private readonly campos: Readonly<Record<NomeLido | typeof SO_NA_ARRECADACAO, CampoDoTitulo | null>>;
 
   /** Um campo de mesmo nome nas duas tabelas é o da primeira. Erro: `RangeError` se nenhuma o tem. */
   constructor(
@@ -147,10 +150,16 @@ export class LeituraDeTitulo {
       const naSegunda = !primeira.porNome.has(nome);
       return { campo: new Campo(naSegunda ? segunda : primeira, nome), naSegunda };
     };
-    this.campos = Object.fromEntries(LIDOS.map((nome) => [nome, achar(nome)])) as Record<
+    const lidos = Object.fromEntries(LIDOS.map((nome) => [nome, achar(nome)])) as Record<
       NomeLido,
       CampoDoTitulo | null
     >;
+    this.campos = {
+      ...lidos,
+      autenticacao: primeira.porNome.has(SO_NA_ARRECADACAO)
+        ? { campo: new Campo(primeira, SO_NA_ARRECADACAO), naSegunda: false }
+        : null,
+    };
   }
 
   /** O título com todos os campos lidos, ou a razão de ele ficar em quarentena. As linhas têm a largura do registro. */
@@ -190,7 +199,6 @@ export class LeituraDeTitulo {
       linha: um.numero,
       linhaFim: dois.numero,
       lote,
-      bruto: bytesDe(um, dois),
       movimento: codigo,
       evento,
       motivos: motivos(campos.motivos, um, dois),
@@ -209,6 +217,7 @@ export class LeituraDeTitulo {
       dataCredito,
       bancoRecebedor: texto(campos.bancoRecebedor, um, dois),
       agenciaRecebedora: texto(campos.agenciaRecebedora, um, dois),
+      autenticacao: aparado(campos.autenticacao, um, dois),
     };
   }
 }
@@ -255,7 +264,6 @@ export function origemDe(primeira: Linha, ultima: Linha, lote: number): Origem {
     linha: primeira.numero,
     linhaFim: ultima.numero,
     lote,
-    bruto: bytesDe(primeira, ultima),
   };
 }
 
@@ -269,13 +277,12 @@ export function motivoDoTamanho(linha: Linha, minimo: number, largura: number): 
 
 /** A linha que não se leu, com o movimento e o número que ainda se leem nela. */
 export function quarentena(
-  origem: Origem,
+  { um, dois, lote }: { readonly um: Linha; readonly dois: Linha; readonly lote: number },
   motivo: MotivoQuarentena,
-  linha: Linha,
   registro: Registro<Descricao>,
   formatoDoNumero: RegExp,
 ): LinhaEmQuarentena {
-  const { bytes, inicio } = completar(linha, registro.largura);
+  const { bytes, inicio } = completar(um, registro.largura);
   const lido = (nome: string, formato: RegExp): string | null => {
     if (!registro.porNome.has(nome)) return null;
     const texto = new Campo(registro, nome).texto(bytes, inicio).trim();
@@ -286,6 +293,7 @@ export function quarentena(
     motivo,
     movimento: lido('movimento', /^\d\d$/),
     nossoNumero: lido('nossoNumero', formatoDoNumero),
-    ...origem,
+    bruto: bytesDe(um, dois),
+    ...origemDe(um, dois, lote),
   };
 }

@@ -4,7 +4,7 @@ import { CabecalhoRetorno } from './cabecalho-retorno';
 import { Campo, leitor } from './codec';
 import { ConvenioEsperado, mesmoConvenio } from './convenio-do-arquivo';
 import { Estrutura } from './estrutura';
-import { ItemRetorno, motivoDoTamanho, origemDe, quarentena } from './item-retorno';
+import { ItemRetorno, motivoDoTamanho, quarentena } from './item-retorno';
 import { registroG, registroZ } from './layouts/arrecadacao150';
 import { Layout150 } from './layouts-de-retorno';
 import { Linha, completar } from './linhas';
@@ -99,8 +99,8 @@ export class Retorno150 implements Estrutura {
     this.soma = this.soma === null || valor < 0 ? null : this.soma + valor;
     const lido = doTamanho ?? this.layout.titulo.ler(linha, linha, LOTE_UNICO, '');
     if (typeof lido === 'string') {
-      const origem = origemDe(linha, linha, LOTE_UNICO);
-      return { ...quarentena(origem, lido, linha, registroG, /^\d{44}$/), movimento: MOVIMENTO };
+      const onde = { um: linha, dois: linha, lote: LOTE_UNICO };
+      return { ...quarentena(onde, lido, registroG, /^\d{44}$/), movimento: MOVIMENTO };
     }
     if (tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', numero, tamanho);
     if (nsr.inteiro(bytes, inicio) !== numero - 1) {

@@ -327,7 +327,7 @@ describe('retorno BB 240: linhas', () => {
   ])('%s', (_, esperado, linhas) => {
     const lido = ler(linhas);
     expect(resumo(lido.itens)).toEqual(esperado);
-    const vistas = lido.itens.flatMap((item) => item.bruto.toString('latin1').split('\r\n'));
+    const vistas = lido.itens.flatMap(({ linha, linhaFim }) => linhas.slice(linha - 1, linhaFim));
     expect(vistas).toEqual(linhas.slice(2, -2));
   });
 

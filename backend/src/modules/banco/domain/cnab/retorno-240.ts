@@ -259,8 +259,7 @@ export class Retorno240 implements Estrutura {
 
   private porEmQuarentena(um: Linha, dois: Linha, { lote }: LoteAberto, motivo: MotivoQuarentena): void {
     const { T } = this.layout;
-    const origem = origemDe(um, dois, lote);
-    const item = quarentena(origem, motivo, um, T, NOSSO_NUMERO_LEGIVEL);
+    const item = quarentena({ um, dois, lote }, motivo, T, NOSSO_NUMERO_LEGIVEL);
     // O U não traz o número: no lugar dele há valores.
     this.emitir(segmentoDe(um) === SEGMENTO_T ? item : { ...item, nossoNumero: null });
   }

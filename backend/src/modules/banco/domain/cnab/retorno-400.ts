@@ -155,7 +155,7 @@ export class Retorno400 implements Estrutura {
       (this.daConta(linha) ? null : ('NOSSO_NUMERO_DE_OUTRO_CONVENIO' satisfies MotivoQuarentena)) ??
       this.layout.titulo.ler(linha, linha, LOTE_UNICO, this.numeroDoConvenio);
     if (typeof lido === 'string') {
-      return quarentena(origemDe(linha, linha, LOTE_UNICO), lido, linha, this.layout.detalhe, /^\d+$/);
+      return quarentena({ um: linha, dois: linha, lote: LOTE_UNICO }, lido, this.layout.detalhe, /^\d+$/);
     }
     if (this.campos.convenio?.inteiro(bytes, inicio) === 0) {
       this.avisos.anotar('CONVENIO_AUSENTE_NA_LINHA', linha.numero, null);

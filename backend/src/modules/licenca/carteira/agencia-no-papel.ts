@@ -1,0 +1,22 @@
+import { cru, Html, html } from '../../../platform/http/html';
+import { PREFIXO } from '../../../platform/http/prefixo';
+import { DESENHOS } from '../../../platform/pdf/desenhos';
+import type { VistaCarteira } from './ver-carteira';
+
+const DA = ['BA', 'PB'];
+const DE = ['AL', 'GO', 'MG', 'MS', 'MT', 'PE', 'RO', 'RR', 'SC', 'SE', 'SP'];
+
+/** `do Amazonas`, `da Bahia`, `de Rondônia`: como o nome oficial de cada estado o diz. */
+export function doEstado({ uf, ufNome }: VistaCarteira['agencia']): string {
+  return `${DA.includes(uf) ? 'da' : DE.includes(uf) ? 'de' : 'do'} ${ufNome}`;
+}
+
+/** O brasão da configuração ou, sem ele, um escudo neutro. */
+export function brasao({ brasao: imagem }: VistaCarteira['agencia']): Html {
+  return imagem
+    ? html`<svg class="brasao" viewBox="0 0 34 40" aria-hidden="true"><image href="${imagem}" width="34" height="40"/></svg>`
+    : cru(DESENHOS.brasao.replace('<svg ', '<svg class="brasao" '));
+}
+
+export const enderecoCurto = (urlPublica: string): string =>
+  `${urlPublica.replace(/^https?:\/\//, '')}/${PREFIXO}`;
