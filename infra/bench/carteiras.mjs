@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/falha.mjs';
 import { BACKEND } from '../local/pastas.mjs';
-import { ambienteDoProduto, comandoDoBackend, iniciarProduto, iniciarServidores, SEM_LIMITES } from '../local/produto.mjs';
+import {
+  ambienteDoProduto,
+  comandoDoBackend,
+  iniciarProduto,
+  iniciarServidores,
+  SEM_LIMITES,
+} from '../local/produto.mjs';
 import { portaLivre } from '../local/redes.mjs';
 import { carregar, mediana } from './carga.mjs';
 import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
@@ -123,7 +129,7 @@ async function todas(pool, licencas, pid) {
   const antes = processadorDe(pid);
   const tempo = await segundos(async () => {
     await pool.query('INSERT INTO outbox (fila, chave, dados) VALUES ?', [linhas]);
-    for (let prontas = 0; prontas < licencas.length; ) {
+    for (let prontas = 0; prontas < licencas.length;) {
       await esperar(200);
       prontas = await feitas();
       memorias.push({ prontas, bytes: memoriaDe(pid) });
@@ -167,7 +173,9 @@ async function baixar(pool, ambiente, sinal) {
     [codigo],
   );
   const caminho = `/carteira-pesca/api/carteira?protocolo=${codigo}`;
-  const primeira = await fetch(`http://${ambiente.HOST}:${ambiente.PORT}${caminho}`, { headers: cabecalhos() });
+  const primeira = await fetch(`http://${ambiente.HOST}:${ambiente.PORT}${caminho}`, {
+    headers: cabecalhos(),
+  });
   if (primeira.status !== 200) throw new Falha(`A carteira da medição respondeu ${primeira.status}.`);
   const bytes = Buffer.from(await primeira.arrayBuffer());
 
@@ -198,7 +206,13 @@ export async function medir({ processos, dados, sinal }) {
   const pasta = join(dados, 'carteiras');
   rmSync(pasta, { recursive: true, force: true });
   mkdirSync(pasta, { recursive: true });
-  const servidores = await iniciarServidores({ processos, dados: pasta, proprios: false, memoria: '256M', sinal });
+  const servidores = await iniciarServidores({
+    processos,
+    dados: pasta,
+    proprios: false,
+    memoria: '256M',
+    sinal,
+  });
   const ambiente = {
     ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta: await portaLivre(), ...servidores }),
     DEMO: '0',
@@ -220,7 +234,8 @@ export async function medir({ processos, dados, sinal }) {
       [CARTEIRAS + SOZINHAS],
     );
     const ids = linhas.map(({ id }) => id);
-    if (ids.length < CARTEIRAS + SOZINHAS) throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
+    if (ids.length < CARTEIRAS + SOZINHAS)
+      throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
     const referencias = prepararReferencias(await htmlDeUma(ambiente), ambiente.CHROMIUM_PATH);
     const limites = [await referencias.limite()];
     const ingenuas = [await referencias.ingenua()];

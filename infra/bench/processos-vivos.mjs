@@ -31,7 +31,9 @@ export const memoriaDe = (raiz) =>
 export const processadorDe = (raiz) =>
   arvore(raiz).reduce((total, pid) => {
     const campos = ler(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
-    return total + [11, 12, 13, 14].reduce((soma, i) => soma + Number(campos[i] ?? 0), 0) / TIQUES_POR_SEGUNDO;
+    return (
+      total + [11, 12, 13, 14].reduce((soma, i) => soma + Number(campos[i] ?? 0), 0) / TIQUES_POR_SEGUNDO
+    );
   }, 0);
 
 /** O processo que roda `programa` com estas variáveis. */
