@@ -2,6 +2,7 @@ import { dataCivil, DataCivil } from '../../src/kernel/data-civil';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import type { LayoutDeRemessa } from '../../src/modules/banco/domain/cnab/layouts-de-remessa';
+import { ArquivoEmEdicao } from '../../src/modules/banco/domain/simulador/arquivo-em-edicao';
 import { desfechoDoCaso, estragar } from '../../src/modules/banco/domain/simulador/estragar';
 import {
   DesfechoDaGuia,
@@ -62,6 +63,15 @@ const aberto = (...pendencias: string[]): Fim => ({
   ativa: false,
   pendencias,
 });
+
+/** Sem a linha (ou o par) que diz que o título entrou. */
+function semEntrada(bytes: Buffer): Buffer {
+  const arquivo = ArquivoEmEdicao.abrir(bytes);
+  const de = arquivo.indice('titulo', 0);
+  arquivo.linhas.splice(de, arquivo.indice('dinheiro', 0) + 1 - de);
+  arquivo.renumerar();
+  return arquivo.bytes();
+}
 
 const CASOS: readonly (readonly [
   caso: string,
@@ -217,9 +227,27 @@ describe.each(Object.keys(CONVENIOS) as LayoutDeRemessa[])('casos de retorno no 
     expect(await fimDe(pulou, documento)).toEqual(pago());
     bancada.produto.relogio.ajustar('2026-11-20T15:00:00Z');
     const outro = await remeter('A36');
-    const antigo = await bancada.enviar(estragar(await responder(outro.remessaId, 'C1'), 'A36'));
+    const dia = dataCivil('2026-11-21');
+    const antigo = await bancada.enviar(estragar(await responder(outro.remessaId, 'C1', dia), 'A36'));
     expect(antigo.avisos?.map(({ codigo }) => codigo)).toContain('NSA_ANTERIOR');
     expect(await fimDe(antigo, outro.documento)).toEqual(pago());
+    expect(await bancada.documento(outro.documento.id)).toMatchObject({ pagoEm: dia });
+  });
+
+  it('C18: recusado por já estar cadastrado, e não o temos como registrado: alguém confere', async () => {
+    const { documento, remessaId } = await remeter('C18-sem-entrada');
+    const retorno = await bancada.enviar(semEntrada(await responder(remessaId, 'C18')));
+    expect(await fimDe(retorno, documento)).toEqual({
+      ...aberto('RECUSA_DE_TITULO_JA_CADASTRADO 0'),
+      estado: 'REMETIDO',
+    });
+  });
+
+  it('C25: a carteira do banco traz como aberto um título que temos como pago: alguém confere, nada muda', async () => {
+    const { documento, remessaId } = await remeter('C25-pago');
+    await bancada.enviar(await responder(remessaId, 'C1'));
+    const retorno = await bancada.enviar(await responder(remessaId, 'C25'));
+    expect(await fimDe(retorno, documento)).toEqual(pago('CARTEIRA_DIVERGENTE 0'));
   });
 
   it('A34: gerado no futuro, aplica e pede conferência', async () => {
