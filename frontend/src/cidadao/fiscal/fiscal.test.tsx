@@ -189,6 +189,20 @@ describe('página de autenticidade', () => {
     await titulo('Carteira revogada');
   });
 
+  it('uma lista nova que chega pela rede muda o veredito', async () => {
+    let avisar: () => void = () => undefined;
+    jest.mocked(provas.ouvirProvas).mockImplementation((ouvinte) => {
+      avisar = ouvinte;
+      return () => true;
+    });
+    pagina(VALIDA);
+    await titulo('Carteira válida');
+    const ouvinte = avisar;
+    await guardado(revogadasDeTeste('2026-11-22T12:03:00Z', [123]));
+    act(ouvinte);
+    await titulo('Carteira revogada');
+  });
+
   it('lista velha e falta de lista são ditas', async () => {
     await guardado(revogadasDeTeste('2026-11-01T12:00:00Z'));
     const { unmount } = render(<></>);
