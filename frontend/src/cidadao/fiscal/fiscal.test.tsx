@@ -161,7 +161,7 @@ describe('página de autenticidade', () => {
     await titulo(esperado);
     await waitFor(() => expect(container).toHaveTextContent(texto));
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent(esperado);
-    expect(screen.getByText(/Lista de revogadas de 22\/11\/2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Lista de revogadas de \d\d\/11\/2026 \d\d:\d\d\./)).toBeInTheDocument();
     await semFaltas(container);
   });
 
