@@ -161,7 +161,7 @@ describe('página de autenticidade', () => {
     await titulo(esperado);
     await waitFor(() => expect(container).toHaveTextContent(texto));
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent(esperado);
-    expect(screen.getByText(/Lista de revogadas de 22\/11\/2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Lista de revogadas de \d\d\/11\/2026 \d\d:\d\d\./)).toBeInTheDocument();
     await semFaltas(container);
   });
 
@@ -186,6 +186,20 @@ describe('página de autenticidade', () => {
     await titulo('Carteira válida');
     expect(screen.getByText(/perguntando à agência/)).toBeInTheDocument();
     act(() => responder(dados('REVOGADA', 'INVALIDADO')));
+    await titulo('Carteira revogada');
+  });
+
+  it('uma lista nova que chega pela rede muda o veredito', async () => {
+    let avisar: () => void = () => undefined;
+    jest.mocked(provas.ouvirProvas).mockImplementation((ouvinte) => {
+      avisar = ouvinte;
+      return () => true;
+    });
+    pagina(VALIDA);
+    await titulo('Carteira válida');
+    const ouvinte = avisar;
+    await guardado(revogadasDeTeste('2026-11-22T12:03:00Z', [123]));
+    act(ouvinte);
     await titulo('Carteira revogada');
   });
 

@@ -93,7 +93,7 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
         </div>
       </section>
       <Digitado aoAchar={aoAchar} />
-      <IdadeDaLista lista={provas?.revogadas ?? null} />
+      {provas ? <IdadeDaLista lista={provas.revogadas} /> : null}
     </div>
   );
 }
