@@ -219,6 +219,8 @@ describe.each(Object.keys(CONVENIOS) as LayoutDeRemessa[])('casos de retorno no 
   });
 
   it('A35 e A36: diz que falta um arquivo, ou que este é antigo, e aplica', async () => {
+    await bancada.enviar(await responder((await remeter('A35-antes')).remessaId, 'C1'));
+    bancada.produto.relogio.ajustar('2026-11-20T15:00:00Z');
     const { documento, remessaId } = await remeter('A35');
     const adiante = estragar(await responder(remessaId, 'C1'), 'A35');
     nsa += 2;
