@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/falha.mjs';
 import { BACKEND } from '../local/pastas.mjs';
-import { ambienteDoProduto, comandoDoBackend, iniciarProduto, iniciarServidores, SEM_LIMITES } from '../local/produto.mjs';
+import {
+  ambienteDoProduto,
+  comandoDoBackend,
+  iniciarProduto,
+  iniciarServidores,
+  SEM_LIMITES,
+} from '../local/produto.mjs';
 import { portaLivre } from '../local/redes.mjs';
 import { carregar, mediana } from './carga.mjs';
 import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
@@ -16,6 +22,7 @@ const RODADAS = 3;
 const POR_RODADA = 24;
 const INGENUAS = 6;
 const PRIMEIRAS = 500;
+const ANTES_DA_TROCA = 800;
 const MB = 1_000_000;
 const IMPRESSAO = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: false };
 
@@ -123,20 +130,22 @@ async function todas(pool, licencas, pid) {
   const antes = processadorDe(pid);
   const tempo = await segundos(async () => {
     await pool.query('INSERT INTO outbox (fila, chave, dados) VALUES ?', [linhas]);
-    for (let prontas = 0; prontas < licencas.length; ) {
-      await esperar(200);
+    for (let prontas = 0; prontas < licencas.length;) {
+      await esperar(500);
       prontas = await feitas();
-      memorias.push({ prontas, bytes: memoriaDe(pid) });
+      memorias.push({ prontas, ...memoriaDe(pid), processador: processadorDe(pid) - antes });
     }
   });
   const ate = memorias.filter(({ prontas }) => prontas <= PRIMEIRAS);
-  const pico = (amostras) => Math.max(...amostras.map(({ bytes }) => bytes));
+  const pico = (amostras, qual) => Math.max(...amostras.map((amostra) => amostra[qual]));
+  // Depois da troca do navegador já não se vê o que o primeiro gastou.
+  const comUmSo = memorias.filter(({ prontas }) => prontas > 0 && prontas < ANTES_DA_TROCA).at(-1);
   return {
     taxa: licencas.length / tempo,
-    processador: (processadorDe(pid) - antes) / licencas.length,
-    noComeco: pico(ate.length > 0 ? ate : memorias),
-    noFim: pico(memorias.slice(-Math.ceil(memorias.length / 5))),
-    maior: pico(memorias),
+    processador: comUmSo ? comUmSo.processador / comUmSo.prontas : 0,
+    noComeco: pico(ate.length > 0 ? ate : memorias, 'pss'),
+    noFim: pico(memorias.slice(-Math.ceil(memorias.length / 5)), 'pss'),
+    maior: pico(memorias, 'rss'),
   };
 }
 
@@ -167,7 +176,9 @@ async function baixar(pool, ambiente, sinal) {
     [codigo],
   );
   const caminho = `/carteira-pesca/api/carteira?protocolo=${codigo}`;
-  const primeira = await fetch(`http://${ambiente.HOST}:${ambiente.PORT}${caminho}`, { headers: cabecalhos() });
+  const primeira = await fetch(`http://${ambiente.HOST}:${ambiente.PORT}${caminho}`, {
+    headers: cabecalhos(),
+  });
   if (primeira.status !== 200) throw new Falha(`A carteira da medição respondeu ${primeira.status}.`);
   const bytes = Buffer.from(await primeira.arrayBuffer());
 
@@ -198,7 +209,13 @@ export async function medir({ processos, dados, sinal }) {
   const pasta = join(dados, 'carteiras');
   rmSync(pasta, { recursive: true, force: true });
   mkdirSync(pasta, { recursive: true });
-  const servidores = await iniciarServidores({ processos, dados: pasta, proprios: false, memoria: '256M', sinal });
+  const servidores = await iniciarServidores({
+    processos,
+    dados: pasta,
+    proprios: false,
+    memoria: '256M',
+    sinal,
+  });
   const ambiente = {
     ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta: await portaLivre(), ...servidores }),
     DEMO: '0',
@@ -220,7 +237,8 @@ export async function medir({ processos, dados, sinal }) {
       [CARTEIRAS + SOZINHAS],
     );
     const ids = linhas.map(({ id }) => id);
-    if (ids.length < CARTEIRAS + SOZINHAS) throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
+    if (ids.length < CARTEIRAS + SOZINHAS)
+      throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
     const referencias = prepararReferencias(await htmlDeUma(ambiente), ambiente.CHROMIUM_PATH);
     const limites = [await referencias.limite()];
     const ingenuas = [await referencias.ingenua()];
@@ -274,7 +292,7 @@ export async function medir({ processos, dados, sinal }) {
         nome: 'carteiras: memória do worker e do seu Chromium',
         valor: grupo.noFim / MB,
         unidade: 'MB',
-        referencia: `até a de número ${PRIMEIRAS}: ${Math.round(grupo.noComeco / MB)} MB; maior: ${Math.round(grupo.maior / MB)} MB`,
+        referencia: `até a de número ${PRIMEIRAS}: ${Math.round(grupo.noComeco / MB)} MB; maior soma de RSS: ${Math.round(grupo.maior / MB)} MB`,
         razao: grupo.noFim / grupo.noComeco,
       },
       {
