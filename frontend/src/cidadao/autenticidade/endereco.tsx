@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { type Autenticidade } from '../../api/contrato';
 import { Linha } from './linha';
 
-/** Linhas do endereço; o que falta e o que não se mostra a quem pergunta aparecem como tais. */
+/** Linhas do endereço. O que não se mostra a quem pergunta fica de fora: não é que falte. */
 export function Endereco({ pessoa }: { pessoa: Autenticidade['pessoa'] }) {
   const { t } = useTranslation('paginas');
   const endereco = pessoa.enderecoPrincipal;
   const exterior = pessoa.enderecoEstrangeiro;
+  const coberto = pessoa.mascarados.some((campo) =>
+    /^endereco.*\.(logradouro|descricaoEndereco)$/.test(campo),
+  );
   const falta = t('autenticidade.naoInformado');
   const rua =
     [endereco?.logradouro, endereco?.numero].filter(Boolean).join(', ') ||
@@ -18,12 +21,14 @@ export function Endereco({ pessoa }: { pessoa: Autenticidade['pessoa'] }) {
   ]
     .filter(Boolean)
     .join('/');
+  const linhaDoMunicipio = <Linha rotulo={t('autenticidade.municipio')} valor={municipio || falta} />;
+  if (coberto) return linhaDoMunicipio;
   return (
     <>
       <Linha rotulo={t('autenticidade.rua')} valor={rua} />
       <Linha rotulo={t('autenticidade.complemento')} valor={endereco?.complemento ?? falta} />
       <Linha rotulo={t('autenticidade.bairro')} valor={endereco?.bairro ?? falta} />
-      <Linha rotulo={t('autenticidade.municipio')} valor={municipio || falta} />
+      {linhaDoMunicipio}
       <Linha rotulo={t('autenticidade.cep')} valor={endereco?.cep ?? falta} />
       <Linha
         rotulo={t('autenticidade.pais')}

@@ -49,7 +49,7 @@ export function Ficha({ codigo, declaracao, agencia }: Props) {
           <Linha rotulo={t('autenticidade.numero')} valor={formatarProtocolo(codigo)} />
           <Linha
             rotulo={t('autenticidade.modalidadeRotulo')}
-            valor={licenca?.modalidade.codigo ?? t(`autenticidade.modalidade.${modalidade}`).toUpperCase()}
+            valor={t(`autenticidade.modalidade.${modalidade}`).toUpperCase()}
           />
           <Linha
             rotulo={t('autenticidade.emissao')}

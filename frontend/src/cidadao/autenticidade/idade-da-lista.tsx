@@ -14,7 +14,7 @@ export function IdadeDaLista({ lista }: { lista: Pick<ListaRevogadas, 'geradaEm'
   const velha = agora > lista.proxima + UM_DIA_S;
   const data = formatarInstante(new Date(lista.geradaEm * 1000).toISOString(), i18n.language);
   return (
-    <p className={`lista-idade num${velha ? ' lista-velha' : ''}`}>
+    <p className={`lista-idade${velha ? ' lista-velha' : ''}`}>
       {t(velha ? 'conferida.lista.velha' : 'conferida.lista.de', { data })}
     </p>
   );

@@ -99,7 +99,7 @@ function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: Confer
     <>
       {comDados ? null : <OQueFazer semProva={juizo.veredito === null} />}
       <div className="origem">
-        {juizo.veredito === 'VALIDA' || juizo.declaracao ? <IconeProtecao /> : <IconeAviso />}
+        {juizo.declaracao ? <IconeProtecao /> : <IconeAviso />}
         <div>
           <Origem entrada={entrada} conferencia={conferencia} />
           {entrada.declaracao === null ? null : <IdadeDaLista lista={lista} />}
@@ -108,7 +108,9 @@ function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: Confer
       {comDados ? (
         <Ficha codigo={entrada.codigo} declaracao={juizo.declaracao} agencia={juizo.agencia} />
       ) : (
-        <p className="xs sec">{t('conferida.semDados')}</p>
+        <p className="xs sec">
+          {t(juizo.veredito === null ? 'conferida.semDadosAinda' : 'conferida.semDados')}
+        </p>
       )}
     </>
   );
@@ -119,6 +121,7 @@ function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: Confe
   const { t } = useTranslation('paginas');
   const { juizo, agencia, esperandoAgencia, falha } = conferencia;
   if (entrada.declaracao === null) return <p>{t('conferida.soNumero')}</p>;
+  if (juizo.veredito === null) return <p>{t('conferida.com.ninguem')}</p>;
   const comQuem =
     agencia.tipo !== 'muda'
       ? 'ambos'

@@ -24,8 +24,9 @@ export interface Rosto {
   readonly frase: string | null;
 }
 
+/** Sem o código lido, nem a licença vigente enche a faixa de verde: o papel ainda não foi conferido. */
 const DA_SITUACAO: Record<CodigoStatus, { classe: string; icone: Icone }> = {
-  VIGENTE: { classe: 'v-ok', icone: IconeSelo },
+  VIGENTE: { classe: 'v-num', icone: IconeSelo },
   ATIVO_AGUARDANDO_PAGAMENTO: { classe: 'v-prov', icone: IconeMeioCirculo },
   AGUARDANDO_PAGAMENTO: { classe: 'v-pend', icone: IconeAmpulheta },
   INVALIDADO: { classe: 'v-rev', icone: IconeProibido },

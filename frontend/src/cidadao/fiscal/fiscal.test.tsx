@@ -202,6 +202,7 @@ describe('página de autenticidade', () => {
     const container = pagina(VALIDA);
     await titulo('Não deu para conferir');
     expect(container.querySelector('.v-ok')).toBeNull();
+    expect(screen.getByText(/Não foi conferida/)).toBeInTheDocument();
     expect(screen.getByText('Este aparelho ainda não tem a lista de revogadas.')).toBeInTheDocument();
     await semFaltas(container);
   });
@@ -209,7 +210,7 @@ describe('página de autenticidade', () => {
   it('só com o número mostra o que a agência diz, avisa que não prova, e marca o que está coberto', async () => {
     agencia(dados(null, 'VIGENTE', ['nome', 'cpf']));
     const container = abrir(`/informacao-carteira/${CODIGO}`);
-    await titulo('Carteira válida');
+    await titulo('Licença vigente');
     expect(screen.getByText(/não prova que o papel é autêntico/)).toBeInTheDocument();
     expect(screen.getByText(/Dados cobertos/)).toBeInTheDocument();
     expect(servicos.verificarDeclaracao).not.toHaveBeenCalled();
@@ -230,7 +231,7 @@ describe('página de autenticidade', () => {
   it('o atalho para o conteúdo não é declaração', async () => {
     agencia(dados(null));
     abrir(`/informacao-carteira/${CODIGO}#conteudo`);
-    await titulo('Carteira válida');
+    await titulo('Licença vigente');
     expect(servicos.lerAutenticidade).toHaveBeenCalledWith(CODIGO);
   });
 });

@@ -17,6 +17,11 @@ export async function criarLeitor(): Promise<LeitorDeQr> {
   return (await leitorDoNavegador()) ?? leitorEmJavaScript();
 }
 
+/** Baixa o `jsqr` onde ele vai fazer falta, enquanto ainda há rede. */
+export async function prepararLeitor(): Promise<void> {
+  if (!(await leitorDoNavegador())) await import('jsqr');
+}
+
 async function leitorDoNavegador(): Promise<LeitorDeQr | null> {
   const Detector = (globalThis as { BarcodeDetector?: ClasseDetector }).BarcodeDetector;
   if (!Detector) return null;

@@ -10,6 +10,7 @@ import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
 import { Resultado } from '../autenticidade/resultado';
 import { Camera, type FalhaDaCamera } from './camera';
+import { prepararLeitor } from './leitor-de-qr';
 import '../../componentes/formulario.css';
 import './fiscal.css';
 
@@ -55,6 +56,7 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
   // Quem abre esta tela com rede sai dela pronto para conferir sem rede.
   useEffect(() => {
     void provasGuardadas().then(() => atualizarProvas());
+    prepararLeitor().catch(() => undefined);
   }, []);
   const lerDaCamera = (texto: string): boolean => {
     const lida = lerEntrada(texto);
