@@ -22,6 +22,7 @@ const RODADAS = 3;
 const POR_RODADA = 24;
 const INGENUAS = 6;
 const PRIMEIRAS = 500;
+const ANTES_DA_TROCA = 800;
 const MB = 1_000_000;
 const IMPRESSAO = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: false };
 
@@ -130,19 +131,21 @@ async function todas(pool, licencas, pid) {
   const tempo = await segundos(async () => {
     await pool.query('INSERT INTO outbox (fila, chave, dados) VALUES ?', [linhas]);
     for (let prontas = 0; prontas < licencas.length;) {
-      await esperar(200);
+      await esperar(500);
       prontas = await feitas();
-      memorias.push({ prontas, bytes: memoriaDe(pid) });
+      memorias.push({ prontas, ...memoriaDe(pid), processador: processadorDe(pid) - antes });
     }
   });
   const ate = memorias.filter(({ prontas }) => prontas <= PRIMEIRAS);
-  const pico = (amostras) => Math.max(...amostras.map(({ bytes }) => bytes));
+  const pico = (amostras, qual) => Math.max(...amostras.map((amostra) => amostra[qual]));
+  // Depois da troca do navegador já não se vê o que o primeiro gastou.
+  const comUmSo = memorias.filter(({ prontas }) => prontas > 0 && prontas < ANTES_DA_TROCA).at(-1);
   return {
     taxa: licencas.length / tempo,
-    processador: (processadorDe(pid) - antes) / licencas.length,
-    noComeco: pico(ate.length > 0 ? ate : memorias),
-    noFim: pico(memorias.slice(-Math.ceil(memorias.length / 5))),
-    maior: pico(memorias),
+    processador: comUmSo ? comUmSo.processador / comUmSo.prontas : 0,
+    noComeco: pico(ate.length > 0 ? ate : memorias, 'pss'),
+    noFim: pico(memorias.slice(-Math.ceil(memorias.length / 5)), 'pss'),
+    maior: pico(memorias, 'rss'),
   };
 }
 
@@ -289,7 +292,7 @@ export async function medir({ processos, dados, sinal }) {
         nome: 'carteiras: memória do worker e do seu Chromium',
         valor: grupo.noFim / MB,
         unidade: 'MB',
-        referencia: `até a de número ${PRIMEIRAS}: ${Math.round(grupo.noComeco / MB)} MB; maior: ${Math.round(grupo.maior / MB)} MB`,
+        referencia: `até a de número ${PRIMEIRAS}: ${Math.round(grupo.noComeco / MB)} MB; maior soma de RSS: ${Math.round(grupo.maior / MB)} MB`,
         razao: grupo.noFim / grupo.noComeco,
       },
       {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const PAGINA = 4096;
 const TIQUES_POR_SEGUNDO = 100;
 
 const ler = (pid, arquivo) => {
@@ -23,9 +22,19 @@ function arvore(raiz) {
   return todos;
 }
 
-/** Memória residente de um processo e dos seus, em bytes; páginas divididas entre eles contam em cada um. */
-export const memoriaDe = (raiz) =>
-  arvore(raiz).reduce((total, pid) => total + Number(ler(pid, 'statm').split(' ')[1] ?? 0) * PAGINA, 0);
+/**
+ * Memória residente de um processo e dos seus, em bytes. `rss` conta em cada um as páginas que dividem (o programa do
+ * Chromium, dez vezes); `pss`, uma vez só.
+ */
+export function memoriaDe(raiz) {
+  const soma = (nome, textos) =>
+    textos.reduce(
+      (total, texto) => total + 1024 * Number(new RegExp(`^${nome}:\\s+(\\d+)`, 'm').exec(texto)?.[1] ?? 0),
+      0,
+    );
+  const textos = arvore(raiz).map((pid) => ler(pid, 'smaps_rollup'));
+  return { rss: soma('Rss', textos), pss: soma('Pss', textos) };
+}
 
 /** Segundos de processador de um processo e dos seus, também dos que já acabaram. */
 export const processadorDe = (raiz) =>
