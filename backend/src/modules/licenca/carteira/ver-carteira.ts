@@ -7,7 +7,7 @@ import { formatarCodigo, LicencaMostravel } from '../apresentar-licenca';
 import { datasDaCarteira } from '../declaracao/declarar.service';
 
 /** Muda quando o desenho da carteira muda, para que as já guardadas sejam refeitas. */
-const VERSAO_DO_DESENHO = 3;
+const VERSAO_DO_DESENHO = 4;
 
 /** Tudo o que se imprime numa carteira ou num título provisório. */
 export interface VistaCarteira {
