@@ -77,13 +77,17 @@ export class AplicarItensService {
     private readonly auditoria: Auditoria,
   ) {}
 
-  /** Devolve as linhas como ficaram. Um fato que já teve efeito, aqui ou noutro arquivo, é só anotado. */
+  /**
+   * Devolve as linhas como ficaram. Um fato que já teve efeito, aqui ou noutro arquivo, é só anotado; com `todosNovos` eles
+   * não se procuram, e se algum não o era a gravação falha na chave `uq_retorno_linha_fato`, sem nada feito.
+   */
   async aplicar(
     em: EntityManager,
     contexto: ContextoRetorno,
     itens: readonly ItemComFato[],
+    { todosNovos = false } = {},
   ): Promise<readonly LinhaAplicada[]> {
-    const repetidas = await this.fatosJaAplicados(em, itens);
+    const repetidas = await this.fatosJaAplicados(em, todosNovos ? [] : itens);
     const novos = itens.filter(({ fato }) => fato === null || !repetidas.has(fato));
     const apoio = await this.reunir(
       em,

@@ -243,10 +243,10 @@ export class ProcessarRetornoService {
     if (falha) throw (falha as { readonly erro: unknown }).erro;
   }
 
-  /** Um pedaço; se ele falha por um defeito, linha a linha. */
+  /** Um pedaço, como se nada nele tivesse vindo antes, que é o comum; se ele falha por um defeito, linha a linha. */
   private async avancar(contexto: ContextoRetorno, pedaco: readonly ItemComFato[]): Promise<void> {
     try {
-      return await this.aplicarPedaco(contexto, pedaco);
+      return await this.aplicarPedaco(contexto, pedaco, { todosNovos: true });
     } catch (erro) {
       if (falhaPassageira(erro)) throw erro;
       this.log.warn(
@@ -267,9 +267,13 @@ export class ProcessarRetornoService {
     }
   }
 
-  private aplicarPedaco(contexto: ContextoRetorno, pedaco: readonly ItemComFato[]): Promise<void> {
-    return this.comPedaco(contexto, pedaco, (em, porFazer) =>
-      this.aplicarItens.aplicar(em, contexto, porFazer),
+  private aplicarPedaco(
+    contexto: ContextoRetorno,
+    pedaco: readonly ItemComFato[],
+    { todosNovos = false } = {},
+  ): Promise<void> {
+    return this.comPedaco(contexto, pedaco, (em, porFazer, { primeira }) =>
+      this.aplicarItens.aplicar(em, contexto, porFazer, { todosNovos: todosNovos && primeira }),
     );
   }
 
@@ -277,17 +281,21 @@ export class ProcessarRetornoService {
   private async comPedaco(
     { retornoId }: ContextoRetorno,
     pedaco: readonly ItemComFato[],
-    aplicar: (em: EntityManager, porFazer: readonly ItemComFato[]) => Promise<readonly LinhaAplicada[]>,
+    aplicar: (
+      em: EntityManager,
+      porFazer: readonly ItemComFato[],
+      tentativa: { primeira: boolean },
+    ) => Promise<readonly LinhaAplicada[]>,
   ): Promise<void> {
-    const tentar = () =>
+    const tentar = (primeira: boolean) =>
       this.transacoes.executar(async (em) => {
         const porFazer = await this.andamento.porFazer(em, retornoId, pedaco);
-        return porFazer.length === 0 ? 0 : (await aplicar(em, porFazer)).length;
+        return porFazer.length === 0 ? 0 : (await aplicar(em, porFazer, { primeira })).length;
       });
-    const feitos = await tentar().catch((erro: unknown) => {
-      // Outro worker aplicou uma destas linhas ao mesmo tempo: as que faltam se veem de novo.
+    const feitos = await tentar(true).catch((erro: unknown) => {
+      // Outro worker aplicou uma destas linhas ao mesmo tempo, ou um fato já tinha vindo: o que falta se vê de novo.
       if (!chaveRepetida(erro, 'uq_retorno_linha')) throw erro;
-      return tentar();
+      return tentar(false);
     });
     if (feitos > 0) await this.andamento.avancar(retornoId, feitos);
   }
