@@ -17,13 +17,22 @@ import { esquemaNascimento, mensagens } from './pessoa-esquema';
 interface Props {
   documento: Documento;
   maes: readonly string[];
-  modo: ModoDeConfirmacao;
+  /** Renovar confirma como registrar; só o texto muda. */
+  modo: ModoDeConfirmacao | 'RENOVAR';
+  /** O direito acabou no meio de um pedido: cancelar volta a ele, e nada do que se digitou se perde. */
+  noMeio?: boolean;
   aoConfirmar: (pessoa: Pessoa) => void;
   aoCancelar: () => void;
 }
 
+const TEXTO_DO_MODO = {
+  CONSULTAR: 'perguntas.textoConsultar',
+  REGISTRAR: 'perguntas.textoRegistrar',
+  RENOVAR: 'perguntas.textoRenovar',
+} as const;
+
 /** Nome da mãe e data de nascimento, enviados juntos. Respostas certas dão à sessão o direito de agir por essa pessoa. */
-export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar }: Props) {
+export function PainelPerguntas({ documento, maes, modo, noMeio, aoConfirmar, aoCancelar }: Props) {
   const { t } = useTranslation('formularios');
   const confirmar = useConfirmacao();
   const titulo = useRef<HTMLHeadingElement>(null);
@@ -41,8 +50,8 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
   const cancelar = async () => {
     const sim = await confirmar({
       titulo: t('perguntas.cancelarTitulo'),
-      texto: t('perguntas.cancelarTexto'),
-      confirmar: t('perguntas.cancelarSim'),
+      texto: t(noMeio ? 'perguntas.voltarTexto' : 'perguntas.cancelarTexto'),
+      confirmar: t(noMeio ? 'perguntas.voltarSim' : 'perguntas.cancelarSim'),
       cancelar: t('perguntas.cancelarNao'),
     });
     if (sim) aoCancelar();
@@ -52,7 +61,12 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
     setRecusa(null);
     try {
       aoConfirmar(
-        await validarDados(documento, valores.nomeMae, lerData(valores.dataNascimento) ?? '', modo),
+        await validarDados(
+          documento,
+          valores.nomeMae,
+          lerData(valores.dataNascimento) ?? '',
+          modo === 'RENOVAR' ? 'REGISTRAR' : modo,
+        ),
       );
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
@@ -72,9 +86,7 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
             <h2 id="perguntas-titulo" tabIndex={-1} ref={titulo}>
               {t('perguntas.titulo')}
             </h2>
-            <p className="sec">
-              {t(modo === 'REGISTRAR' ? 'perguntas.textoRegistrar' : 'perguntas.textoConsultar')}
-            </p>
+            <p className="sec">{t(noMeio ? 'perguntas.textoNoMeio' : TEXTO_DO_MODO[modo])}</p>
             <ol>
               <li>
                 <CampoRadios

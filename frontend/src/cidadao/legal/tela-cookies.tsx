@@ -10,7 +10,7 @@ const ITENS = [
   ['chave', ['sessionKeyEntradaUnica'], 'local'],
   ['quem', ['nomeUser', 'login', 'pessoa', 'papel'], 'local'],
   ['preferencias', ['idioma', 'tema'], 'local'],
-  ['rascunho', ['rascunho-registro', 'busca'], 'sessao'],
+  ['rascunho', ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca'], 'sessao'],
 ] as const;
 
 export default function TelaCookies() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { formatarCentavos } from '../../kernel/dinheiro';
 
+/** O que ter à mão e quanto custa. */
 export function Ajuda() {
   const { t } = useTranslation('formularios');
   const configuracao = useConfiguracao();
