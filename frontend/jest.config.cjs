@@ -16,7 +16,7 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ['node_modules/(?!(react-hotkeys-hook)/)'],
+  transformIgnorePatterns: ['node_modules/(?!(react-hotkeys-hook|@noble/ed25519)/)'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/scripts/css-vazio.cjs',
     '\\.svg(\\?raw)?$': '<rootDir>/scripts/css-vazio.cjs',

@@ -60,7 +60,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '^/carteira-pesca/(api|banco|estados|logout|pdfs)': process.env['API_URL'] ?? 'http://localhost:8080',
+      '^/(carteira-pesca/(api|banco|estados|logout|pdfs)|\\.well-known/carteira-pesca)':
+        process.env['API_URL'] ?? 'http://localhost:8080',
     },
   },
 });

@@ -63,6 +63,8 @@ const ARQUIVOS = {
     IconeEmail: ['envelope-simple', 'bold'],
     IconeRazao: ['scales', 'bold'],
     IconeDevolver: ['arrow-u-up-left', 'bold'],
+    IconeCamera: ['camera', 'bold'],
+    IconeSemProva: ['question', 'fill'],
     IconeTrilhaAuditoria: ['list-magnifying-glass', 'bold'],
   },
 };

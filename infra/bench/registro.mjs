@@ -30,7 +30,7 @@ function codigoDe(numero, ano) {
   return `LPE${numero}${resto >= 10 ? 0 : resto}${ano}`;
 }
 
-function pedidoDe(numero) {
+export function pedidoDe(numero) {
   return {
     pessoa: {
       nome: `Pessoa de Medição ${numero}`,

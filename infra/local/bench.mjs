@@ -14,7 +14,7 @@ import { travar } from './trava.mjs';
 
 const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */
-const APOIO = new Set(['carga', 'cnab-trabalho', 'consulta-nua']);
+const APOIO = new Set(['carga', 'cnab-trabalho', 'consulta-nua', 'processos-vivos']);
 
 function escolher(alvo) {
   const nomes = readdirSync(PASTA)

@@ -214,11 +214,11 @@ describe('casos de remessa', () => {
       await escrita.terminar();
       return escrita.arquivoId;
     });
-    const partes = await bancada.em.find(ArquivoParteEntity, {
-      where: { arquivoId },
-      order: { ordem: 'ASC' },
-    });
-    expect(partes.map((parte) => parte.bytes.length)).toEqual([...Array<number>(15).fill(64), 40]);
+    const partes: number[] = [];
+    for await (const parte of bancada.pegar(GuardaArquivosService).partes(bancada.em, arquivoId)) {
+      partes.push(parte.length);
+    }
+    expect(partes).toEqual([...Array<number>(15).fill(64), 40]);
     expect(await bancada.pegar(GuardaArquivosService).ler(bancada.em, arquivoId)).toEqual(bytes);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
+import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
 import { ArquivoEntity } from '../../src/modules/banco/arquivo.entity';
 import { GuardaArquivosService, PARTE_DE_ARQUIVO } from '../../src/modules/banco/guarda-arquivos.service';
 import { LerArquivoService } from '../../src/modules/banco/ler-arquivo.service';
@@ -588,6 +589,19 @@ describe('retorno', () => {
         .replace(/[\r\n]+$/, '');
       expect(achadas.get(linha)?.toString('latin1')).toBe(esperado);
     }
+    const partes = { arquivoId: id };
+    const [guardado] = await bancada.em.query<{ bytes: string }[]>(
+      'SELECT SUM(LENGTH(bytes)) AS bytes FROM arquivo_parte WHERE arquivo_id = ?',
+      [id],
+    );
+    expect(Number(guardado?.bytes)).toBeLessThan(bytes.length / 5);
+    // As que se guardaram antes de haver compressão continuam a ler-se.
+    await bancada.em.delete(ArquivoParteEntity, partes);
+    for (let ordem = 0; ordem * PARTE_DE_ARQUIVO < bytes.length; ordem++) {
+      const parte = bytes.subarray(ordem * PARTE_DE_ARQUIVO, (ordem + 1) * PARTE_DE_ARQUIVO);
+      await bancada.em.insert(ArquivoParteEntity, { ...partes, ordem, bytes: parte });
+    }
+    expect((await guarda.ler(bancada.em, id)).equals(bytes)).toBe(true);
     await bancada.em.update(ArquivoEntity, { id }, { descartadoEm: bancada.produto.relogio.agora() });
     expect(await bancada.pegar(LerArquivoService).linhas(id, [{ linha: 1, linhaFim: 1 }])).toEqual(new Map());
   });

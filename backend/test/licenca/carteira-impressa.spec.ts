@@ -15,7 +15,7 @@ const PX_POR_MM = 96 / 25.4;
 const MENOR_LETRA_PT = 5.6;
 const MENOR_MODULO_MM = 0.4;
 
-/** Do tamanho das de verdade. */
+/** Do tamanho das de verdade: com o endereço de 75 letras, o QR code fica na versão 11. */
 const DECLARACAO = 'GEZDGNBVGY3TQOJQ'.repeat(14).slice(0, 215);
 const BASE: VistaCarteira = {
   provisoria: false,

@@ -7,6 +7,7 @@ import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-p
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Transacoes } from '../../src/platform/database/transacoes';
+import { Filas } from '../../src/platform/queue/filas.service';
 import { Arquivos } from '../../src/platform/storage/arquivos';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -93,6 +94,36 @@ describe('depois do commit', () => {
     expect(codigos).toContain(
       `${produto.ambiente.urlPublica}/carteira-pesca/informacao-carteira/${codigo}#${vista.declaracao}`,
     );
+  }, 60_000);
+
+  it('a imagem da carteira sai quando pedida, e só há de quem tem carteira', async () => {
+    const { codigo, licenca, navegador } = await registrar();
+    const cedo = await navegador.get(`/api/carteira-imagem?protocolo=${codigo}`);
+    expect(cedo.json()).toMatchObject({ codigo: 'LICENCA_SEM_CARTEIRA' });
+    await pagar(licenca);
+    const imagem = await navegador.get(`/api/carteira-imagem?protocolo=${codigo}`);
+    expect(imagem.headers['content-type']).toBe('image/png');
+    expect([imagem.rawPayload.readUInt32BE(16), imagem.rawPayload.readUInt32BE(20)]).toEqual([1011, 638]);
+    const { chave } = await pegar(CarteiraService).ver(licenca.id, 'png');
+    expect(await pegar(Arquivos).ler(chave)).toEqual(imagem.rawPayload);
+  }, 60_000);
+
+  it('o que é de uma fila cheia espera no outbox sem gastar tentativas', async () => {
+    await ate(async () => (await pendentes()) === 0);
+    const filas = produto.worker!.get(Filas, { strict: false });
+    const cheias = jest.spyOn(filas, 'cheias').mockResolvedValue(new Set(['email']));
+    const { licenca } = await registrar();
+    const linha = async () =>
+      (
+        await produto.fonte.query<{ tentativas: number; adiada: number }[]>(
+          "SELECT tentativas, tentar_em > criado_em AS adiada FROM outbox WHERE fila = 'email' ORDER BY id DESC LIMIT 1",
+        )
+      )[0]!;
+    await ate(async () => Number((await linha()).adiada) === 1);
+    expect((await linha()).tentativas).toBe(0);
+    cheias.mockRestore();
+    await ate(async () => (await emails()).some((nome) => nome.startsWith(`boleto-emitido-${licenca.id}-`)));
+    expect((await linha()).tentativas).toBe(1);
   }, 60_000);
 
   it('a carteira pronta é servida sem imprimir de novo e muda quando o conteúdo muda', async () => {

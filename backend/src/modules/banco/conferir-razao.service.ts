@@ -115,7 +115,7 @@ async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Pro
          SELECT DISTINCT documento_id FROM retorno_linha
          WHERE retorno_id = ? AND previa = 0 AND (recebido <> 0 OR aplicado <> 0) AND documento_id IS NOT NULL) tocado
        STRAIGHT_JOIN retorno_linha l ON l.documento_id = tocado.documento_id AND l.previa = 0
-       GROUP BY l.documento_id) t
+       GROUP BY l.documento_id ORDER BY NULL) t
      STRAIGHT_JOIN documento_pagamento d ON d.id = t.id`,
     [retornoId],
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from 'typeorm';
-import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoEntity } from './arquivo.entity';
+import { gravarParte } from './parte-de-arquivo';
 
 /** Um arquivo que se grava enquanto se escreve: na memória fica menos de uma parte e o que acaba de chegar. */
 export class EscritaDeArquivo {
@@ -44,6 +44,6 @@ export class EscritaDeArquivo {
   }
 
   private async gravar(bytes: Buffer): Promise<void> {
-    await this.em.insert(ArquivoParteEntity, { arquivoId: this.arquivoId, ordem: this.ordem++, bytes });
+    await gravarParte(this.em, this.arquivoId, this.ordem++, bytes);
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
-import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoEntity } from './arquivo.entity';
+import { gravarParte, lerParte } from './parte-de-arquivo';
 
 /** Nenhum pacote ao servidor cresce com o arquivo. */
 export const PARTE_DE_ARQUIVO = 1024 * 1024;
@@ -25,7 +25,7 @@ export class GuardaArquivosService {
   async gravar(em: EntityManager, arquivoId: number, bytes: Buffer): Promise<void> {
     for (let ordem = 0; ordem * PARTE_DE_ARQUIVO < bytes.length; ordem++) {
       const parte = bytes.subarray(ordem * PARTE_DE_ARQUIVO, (ordem + 1) * PARTE_DE_ARQUIVO);
-      await em.insert(ArquivoParteEntity, { arquivoId, ordem, bytes: parte });
+      await gravarParte(em, arquivoId, ordem, parte);
     }
   }
 
@@ -45,10 +45,10 @@ export class GuardaArquivosService {
     if (arquivo.descartadoEm) throw naoEncontrado();
     const resumo = createHash('sha256');
     for (let ordem = 0; ; ordem++) {
-      const parte = await em.findOneBy(ArquivoParteEntity, { arquivoId, ordem });
+      const parte = await lerParte(em, arquivoId, ordem);
       if (!parte) break;
-      resumo.update(parte.bytes);
-      yield parte.bytes;
+      resumo.update(parte);
+      yield parte;
     }
     if (resumo.digest('hex') !== arquivo.sha256)
       throw new Error(`arquivo ${arquivoId} não confere com o seu resumo`);

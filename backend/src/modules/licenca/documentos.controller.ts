@@ -153,7 +153,7 @@ export class DocumentosController {
   }
 
   private async carteiraPronta(licenca: LicencaEntity, formato: FormatoDaCarteira): Promise<Buffer | null> {
-    const { chave } = await this.carteiras.ver(licenca.id, formato);
+    const { chave } = await this.carteiras.daLicenca(licenca, formato);
     return this.prontos.obter({
       fila: FILAS.carteiraPdf,
       chave,

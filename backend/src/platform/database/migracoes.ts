@@ -15,6 +15,7 @@ import { Pendencias1763800001000 } from './migrations/1763800001000-pendencias';
 import { Convenios1763800002000 } from './migrations/1763800002000-convenios';
 import { PreCritica1763800003000 } from './migrations/1763800003000-pre-critica';
 import { LinhasLeves1763800004000 } from './migrations/1763800004000-linhas-leves';
+import { PartesComprimidas1763800005000 } from './migrations/1763800005000-partes-comprimidas';
 import { CarteiraPerdida1763900000000 } from './migrations/1763900000000-carteira-perdida';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -36,5 +37,6 @@ export const MIGRACOES = [
   Convenios1763800002000,
   PreCritica1763800003000,
   LinhasLeves1763800004000,
+  PartesComprimidas1763800005000,
   CarteiraPerdida1763900000000,
 ];

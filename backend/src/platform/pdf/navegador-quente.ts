@@ -1,6 +1,9 @@
 import puppeteer, { Browser, Page } from 'puppeteer';
 
 const ABRIR_MS = 20_000;
+/** De quanto em quanto tempo se pergunta a um navegador em uso se está vivo, e quanto se espera a resposta. */
+const PULSO_MS = 1_000;
+const SEM_PULSO_MS = 5_000;
 
 /** Um Chromium aberto, com as abas que se reaproveitam. Sem rede e sem JavaScript: o HTML traz tudo dentro de si. */
 export class NavegadorQuente {
@@ -48,17 +51,21 @@ export class NavegadorQuente {
   /** Numa aba limpa, `trabalho` até o prazo. O que falha ou passa do prazo aposenta o navegador inteiro. */
   async usar<T>(prazoMs: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
     this.emUso++;
-    let alarme: NodeJS.Timeout | undefined;
-    const fimDoPrazo = new Promise<never>((_, falhar) => {
-      alarme = setTimeout(() => falhar(new Error('o Chromium não respondeu a tempo')), prazoMs);
+    let prazo: NodeJS.Timeout | undefined;
+    let pulso: NodeJS.Timeout | undefined;
+    const travou = new Promise<never>((_, falhar) => {
+      const desistir = () => falhar(new Error('o Chromium não respondeu a tempo'));
+      prazo = setTimeout(desistir, prazoMs);
+      pulso = setInterval(() => void this.vivo().then((vivo) => vivo || desistir()), PULSO_MS);
     });
     try {
-      return await Promise.race([this.naAba(trabalho), fimDoPrazo]);
+      return await Promise.race([this.naAba(trabalho), travou]);
     } catch (erro) {
       this.aposentado = true;
       throw erro;
     } finally {
-      clearTimeout(alarme);
+      clearTimeout(prazo);
+      clearInterval(pulso);
       this.emUso--;
       this.matarSeSobra();
     }
@@ -85,6 +92,19 @@ export class NavegadorQuente {
     const saida = await trabalho(aba);
     this.livres.push(aba);
     return saida;
+  }
+
+  /** O processo principal responde; uma aba travada só se vê pelo prazo. */
+  private vivo(): Promise<boolean> {
+    return new Promise((dizer) => {
+      const demora = setTimeout(() => dizer(false), SEM_PULSO_MS);
+      const responder = () => {
+        clearTimeout(demora);
+        dizer(true);
+      };
+      // Um navegador que morreu já fez falhar o trabalho dele.
+      this.navegador.version().then(responder, responder);
+    });
   }
 
   private matarSeSobra(): void {

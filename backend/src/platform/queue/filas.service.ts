@@ -5,6 +5,8 @@ import type { JobOptions, Queue } from 'bull';
 import { requisicaoAtual } from '../http/contexto';
 import { FILAS, NomeFila } from './filas';
 
+const ESPERA_MAXIMA = 400;
+
 @Injectable()
 export class Filas {
   constructor(private readonly modulos: ModuleRef) {}
@@ -15,6 +17,13 @@ export class Filas {
    */
   async adicionar(fila: NomeFila, dados: object, opcoes: JobOptions & { jobId: string }): Promise<void> {
     await this.fila(fila).add({ ...dados, requisicao: requisicaoAtual() }, opcoes);
+  }
+
+  /** Filas com tantos trabalhos à espera que não vale levar mais. */
+  async cheias(): Promise<ReadonlySet<NomeFila>> {
+    const nomes = Object.values(FILAS);
+    const esperas = await Promise.all(nomes.map((nome) => this.fila(nome).getWaitingCount()));
+    return new Set(nomes.filter((_, i) => esperas[i]! >= ESPERA_MAXIMA));
   }
 
   /** Erro se alguma fila não tem exatamente um processador neste processo. */

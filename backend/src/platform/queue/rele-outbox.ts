@@ -7,6 +7,8 @@ import { Filas } from './filas.service';
 
 const INTERVALO_MS = 250;
 const LOTE = 200;
+/** Menos do que uma fila cheia leva para esvaziar. */
+const ADIAMENTO_S = 5;
 /** Depois disto o trabalho fica parado, com a falha à vista, até alguém o republicar. */
 const TENTATIVAS_MAXIMAS = 20;
 
@@ -36,8 +38,12 @@ export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     return this.repeticao.parar();
   }
 
-  /** Uma rodada. Devolve depois de entregar o lote. */
+  /**
+   * Uma rodada. Devolve depois de entregar o lote. O que é de uma fila cheia fica para daqui a pouco: levado antes da
+   * hora, gastaria as tentativas esperando.
+   */
   async levar(): Promise<void> {
+    const cheias = await this.filas.cheias();
     const lote = await this.transacoes.executar(async (em) => {
       const linhas = await em.query<{ id: number; fila: NomeFila; tentativas: number }[]>(
         `SELECT id, fila, tentativas FROM outbox
@@ -45,15 +51,23 @@ export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown
          ORDER BY tentar_em LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
         [TENTATIVAS_MAXIMAS],
       );
-      if (linhas.length > 0) {
+      const agora = linhas.filter(({ fila }) => !cheias.has(fila));
+      const depois = linhas.filter(({ fila }) => cheias.has(fila));
+      if (agora.length > 0) {
         await em.query(
           `UPDATE outbox SET tentativas = tentativas + 1,
              tentar_em = CURRENT_TIMESTAMP(3) + INTERVAL LEAST(600, 30 * POW(2, tentativas - 1)) SECOND
            WHERE id IN (?)`,
-          [linhas.map((l) => l.id)],
+          [agora.map((l) => l.id)],
         );
       }
-      return linhas;
+      if (depois.length > 0) {
+        await em.query(
+          `UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) + INTERVAL ${ADIAMENTO_S} SECOND WHERE id IN (?)`,
+          [depois.map((l) => l.id)],
+        );
+      }
+      return agora;
     });
     for (const linha of lote) {
       await this.filas.adicionar(

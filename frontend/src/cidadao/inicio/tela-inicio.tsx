@@ -4,7 +4,7 @@ import { useSessao } from '../../componentes/sessao';
 
 const Carteiras = lazy(() => import('./carteiras'));
 const Consultar = lazy(() => import('../consultar/tela-consultar'));
-const Fiscal = lazy(() => import('./fiscal'));
+const Fiscal = lazy(() => import('../fiscal/tela-fiscal'));
 
 /** A página inicial depende de quem entrou: pescador, operação ou fiscalização. */
 export default function TelaInicio() {

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca.css';
 
-const ATUALIZADO = '2026-11-21';
+const ATUALIZADO = '2026-11-22';
 /** `[texto, nomes no navegador, lugar]`: tudo o que o site grava no aparelho. */
 const ITENS = [
   ['sessao', ['__Host-sessao'], 'cookie'],
   ['chave', ['sessionKeyEntradaUnica'], 'local'],
   ['quem', ['nomeUser', 'login', 'pessoa', 'papel'], 'local'],
   ['preferencias', ['idioma', 'tema'], 'local'],
+  ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
   ['rascunho', ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca'], 'sessao'],
 ] as const;
 

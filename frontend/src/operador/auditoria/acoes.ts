@@ -30,6 +30,7 @@ const TODAS: Record<Acao, true> = {
   ELIMINACAO_PEDIDA: true,
   PESSOA_ELIMINADA: true,
   LICENCA_MUDADA: true,
+  LICENCAS_ATIVADAS: true,
   DOCUMENTO_MUDADO: true,
   DOCUMENTOS_MUDADOS: true,
   CONVENIO_CRIADO: true,

@@ -26,7 +26,13 @@ ${vista.provisoria && html`<p class="modalidade"><span>${pt.modalidades[modalida
 <div class="numero">${rotulo('numero')}<dd>${vista.numero}</dd></div>
 <div class="meio validade">${rotulo(validade)}<dd>${vista.validade}</dd></div><div class="meio emissao">${rotulo('emissao')}<dd>${vista.emissao}</dd></div></dl>
 <div class="qr">${qr}<span>${bilingue('aponte')}</span></div></div>
-<svg class="micro" viewBox="0 0 324 12" aria-hidden="true"><path id="onda-micro" d="${DESENHOS.microtexto}" fill="none"/><text><textPath href="#onda-micro">${`${vista.codigo} ${vista.nome.toUpperCase()} · `.repeat(16)}</textPath></text></svg></section>`;
+<svg class="micro" viewBox="0 0 324 12" aria-hidden="true"><path id="onda-micro" d="${DESENHOS.microtexto}" fill="none"/><text><textPath href="#onda-micro">${microtexto(vista)}</textPath></text></svg></section>`;
+}
+
+/** As letras que cabem na onda, mesmo estreitas; as que sobrassem não se veriam e custariam. */
+function microtexto({ codigo, nome }: VistaCarteira): string {
+  const dizeres = `${codigo} ${nome.toUpperCase()} · `;
+  return dizeres.repeat(Math.ceil(300 / dizeres.length));
 }
 
 /** Verso em português, inglês e espanhol. */

@@ -3,9 +3,9 @@ import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Impressora } from '../../../platform/pdf/impressora';
 import { Arquivos } from '../../../platform/storage/arquivos';
 import { htmlDaFrente, IMAGEM_DA_FRENTE } from './carteira.html';
-import { CarteiraService } from './carteira.service';
+import { CarteiraAtual, CarteiraService } from './carteira.service';
 import { Grafica } from './grafica';
-import type { FormatoDaCarteira, VistaCarteira } from './ver-carteira';
+import type { FormatoDaCarteira } from './ver-carteira';
 
 /** No worker: a carteira de uma licença, impressa só se a deste conteúdo ainda não existe. */
 @Injectable()
@@ -37,10 +37,7 @@ export class ImprimirCarteiraService {
     return guardado ?? this.grafica.imprimir(atual.chave, atual.vista, false);
   }
 
-  private async ver(
-    licencaId: number,
-    formato: FormatoDaCarteira,
-  ): Promise<{ vista: VistaCarteira; chave: string } | null> {
+  private async ver(licencaId: number, formato: FormatoDaCarteira): Promise<CarteiraAtual | null> {
     return this.carteiras.ver(licencaId, formato).catch((erro: unknown) => {
       if (erro instanceof ErroDominio) return null;
       throw erro;

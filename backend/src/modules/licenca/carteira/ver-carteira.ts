@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatarCpf } from '../../../kernel/cpf';
 import { formatarDataBr } from '../../../kernel/data-civil';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import type { PessoaCompleta } from '../../pessoa/pessoa-consulta.service';
+import type { PessoaComLugar } from '../../pessoa/pessoa-consulta.service';
 import { formatarCodigo, LicencaMostravel } from '../apresentar-licenca';
 import { datasDaCarteira } from '../declaracao/declarar.service';
 
@@ -36,7 +36,7 @@ export interface VistaCarteira {
 
 export function verCarteira(
   licenca: LicencaMostravel,
-  { pessoa, principal, exterior }: PessoaCompleta,
+  { pessoa, principal, exterior }: PessoaComLugar,
   contexto: Pick<VistaCarteira, 'agencia' | 'urlPublica' | 'declaracao'>,
 ): VistaCarteira {
   const { provisoria, emissao, validade } = datasDaCarteira(licenca);

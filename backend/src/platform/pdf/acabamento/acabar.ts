@@ -10,10 +10,19 @@ import {
   PDFRawStream,
   PDFRef,
   PDFString,
+  ParseSpeeds,
 } from 'pdf-lib';
 import { Categoria, Conteudo, lerConteudo } from './conteudo';
 import { EscritorPdf, textoPdf } from './escritor';
-import { donos, Elemento, enxugar, escreverEstrutura, lerEstrutura, Trecho } from './estrutura';
+import {
+  donos,
+  Elemento,
+  enxugar,
+  escreverEstrutura,
+  lerEstrutura,
+  titulosEmOrdem,
+  Trecho,
+} from './estrutura';
 import { escreverFonte } from './escrever-fonte';
 import { Fonte } from './fonte';
 import { xmp } from './xmp';
@@ -48,7 +57,7 @@ export async function acabar(
   pedidas: readonly Parte[] | null,
   fontes: ReadonlyMap<string, Fonte>,
 ): Promise<(Buffer | null)[]> {
-  const documento = await PDFDocument.load(bruto, { updateMetadata: false });
+  const documento = await PDFDocument.load(bruto, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   const paginas = documento.getPages();
   const partes = pedidas ?? [parteUnica(documento)];
   if (paginas.length !== partes.reduce((total, { paginas: n }) => total + n, 0)) {
@@ -88,6 +97,11 @@ class Acabamento {
 
   get temFonteDeFora(): boolean {
     return [...this.glifos.keys()].some((ref) => !this.fonteDe(ref));
+  }
+
+  /** Uma letra que fonte nenhuma tem sai como um quadrado, e não se lê. */
+  private get faltaLetra(): boolean {
+    return [...this.glifos.values()].some((usados) => usados.has(0));
   }
 
   escrever(arvore: Elemento, { titulo, idioma }: Parte): Buffer {
@@ -141,7 +155,14 @@ class Acabamento {
     );
     const metadados = escritor.fluxo(
       '/Type/Metadata/Subtype/XML',
-      Buffer.from(xmp({ titulo, idioma, produtor: PRODUTOR })),
+      Buffer.from(
+        xmp({
+          titulo,
+          idioma,
+          produtor: PRODUTOR,
+          acessivel: titulo !== '' && titulosEmOrdem(enxuta) && !this.faltaLetra,
+        }),
+      ),
     );
     escritor.definir(
       catalogo,

@@ -10,6 +10,8 @@ export interface Trecho {
 export interface Elemento {
   readonly tipo: string;
   readonly alternativo: string | null;
+  /** A sua ou a de quem o contém; `null` é a do documento. */
+  readonly lingua: string | null;
   /** Atributos de tabela, já escritos. */
   readonly atributos: string;
   readonly filhos: readonly (Elemento | Trecho)[];
@@ -43,34 +45,49 @@ const eTrecho = (filho: Elemento | Trecho): filho is Trecho => 'mcid' in filho;
 
 /** A árvore que o Chromium escreve, com as páginas pelo número de ordem. */
 export function lerEstrutura(raiz: PDFDict | undefined, paginas: ReadonlyMap<PDFObject, number>): Elemento {
-  const vazia = { tipo: 'Document', alternativo: null, atributos: '', filhos: [], primeira: 0, ultima: 0 };
+  const vazia = {
+    tipo: 'Document',
+    alternativo: null,
+    lingua: null,
+    atributos: '',
+    filhos: [],
+    primeira: 0,
+    ultima: 0,
+  };
   if (!raiz) return vazia;
   const { context } = raiz;
-  const filhosDe = (k: PDFObject | undefined, pagina: number): (Elemento | Trecho)[] => {
+  const filhosDe = (
+    k: PDFObject | undefined,
+    pagina: number,
+    lingua: string | null,
+  ): (Elemento | Trecho)[] => {
     const valor = k instanceof PDFRef ? context.lookup(k) : k;
-    if (valor instanceof PDFArray) return valor.asArray().flatMap((filho) => filhosDe(filho, pagina));
+    if (valor instanceof PDFArray) return valor.asArray().flatMap((filho) => filhosDe(filho, pagina, lingua));
     if (valor instanceof PDFNumber) return [{ pagina, mcid: valor.asNumber() }];
     if (!(valor instanceof PDFDict)) return [];
     const daqui = paginas.get(valor.get(PDFName.of('Pg'))!) ?? pagina;
     const mcid = valor.lookupMaybe(PDFName.of('MCID'), PDFNumber);
-    return [mcid ? { pagina: daqui, mcid: mcid.asNumber() } : elemento(valor, daqui)];
+    return [mcid ? { pagina: daqui, mcid: mcid.asNumber() } : elemento(valor, daqui, lingua)];
   };
-  const elemento = (dados: PDFDict, pagina: number): Elemento => {
-    const filhos = filhosDe(dados.get(PDFName.of('K')), pagina);
-    const alternativo = dados.lookup(PDFName.of('Alt'));
-    const comTexto = alternativo instanceof PDFString || alternativo instanceof PDFHexString;
+  const elemento = (dados: PDFDict, pagina: number, herdada: string | null): Elemento => {
+    const lingua = textoDe(dados.lookup(PDFName.of('Lang'))) ?? herdada;
+    const filhos = filhosDe(dados.get(PDFName.of('K')), pagina, lingua);
     return {
       tipo: dados.lookup(PDFName.of('S'), PDFName).decodeText(),
-      alternativo: comTexto ? alternativo.decodeText() : null,
+      alternativo: textoDe(dados.lookup(PDFName.of('Alt'))),
+      lingua,
       atributos: atributosDe(dados.lookup(PDFName.of('A'))),
       filhos,
       primeira: Math.min(...filhos.map((f) => (eTrecho(f) ? f.pagina : f.primeira))),
       ultima: Math.max(...filhos.map((f) => (eTrecho(f) ? f.pagina : f.ultima))),
     };
   };
-  const [primeiro] = filhosDe(raiz.get(PDFName.of('K')), -1);
+  const [primeiro] = filhosDe(raiz.get(PDFName.of('K')), -1, null);
   return primeiro && !eTrecho(primeiro) ? primeiro : vazia;
 }
+
+const textoDe = (objeto: PDFObject | undefined): string | null =>
+  objeto instanceof PDFString || objeto instanceof PDFHexString ? objeto.decodeText() : null;
 
 /** Só o que diz de que linhas e colunas fala uma célula; os números dos elementos do Chromium mudam a cada impressão. */
 function atributosDe(a: PDFObject | undefined): string {
@@ -102,9 +119,9 @@ export function enxugar(
     pai.filhos.flatMap((filho) => {
       if (eTrecho(filho)) return tem.letras(filho) ? [filho] : [];
       if (filho.ultima < pagina.de || filho.primeira > pagina.ate) return [];
-      return um(filho, emTexto);
+      return um(filho, pai, emTexto);
     });
-  const um = (original: Elemento, emTexto: boolean): (Elemento | Trecho)[] => {
+  const um = (original: Elemento, pai: Elemento, emTexto: boolean): (Elemento | Trecho)[] => {
     const tipo = NO_PDF_17[original.tipo] ?? original.tipo;
     if (tipo === 'Figure' && original.alternativo !== null) {
       const filhos = trechosDe(original).filter((t) => tem.desenho(t));
@@ -112,24 +129,25 @@ export function enxugar(
     }
     if (tipo === 'NonStruct' || tipo === 'Figure' || (tipo === 'P' && emTexto)) {
       const filhos = filhosDe(original, emTexto);
-      return emTexto ? filhos : emParagrafos(filhos);
+      if (!emTexto) return emParagrafos(filhos, original.lingua);
+      return original.lingua === pai.lingua ? filhos : [{ ...original, tipo: 'Span', filhos }];
     }
     let filhos = filhosDe(original, COM_TEXTO.has(tipo));
     if (tipo === 'LI' && !filhos.some((f) => !eTrecho(f) && f.tipo === 'LBody')) {
       filhos = [{ ...original, tipo: 'LBody', alternativo: null, atributos: '', filhos }];
     } else if (!COM_TEXTO.has(tipo)) {
-      filhos = emParagrafos(filhos);
+      filhos = emParagrafos(filhos, original.lingua);
     }
     return filhos.length > 0 || FICAM_VAZIOS.has(tipo) ? [{ ...original, tipo, filhos }] : [];
   };
-  return { ...elemento, filhos: emParagrafos(filhosDe(elemento, false)) };
+  return { ...elemento, filhos: emParagrafos(filhosDe(elemento, false), elemento.lingua) };
 }
 
 const trechosDe = (elemento: Elemento): Trecho[] =>
   elemento.filhos.flatMap((filho) => (eTrecho(filho) ? [filho] : trechosDe(filho)));
 
 /** Trechos e partes de frase seguidos viram um parágrafo. */
-function emParagrafos(filhos: readonly (Elemento | Trecho)[]): Elemento[] {
+function emParagrafos(filhos: readonly (Elemento | Trecho)[], lingua: string | null): Elemento[] {
   const saida: { elemento: Elemento; aberto: boolean }[] = [];
   for (const filho of filhos) {
     const solto = eTrecho(filho) || filho.tipo === 'Span';
@@ -141,7 +159,15 @@ function emParagrafos(filhos: readonly (Elemento | Trecho)[]): Elemento[] {
     } else {
       const onde = eTrecho(filho) ? [filho.pagina, filho.pagina] : [filho.primeira, filho.ultima];
       const [primeira, ultima] = onde as [number, number];
-      const elemento = { tipo: 'P', alternativo: null, atributos: '', filhos: [filho], primeira, ultima };
+      const elemento = {
+        tipo: 'P',
+        alternativo: null,
+        lingua,
+        atributos: '',
+        filhos: [filho],
+        primeira,
+        ultima,
+      };
       saida.push({ elemento, aberto: true });
     }
   }
@@ -168,11 +194,12 @@ export function escreverEstrutura(
 ): number {
   const raiz = escritor.reservar();
   const porPagina = new Map([...objetos.keys()].map((pagina): [number, number[]] => [pagina, []]));
-  const escrever = (elemento: Elemento, pai: number): number => {
+  const escrever = (elemento: Elemento, pai: number, daqui: string): number => {
+    const lingua = pai === raiz ? idioma : (elemento.lingua ?? idioma);
     const meu = escritor.reservar();
     const pagina = elemento.filhos.find(eTrecho)?.pagina;
     const filhos = elemento.filhos.map((filho) => {
-      if (!eTrecho(filho)) return `${escrever(filho, meu)} 0 R`;
+      if (!eTrecho(filho)) return `${escrever(filho, meu, lingua)} 0 R`;
       const novo = numero(filho);
       porPagina.get(filho.pagina)![novo] = meu;
       return filho.pagina === pagina
@@ -182,12 +209,12 @@ export function escreverEstrutura(
     escritor.definir(
       meu,
       `<</Type/StructElem/S/${elemento.tipo}/P ${pai} 0 R${pagina === undefined ? '' : `/Pg ${objetos.get(pagina)} 0 R`}` +
-        `${pai === raiz ? `/Lang${textoPdf(idioma)}` : ''}${elemento.alternativo === null ? '' : `/Alt${textoPdf(elemento.alternativo)}`}` +
+        `${lingua === daqui ? '' : `/Lang${textoPdf(lingua)}`}${elemento.alternativo === null ? '' : `/Alt${textoPdf(elemento.alternativo)}`}` +
         `${elemento.atributos}/K[${filhos.join(' ')}]>>`,
     );
     return meu;
   };
-  const topo = escrever(documento, raiz);
+  const topo = escrever(documento, raiz, '');
   const numeros = [...porPagina.values()].map(
     (elementos, i) => `${i} [${elementos.map((e) => `${e} 0 R`).join(' ')}]`,
   );
@@ -197,4 +224,16 @@ export function escreverEstrutura(
     `<</Type/StructTreeRoot/K ${topo} 0 R/ParentTree ${arvore} 0 R/ParentTreeNextKey ${porPagina.size}>>`,
   );
   return raiz;
+}
+
+/** Começa pelo primeiro nível e não pula nenhum (ISO 14289-1, 7.4.2). */
+export function titulosEmOrdem(elemento: Elemento): boolean {
+  let anterior = 0;
+  const conferir = ({ tipo, filhos }: Elemento): boolean => {
+    const nivel = Number(/^H([1-6])$/.exec(tipo)?.[1] ?? 0);
+    const certo = nivel <= anterior + 1;
+    if (nivel > 0) anterior = nivel;
+    return certo && filhos.every((filho) => eTrecho(filho) || conferir(filho));
+  };
+  return conferir(elemento) && anterior > 0;
 }

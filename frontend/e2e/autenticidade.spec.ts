@@ -1,0 +1,89 @@
+import jsQR from 'jsqr';
+
+import { type Page } from '@playwright/test';
+
+import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
+
+/** O endereço que o QR code da carteira do pescador leva, lido da imagem que ele vê. */
+async function enderecoDoQrCode(pagina: Page): Promise<string> {
+  const imagem = await pagina.evaluate(async (base) => {
+    const resposta = await fetch(`${base}/api/consultar-minha-carteira`);
+    const carteiras = (await resposta.json()) as { qrCodeBase64: string | null }[];
+    const quadro = new Image();
+    quadro.src = carteiras.find(({ qrCodeBase64 }) => qrCodeBase64)?.qrCodeBase64 ?? '';
+    await quadro.decode();
+    const tela = document.createElement('canvas');
+    tela.width = quadro.width;
+    tela.height = quadro.height;
+    const pincel = tela.getContext('2d');
+    pincel?.drawImage(quadro, 0, 0);
+    const { data, width, height } = pincel?.getImageData(0, 0, tela.width, tela.height) ?? {};
+    return { data: Array.from(data ?? []), width: width ?? 0, height: height ?? 0 };
+  }, BASE);
+  const lido = jsQR(Uint8ClampedArray.from(imagem.data), imagem.width, imagem.height)?.data ?? '';
+  const { pathname, hash } = new URL(lido);
+  return `${pathname}${hash}`;
+}
+
+/** Como a câmera do telefone a abrir outro código na mesma aba, sem recarregar nada. */
+const trocarFragmento = (pagina: Page, fragmento: string) =>
+  pagina.evaluate((novo) => {
+    location.hash = novo;
+  }, fragmento);
+
+test('o QR code da carteira se confere com internet, sem ela, e adulterado não passa', async ({
+  page,
+  outroAparelho,
+}) => {
+  await entrar(page, CONTAS.pescador);
+  const endereco = await enderecoDoQrCode(page);
+  const [, declaracao = ''] = endereco.split('#');
+
+  const aparelho = await outroAparelho();
+  const tela = await aparelho.newPage();
+  await tela.goto(endereco);
+  await expect(tela.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
+  await expect(tela.getByText('Conferida neste aparelho e com a agência, agora.')).toBeVisible();
+  await expect(tela.getByText(/Lista de revogadas de/)).toBeVisible();
+  await conferirTela(tela);
+
+  await aparelho.setOffline(true);
+  const adulterada = `${declaracao.slice(0, 60)}${declaracao[60] === 'A' ? 'B' : 'A'}${declaracao.slice(61)}`;
+  await trocarFragmento(tela, adulterada);
+  await expect(tela.getByRole('heading', { level: 1, name: 'Não é autêntica' })).toBeVisible();
+  await expect(tela.getByText(/Maria/)).toHaveCount(0);
+  await trocarFragmento(tela, declaracao);
+  await expect(tela.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
+  await expect(tela.getByText(/sem internet: se foi revogada/)).toBeVisible();
+  await aparelho.setOffline(false);
+
+  await tela.goto(endereco.split('#')[0] ?? '');
+  await expect(tela.getByRole('heading', { level: 1, name: 'Licença vigente' })).toBeVisible();
+  await expect(tela.getByText(/não prova que o papel é autêntico/)).toBeVisible();
+  await conferirTela(tela);
+});
+
+test('o fiscal confere uma carteira atrás da outra, também sem internet', async ({ page, outroAparelho }) => {
+  await entrar(page, CONTAS.pescador);
+  const endereco = `https://pesca.example${await enderecoDoQrCode(page)}`;
+
+  const aparelho = await outroAparelho();
+  const fiscal = await aparelho.newPage();
+  await fiscal.setViewportSize({ width: 360, height: 740 });
+  await entrar(fiscal, CONTAS.fiscal);
+  await expect(fiscal.getByText(/Lista de revogadas de/)).toBeVisible();
+  await conferirTela(fiscal);
+
+  await fiscal.getByLabel('Número ou código').fill(endereco);
+  await fiscal.getByRole('button', { name: 'Conferir pelo número' }).click();
+  await expect(fiscal.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
+  await expect(fiscal.getByRole('heading', { name: 'Endereço' })).toBeVisible();
+  await conferirTela(fiscal);
+
+  await fiscal.getByRole('button', { name: 'Conferir outra' }).click();
+  await aparelho.setOffline(true);
+  await fiscal.getByLabel('Número ou código').fill(endereco);
+  await fiscal.getByRole('button', { name: 'Conferir pelo número' }).click();
+  await expect(fiscal.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
+  await expect(fiscal.getByText(/Conferida só neste aparelho, sem internet/)).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { type Conferencia, conferirDeclaracao } from '../kernel/declaracao/veredito';
+import { type ListaRevogadas } from '../kernel/declaracao/revogadas';
+import { conferirEd25519 } from './ed25519';
+import { atualizarProvas, type Provas, provasGuardadas } from './provas';
+
+interface ConferenciaNoAparelho {
+  /** Nula quando o aparelho não tem as chaves da agência nem rede para buscá-las. */
+  readonly conferencia: Conferencia | null;
+  readonly lista: Pick<ListaRevogadas, 'geradaEm' | 'proxima'> | null;
+}
+
+/**
+ * Confere com o que está guardado, sem esperar pela rede, e busca provas novas para a próxima. Só espera por elas
+ * quando sem elas não há o que dizer: nenhuma chave, ou uma chave que este aparelho ainda não viu.
+ */
+export async function conferirNoAparelho(
+  { codigo, declaracao }: { codigo: string; declaracao: string },
+  hoje: string,
+): Promise<ConferenciaNoAparelho> {
+  const com = async ({ chaves, revogadas }: Provas): Promise<ConferenciaNoAparelho> => ({
+    conferencia:
+      chaves.length === 0
+        ? null
+        : await conferirDeclaracao(declaracao, {
+            codigo,
+            chaves,
+            revogadas,
+            hoje,
+            conferir: conferirEd25519,
+          }),
+    lista: revogadas,
+  });
+  const primeira = await com(await provasGuardadas());
+  const busca = atualizarProvas();
+  const { conferencia } = primeira;
+  const faltaChave =
+    conferencia === null || (conferencia.veredito === 'FALSA' && conferencia.motivo === 'CHAVE_DESCONHECIDA');
+  if (!faltaChave) return primeira;
+  await busca;
+  return com(await provasGuardadas());
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+
+import { type Autenticidade } from '../../api/contrato';
+import { Tambaqui, Tucunare } from '../../componentes/peixes';
+import { Situacao } from '../../componentes/situacao';
+import { formatarData } from '../../kernel/datas';
+import { type Declaracao } from '../../kernel/declaracao/declaracao';
+import { formatarCpf } from '../../kernel/documento';
+import { formatarProtocolo } from '../../kernel/protocolo';
+import { vencimentoMostrado } from '../licencas/vencimento';
+import { Endereco } from './endereco';
+import { Linha } from './linha';
+
+interface Props {
+  codigo: string;
+  /** O que o código lido diz; nulo para quem só informou o número. */
+  declaracao: Declaracao | null;
+  /** O que a agência diz; nulo sem rede. */
+  agencia: Autenticidade | null;
+}
+
+/** De quem é, de que modalidade, e os dados. O que o papel traz vem do código; o resto, da agência. */
+export function Ficha({ codigo, declaracao, agencia }: Props) {
+  const { t } = useTranslation('paginas');
+  const licenca = agencia?.licenca;
+  const pessoa = agencia?.pessoa;
+  // A quem tem só o número o endereço não é mostrado: não há linha por linha a dizer que falta.
+  const coberta = !pessoa || pessoa.mascarados.includes('nome');
+  const modalidade = declaracao?.modalidade ?? licenca?.modalidade.id ?? 0;
+  const nome = (coberta ? declaracao?.nome : null) ?? pessoa?.nome ?? t('autenticidade.naoInformado');
+  const documento = pessoa && (pessoa.cpf ? `CPF ${formatarCpf(pessoa.cpf)}` : (pessoa.passaporte ?? '-'));
+  return (
+    <>
+      <section className="quem">
+        <div>
+          <p className="quem-nome">{nome}</p>
+          {documento ? <p className="quem-documento num">{documento}</p> : null}
+        </div>
+        <div className={`agua ${modalidade === 0 ? 'agua-e' : 'agua-r'}`}>
+          {modalidade === 0 ? <Tucunare /> : <Tambaqui />}
+          <span>
+            <b>{t(`autenticidade.modalidade.${modalidade}`)}</b>
+            {licenca?.modalidade.descricaoQtdPeixesLimiteCaptura ?? t(`conferida.limite.${modalidade}`)}
+          </span>
+        </div>
+      </section>
+      <div className="colunas">
+        <Bloco titulo={t('autenticidade.dados')}>
+          <Linha rotulo={t('autenticidade.numero')} valor={formatarProtocolo(codigo)} />
+          <Linha
+            rotulo={t('autenticidade.modalidadeRotulo')}
+            valor={t(`autenticidade.modalidade.${modalidade}`).toUpperCase()}
+          />
+          <Linha
+            rotulo={t('autenticidade.emissao')}
+            valor={formatarData(declaracao?.emissao ?? licenca?.emissao) ?? '-'}
+          />
+          <Linha
+            rotulo={t('autenticidade.validade')}
+            valor={formatarData(declaracao?.validade) ?? (licenca ? vencimentoMostrado(licenca) : '-')}
+          />
+          {licenca ? (
+            <Linha
+              rotulo={t('autenticidade.situacao')}
+              valor={<Situacao codigo={licenca.status.codigo} curta={false} />}
+            />
+          ) : null}
+        </Bloco>
+        {coberta ? null : (
+          <Bloco titulo={t('autenticidade.endereco')}>
+            <Endereco pessoa={pessoa} />
+          </Bloco>
+        )}
+      </div>
+      {pessoa && pessoa.mascarados.length > 0 ? (
+        <p className="xs sec">{t('autenticidade.mascarados')}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Bloco({ titulo, children }: { titulo: string; children: React.ReactNode }) {
+  return (
+    <section className="bl">
+      <h2>{titulo}</h2>
+      <dl>{children}</dl>
+    </section>
+  );
+}

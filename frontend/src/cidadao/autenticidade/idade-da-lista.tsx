@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { formatarInstante } from '../../i18n/instante';
+import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
+
+const UM_DIA_S = 86_400;
+
+/** De quando é a lista de revogadas do aparelho: o veredito sem rede vale o que ela vale. */
+export function IdadeDaLista({ lista }: { lista: Pick<ListaRevogadas, 'geradaEm' | 'proxima'> | null }) {
+  const { t, i18n } = useTranslation('paginas');
+  const [agora] = useState(() => Date.now() / 1000);
+  if (!lista) return <p className="lista-idade lista-velha">{t('conferida.lista.sem')}</p>;
+  const velha = agora > lista.proxima + UM_DIA_S;
+  const data = formatarInstante(new Date(lista.geradaEm * 1000).toISOString(), i18n.language);
+  return (
+    <p className={`lista-idade${velha ? ' lista-velha' : ''}`}>
+      {t(velha ? 'conferida.lista.velha' : 'conferida.lista.de', { data })}
+    </p>
+  );
+}

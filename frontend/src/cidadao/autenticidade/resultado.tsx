@@ -1,0 +1,163 @@
+import { useTranslation } from 'react-i18next';
+
+import { Aviso } from '../../componentes/aviso';
+import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
+import { IconeProtecao, IconeSemProva } from '../../componentes/icones-das-telas.gerado';
+import { IconeAviso } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { type Entrada } from '../../kernel/declaracao/entrada';
+import { Ficha } from './ficha';
+import { IdadeDaLista } from './idade-da-lista';
+import { type Rosto, rostoDoCodigo, rostoDoNumero } from './rosto';
+import { type ConferenciaDaTela, useConferencia } from './usar-conferencia';
+import '../../componentes/licenca.css';
+import './autenticidade.css';
+
+interface Props {
+  entrada: Entrada;
+  /** O que se faz depois, abaixo do veredito. */
+  acao?: React.ReactNode;
+}
+
+/** O veredito de uma carteira, por um código lido ou só pelo número, e o que o sustenta. */
+export function Resultado({ entrada, acao }: Props) {
+  const { t } = useTranslation('paginas');
+  const conferencia = useConferencia(entrada);
+  const rosto = rostoDe(t, entrada, conferencia);
+  useTitulo(rosto?.titulo ?? t('autenticidade.titulo'));
+  return (
+    <div className="autenticidade">
+      <p className="sr" role="status">
+        {rosto ? `${rosto.titulo}. ${rosto.frase ?? ''}` : ''}
+      </p>
+      {rosto ? (
+        <>
+          <Faixa rosto={rosto} />
+          <div className="miolo">
+            {acao}
+            <Corpo entrada={entrada} conferencia={conferencia} />
+          </div>
+        </>
+      ) : (
+        <div className="miolo espera pilha">
+          {conferencia.pronta ? <SemDados conferencia={conferencia} /> : <Correnteza />}
+          {conferencia.pronta ? acao : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function rostoDe(
+  t: ReturnType<typeof useTranslation<'paginas'>>['t'],
+  { declaracao }: Entrada,
+  { pronta, juizo }: ConferenciaDaTela,
+): Rosto | null {
+  if (!pronta) return null;
+  if (declaracao !== null) return rostoDoCodigo(t, juizo);
+  return juizo.agencia && rostoDoNumero(t, juizo.agencia);
+}
+
+function Faixa({ rosto: { classe, icone: Icone, titulo, frase } }: { rosto: Rosto }) {
+  return (
+    <section className={`ver ${classe}`}>
+      <div className="miolo">
+        <Icone />
+        <h1>{titulo}</h1>
+        {frase ? <p className="ver-ate">{frase}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+/** Só com o número, e sem resposta da agência: não há veredito. */
+function SemDados({ conferencia: { agencia, falha, recarregar } }: { conferencia: ConferenciaDaTela }) {
+  const { t } = useTranslation('paginas');
+  return (
+    <>
+      <h1>{t('autenticidade.titulo')}</h1>
+      {agencia.tipo === 'desconhecida' ? (
+        <Aviso tipo="erro" titulo={t('autenticidade.inexistente')}>
+          <p>{t('autenticidade.inexistenteTexto')}</p>
+        </Aviso>
+      ) : (
+        <FalhaDeCarga
+          mensagem={falha?.message ?? ''}
+          {...(falha?.status === 0 ? { guardado: t('conferida.semRedePeloNumero') } : {})}
+          aoTentar={recarregar}
+        />
+      )}
+    </>
+  );
+}
+
+function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: ConferenciaDaTela }) {
+  const { t } = useTranslation('paginas');
+  const { juizo, lista } = conferencia;
+  const comDados = juizo.declaracao !== null || juizo.agencia !== null;
+  return (
+    <>
+      {comDados ? null : <OQueFazer semProva={juizo.veredito === null} />}
+      <div className="origem">
+        {juizo.declaracao ? <IconeProtecao /> : <IconeAviso />}
+        <div>
+          <Origem entrada={entrada} conferencia={conferencia} />
+          {entrada.declaracao === null ? null : <IdadeDaLista lista={lista} />}
+        </div>
+      </div>
+      {comDados ? (
+        <Ficha codigo={entrada.codigo} declaracao={juizo.declaracao} agencia={juizo.agencia} />
+      ) : (
+        <p className="xs sec">
+          {t(juizo.veredito === null ? 'conferida.semDadosAinda' : 'conferida.semDados')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Quem conferiu, com quê, e por que o veredito é mais duro do que uma das partes disse. */
+function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: ConferenciaDaTela }) {
+  const { t } = useTranslation('paginas');
+  const { juizo, agencia, esperandoAgencia, falha } = conferencia;
+  if (entrada.declaracao === null) return <p>{t('conferida.soNumero')}</p>;
+  if (juizo.veredito === null) return <p>{t('conferida.com.ninguem')}</p>;
+  const comQuem =
+    agencia.tipo !== 'muda'
+      ? 'ambos'
+      : esperandoAgencia
+        ? 'esperando'
+        : falha?.status === 0
+          ? 'semRede'
+          : 'semResposta';
+  return (
+    <>
+      {juizo.motivo ? (
+        <p>
+          <strong>{t(`conferida.motivo.${juizo.motivo}`)}</strong>
+        </p>
+      ) : null}
+      <p>
+        {juizo.declaracao ? <strong>{t('conferida.assinatura')} </strong> : null}
+        {t(`conferida.com.${comQuem}`)}
+      </p>
+    </>
+  );
+}
+
+function OQueFazer({ semProva }: { semProva: boolean }) {
+  const { t } = useTranslation('paginas');
+  return (
+    <section className="fazer">
+      <h2>
+        {semProva ? <IconeSemProva /> : null}
+        {t('conferida.fazer.titulo')}
+      </h2>
+      <ol>
+        {(semProva ? ['rede', 'identidade'] : ['ler', 'numero', 'identidade']).map((passo) => (
+          <li key={passo}>{t(`conferida.fazer.${passo}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

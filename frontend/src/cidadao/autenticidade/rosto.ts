@@ -1,0 +1,78 @@
+import { type TFunction } from 'i18next';
+
+import { type CodigoStatus } from '../../api/contrato';
+import { type Icone } from '../../componentes/desenhar-icone';
+import {
+  IconeArquivado,
+  IconeMeioCirculo,
+  IconeProibido,
+  IconeSelo,
+  IconeSemProva,
+  IconeTrocado,
+  IconeVencido,
+} from '../../componentes/icones-das-telas.gerado';
+import { IconeAmpulheta, IconeErro } from '../../componentes/icones.gerado';
+import { formatarData } from '../../kernel/datas';
+import { vencimentoMostrado } from '../licencas/vencimento';
+import { type Juizo } from './juizo';
+
+/** O veredito como a tela o mostra e o leitor de tela o anuncia. */
+export interface Rosto {
+  readonly classe: string;
+  readonly icone: Icone;
+  readonly titulo: string;
+  readonly frase: string | null;
+}
+
+/** Sem o código lido, nem a licença vigente enche a faixa de verde: o papel ainda não foi conferido. */
+const DA_SITUACAO: Record<CodigoStatus, { classe: string; icone: Icone }> = {
+  VIGENTE: { classe: 'v-num', icone: IconeSelo },
+  ATIVO_AGUARDANDO_PAGAMENTO: { classe: 'v-prov', icone: IconeMeioCirculo },
+  AGUARDANDO_PAGAMENTO: { classe: 'v-pend', icone: IconeAmpulheta },
+  INVALIDADO: { classe: 'v-rev', icone: IconeProibido },
+  VENCIDO: { classe: 'v-venc', icone: IconeVencido },
+  INATIVO: { classe: 'v-venc', icone: IconeArquivado },
+  RENOVADO: { classe: 'v-venc', icone: IconeTrocado },
+};
+
+/** De um código lido. */
+export function rostoDoCodigo(t: TFunction<'paginas'>, juizo: Juizo): Rosto {
+  const { veredito, provisoria, declaracao, agencia } = juizo;
+  const data = declaracao
+    ? formatarData(declaracao.validade)
+    : agencia && formatarData(agencia.licenca.dataVencimento ?? agencia.licenca.dataVencimentoProvisoria);
+  const texto = (chave: 'titulo' | 'frase', nome: string) =>
+    t(`conferida.${chave}.${nome}`, { data: data ?? '-' });
+  const com = (classe: string, icone: Icone, nome: string): Rosto => ({
+    classe,
+    icone,
+    titulo: texto('titulo', nome),
+    frase: texto('frase', nome),
+  });
+  const tipo = provisoria ? 'PROVISORIA' : 'CARTEIRA';
+  switch (veredito) {
+    case 'VALIDA':
+      return provisoria
+        ? com('v-prov', IconeMeioCirculo, `VALIDA_${tipo}`)
+        : com('v-ok', IconeSelo, `VALIDA_${tipo}`);
+    case 'VENCIDA':
+      return com('v-venc', IconeVencido, `VENCIDA_${tipo}`);
+    case 'REVOGADA':
+      return com('v-rev', IconeProibido, `REVOGADA_${tipo}`);
+    case 'FALSA':
+      return com('v-falsa', IconeErro, 'FALSA');
+    case null:
+      return com('v-sem', IconeSemProva, 'SEM_PROVA');
+  }
+}
+
+/** De quem só informou o número: a situação da licença, não do papel. */
+export function rostoDoNumero(t: TFunction<'paginas'>, agencia: NonNullable<Juizo['agencia']>): Rosto {
+  const { codigo } = agencia.licenca.status;
+  const ate = vencimentoMostrado(agencia.licenca);
+  return {
+    ...DA_SITUACAO[codigo],
+    titulo: t(`veredito.${codigo}`),
+    frase: ate === '-' ? null : t('autenticidade.ate', { data: ate }),
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { conferirNoAparelho } from '../../api/conferir-carteira';
+import { type ErroApi } from '../../api/erro-api';
+import { ouvirProvas, provasAtuais } from '../../api/provas';
+import { lerAutenticidade, verificarDeclaracao } from '../../api/servicos';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { hojeEm } from '../../kernel/datas';
+import { type Entrada } from '../../kernel/declaracao/entrada';
+import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
+import { type Juizo, julgar, type RespostaDaAgencia } from './juizo';
+
+export interface ConferenciaDaTela {
+  /** O aparelho já disse o que podia; a agência talvez ainda não. */
+  readonly pronta: boolean;
+  readonly juizo: Juizo;
+  readonly agencia: RespostaDaAgencia;
+  readonly esperandoAgencia: boolean;
+  /** A resposta que não veio, para dizer por quê. */
+  readonly falha: ErroApi | null;
+  readonly lista: Pick<ListaRevogadas, 'geradaEm' | 'proxima'> | null;
+  readonly recarregar: () => void;
+}
+
+/** Confere a declaração no aparelho, ao mesmo tempo pergunta à agência, e junta as duas respostas. */
+export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTela {
+  const { i18n } = useTranslation();
+  const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
+  const local = useRecurso(declaracao && `${codigo}#${declaracao}`, () =>
+    conferirNoAparelho({ codigo, declaracao: declaracao ?? '' }, hojeEm(new Date())),
+  );
+  const servidor = useRecurso(`autenticidade:${codigo}:${declaracao ?? ''}:${i18n.language}`, () =>
+    declaracao ? verificarDeclaracao(codigo, declaracao) : lerAutenticidade(codigo),
+  );
+  const { recarregar: conferirDeNovo } = local;
+  useEffect(() => {
+    if (provas) conferirDeNovo();
+  }, [provas, conferirDeNovo]);
+
+  const agencia = respostaDe(servidor);
+  const respondeu = servidor.estado !== 'carregando';
+  const conferencia = local.dados?.conferencia ?? null;
+  const pronta =
+    declaracao === null ? respondeu : local.dados !== null && (conferencia !== null || respondeu);
+  return {
+    pronta,
+    juizo: julgar(conferencia, agencia),
+    agencia,
+    esperandoAgencia: !respondeu,
+    falha: servidor.erro,
+    lista: local.dados?.lista ?? null,
+    recarregar: servidor.recarregar,
+  };
+}
+
+function respostaDe(servidor: ReturnType<typeof useRecurso<Awaited<ReturnType<typeof lerAutenticidade>>>>) {
+  if (servidor.dados) return { tipo: 'dados', dados: servidor.dados } as const;
+  return servidor.erro?.status === 404 ? ({ tipo: 'desconhecida' } as const) : ({ tipo: 'muda' } as const);
+}

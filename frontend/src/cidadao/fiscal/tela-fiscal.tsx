@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { atualizarProvas, ouvirProvas, provasAtuais, provasGuardadas } from '../../api/provas';
+import { Aviso } from '../../componentes/aviso';
+import { IconeCamera, IconeErroCampo } from '../../componentes/icones-das-telas.gerado';
+import { IconeBuscar, IconeFechar } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
+import { IdadeDaLista } from '../autenticidade/idade-da-lista';
+import { Resultado } from '../autenticidade/resultado';
+import { Camera, type FalhaDaCamera } from './camera';
+import { prepararLeitor } from './leitor-de-qr';
+import '../../componentes/formulario.css';
+import './fiscal.css';
+
+/** Conferir carteiras uma atrás da outra: pela câmera, pelo número ou pelo código colado; com ou sem internet. */
+export default function TelaFiscal() {
+  const { t } = useTranslation();
+  const [entrada, setEntrada] = useState<Entrada | null>(null);
+  const [vez, setVez] = useState(0);
+  const topo = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (vez > 0) topo.current?.focus();
+  }, [vez]);
+  const mudar = (nova: Entrada | null) => {
+    setEntrada(nova);
+    setVez((n) => n + 1);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div ref={topo} tabIndex={-1} className="fiscal-topo">
+      {entrada ? (
+        <Resultado
+          key={vez}
+          entrada={entrada}
+          acao={
+            <button type="button" className="bt bt-cheio fiscal-outra" onClick={() => mudar(null)}>
+              <IconeCamera />
+              {t('fiscal.outra')}
+            </button>
+          }
+        />
+      ) : (
+        <Procura aoAchar={mudar} />
+      )}
+    </div>
+  );
+}
+
+function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
+  const { t } = useTranslation();
+  useTitulo(t('fiscal.titulo'));
+  const [camera, setCamera] = useState<'desligada' | 'ligada' | FalhaDaCamera>('desligada');
+  const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
+  // Quem abre esta tela com rede sai dela pronto para conferir sem rede.
+  useEffect(() => {
+    void provasGuardadas().then(() => atualizarProvas());
+    prepararLeitor().catch(() => undefined);
+  }, []);
+  const lerDaCamera = (texto: string): boolean => {
+    const lida = lerEntrada(texto);
+    if (!lida) return false;
+    if ('vibrate' in navigator) navigator.vibrate(60);
+    aoAchar(lida);
+    return true;
+  };
+  const falhou = camera !== 'desligada' && camera !== 'ligada';
+  return (
+    <div className="miolo fiscal">
+      <h1>{t('fiscal.titulo')}</h1>
+      <section className="painel pilha">
+        {camera === 'ligada' ? (
+          <>
+            <Camera aoLer={lerDaCamera} aoFalhar={setCamera} />
+            <button type="button" className="bt bt-2 bt-cheio" onClick={() => setCamera('desligada')}>
+              <IconeFechar />
+              {t('fiscal.camera.fechar')}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="bt bt-cheio fiscal-ler" onClick={() => setCamera('ligada')}>
+            <IconeCamera />
+            {t('fiscal.camera.abrir')}
+          </button>
+        )}
+        <div role="status">
+          {falhou ? (
+            <Aviso tipo="erro" titulo={t(`fiscal.camera.falha.${camera}.titulo`)}>
+              {t(`fiscal.camera.falha.${camera}.texto`)}
+            </Aviso>
+          ) : null}
+        </div>
+      </section>
+      <Digitado aoAchar={aoAchar} />
+      <IdadeDaLista lista={provas?.revogadas ?? null} />
+    </div>
+  );
+}
+
+function Digitado({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
+  const { t } = useTranslation();
+  const [texto, setTexto] = useState('');
+  const [errou, setErrou] = useState(false);
+  const campo = useRef<HTMLInputElement>(null);
+  const conferir = (evento: React.SyntheticEvent) => {
+    evento.preventDefault();
+    const lida = lerEntrada(texto);
+    if (lida) {
+      aoAchar(lida);
+      return;
+    }
+    setErrou(true);
+    campo.current?.focus();
+  };
+  return (
+    <form className="painel pilha" onSubmit={conferir} noValidate>
+      <div className={errou ? 'campo errado' : 'campo'}>
+        <label className="rot" htmlFor="numero">
+          {t('fiscal.numero')}
+        </label>
+        <span className="dica" id="dica-numero">
+          {t('fiscal.dica')}
+        </span>
+        {errou ? (
+          <span className="msg" id="erro-numero">
+            <IconeErroCampo />
+            {t('fiscal.invalido')}
+          </span>
+        ) : null}
+        <input
+          className="ent num"
+          id="numero"
+          ref={campo}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={errou ? 'dica-numero erro-numero' : 'dica-numero'}
+          aria-invalid={errou}
+          value={texto}
+          onChange={(evento) => {
+            setTexto(evento.target.value);
+            setErrou(false);
+          }}
+        />
+      </div>
+      <button type="submit" className="bt bt-2">
+        <IconeBuscar />
+        {t('fiscal.conferir')}
+      </button>
+    </form>
+  );
+}

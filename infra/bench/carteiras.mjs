@@ -1,0 +1,307 @@
+import { createRequire } from 'node:module';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { Falha } from '../local/falha.mjs';
+import { BACKEND } from '../local/pastas.mjs';
+import {
+  ambienteDoProduto,
+  comandoDoBackend,
+  iniciarProduto,
+  iniciarServidores,
+  SEM_LIMITES,
+} from '../local/produto.mjs';
+import { portaLivre } from '../local/redes.mjs';
+import { carregar, mediana } from './carga.mjs';
+import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
+import { pedidoDe } from './registro.mjs';
+
+const CARTEIRAS = Number(process.env.CARTEIRAS || 2_000);
+const SOZINHAS = 60;
+const RODADAS = 3;
+const POR_RODADA = 24;
+const INGENUAS = 6;
+const PRIMEIRAS = 500;
+const MB = 1_000_000;
+const IMPRESSAO = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: false };
+
+const exigir = createRequire(join(BACKEND, 'package.json'));
+const doProduto = (caminho) => exigir(join(BACKEND, 'dist', caminho));
+
+const segundos = async (trabalho) => {
+  const inicio = performance.now();
+  await trabalho();
+  return (performance.now() - inicio) / 1000;
+};
+
+async function htmlDeUma(ambiente) {
+  const { htmlDasCarteiras } = doProduto('modules/licenca/carteira/carteira.html.js');
+  const vista = {
+    provisoria: false,
+    modalidade: 0,
+    codigo: 'LPE000012392026',
+    numero: 'LPE-0000123-9/2026',
+    nome: 'Benedito Esteves Uchôa',
+    documento: { tipo: 'cpf', valor: '390.533.447-05' },
+    lugar: 'Manaus/AM',
+    emissao: '10/03/2026',
+    validade: '10/03/2028',
+    idioma: 'pt',
+    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas', brasao: null },
+    urlPublica: ambiente.PUBLIC_URL,
+    declaracao: 'QKCEB'.repeat(42),
+  };
+  return String(await htmlDasCarteiras([vista]));
+}
+
+/** Sem fila, banco de dados nem arquivos: o mesmo HTML numa aba quente, e num navegador aberto para cada um. */
+function prepararReferencias(html, executavel) {
+  const puppeteer = exigir('puppeteer');
+  const abrir = () =>
+    puppeteer.launch({
+      executablePath: executavel,
+      headless: true,
+      pipe: true,
+      args: ['--disable-gpu', ...(process.getuid() === 0 ? ['--no-sandbox'] : [])],
+    });
+  const imprimir = async (aba) => {
+    await aba.setContent(html, { waitUntil: 'load' });
+    await aba.pdf(IMPRESSAO);
+  };
+  return {
+    /** Carteiras por segundo numa aba, e segundos de processador de cada uma. */
+    async limite() {
+      const navegador = await abrir();
+      const aba = await navegador.newPage();
+      for (let i = 0; i < 5; i++) await imprimir(aba);
+      const { pid } = navegador.process();
+      const antes = processadorDe(pid);
+      const tempo = await segundos(async () => {
+        for (let i = 0; i < POR_RODADA; i++) await imprimir(aba);
+      });
+      const processador = (processadorDe(pid) - antes) / POR_RODADA;
+      await navegador.close();
+      return { taxa: POR_RODADA / tempo, processador };
+    },
+    async ingenua() {
+      const tempo = await segundos(async () => {
+        for (let i = 0; i < INGENUAS; i++) {
+          const navegador = await abrir();
+          await imprimir(await navegador.newPage());
+          await navegador.close();
+        }
+      });
+      return INGENUAS / tempo;
+    },
+  };
+}
+
+/** Uma em cada aba, sem nenhuma outra à espera: nunca há grupo. */
+async function umaPorVez(fila, licencas) {
+  const porFazer = [...licencas];
+  const esperas = new Map();
+  fila.on('global:completed', (id) => esperas.get(String(id))?.());
+  await fila.isReady();
+  return segundos(() =>
+    Promise.all(
+      [0, 1].map(async () => {
+        for (let id = porFazer.pop(); id !== undefined; id = porFazer.pop()) {
+          const jobId = `bench-${id}`;
+          const pronta = new Promise((resolver) => esperas.set(jobId, resolver));
+          await fila.add({ licencaId: id, formato: 'pdf', requisicao: null }, { jobId });
+          await pronta;
+        }
+      }),
+    ),
+  );
+}
+
+/** Como depois de um retorno: todas no outbox de uma vez. */
+async function todas(pool, licencas, pid) {
+  const linhas = licencas.map((id) => ['carteira-pdf', `bench:${id}`, JSON.stringify({ licencaId: id })]);
+  const memorias = [];
+  const feitas = async () => {
+    const [[{ n }]] = await pool.query(
+      "SELECT COUNT(*) AS n FROM outbox WHERE chave LIKE 'bench:%' AND concluido_em IS NOT NULL",
+    );
+    return Number(n);
+  };
+  const antes = processadorDe(pid);
+  const tempo = await segundos(async () => {
+    await pool.query('INSERT INTO outbox (fila, chave, dados) VALUES ?', [linhas]);
+    for (let prontas = 0; prontas < licencas.length;) {
+      await esperar(200);
+      prontas = await feitas();
+      memorias.push({ prontas, bytes: memoriaDe(pid) });
+    }
+  });
+  const ate = memorias.filter(({ prontas }) => prontas <= PRIMEIRAS);
+  const pico = (amostras) => Math.max(...amostras.map(({ bytes }) => bytes));
+  return {
+    taxa: licencas.length / tempo,
+    processador: (processadorDe(pid) - antes) / licencas.length,
+    noComeco: pico(ate.length > 0 ? ate : memorias),
+    noFim: pico(memorias.slice(-Math.ceil(memorias.length / 5))),
+    maior: pico(memorias),
+  };
+}
+
+/** A carteira pronta pela api, e os mesmos bytes por um Fastify nu. */
+async function baixar(pool, ambiente, sinal) {
+  const base = `http://${ambiente.HOST}:${ambiente.PORT}/carteira-pesca`;
+  const inicio = await fetch(`${base}/api/configuracao`, { signal: sinal });
+  const cookies = new Map();
+  const guardar = (resposta) => {
+    for (const linha of resposta.headers.getSetCookie()) {
+      const [par] = linha.split(';');
+      cookies.set(par.split('=')[0], par);
+    }
+  };
+  guardar(inicio);
+  const cabecalhos = () => ({ cookie: [...cookies.values()].join('; ') });
+  const numeroBase = 600_000_000 + Math.floor(Math.random() * 90_000_000);
+  const registro = await fetch(`${base}/api/registrar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ambiente.PUBLIC_URL, ...cabecalhos() },
+    body: JSON.stringify(pedidoDe(numeroBase)),
+  });
+  guardar(registro);
+  if (registro.status !== 201) throw new Falha(`O registro da medição respondeu ${registro.status}.`);
+  const codigo = (await registro.json()).numero.replace(/[-/]/g, '');
+  await pool.query(
+    "UPDATE licenca SET status = 'VIGENTE', vaga_pendente = NULL, data_ativacao = CURDATE(), data_vencimento = CURDATE() + INTERVAL 2 YEAR WHERE codigo = ?",
+    [codigo],
+  );
+  const caminho = `/carteira-pesca/api/carteira?protocolo=${codigo}`;
+  const primeira = await fetch(`http://${ambiente.HOST}:${ambiente.PORT}${caminho}`, {
+    headers: cabecalhos(),
+  });
+  if (primeira.status !== 200) throw new Falha(`A carteira da medição respondeu ${primeira.status}.`);
+  const bytes = Buffer.from(await primeira.arrayBuffer());
+
+  const servidor = exigir('fastify').fastify();
+  servidor.get('/estatico', (_, resposta) => resposta.type('application/pdf').send(bytes));
+  const porta = Number(new URL(await servidor.listen({ host: '127.0.0.1', port: 0 })).port);
+  const medir = (onde, pedido) =>
+    carregar({
+      host: '127.0.0.1',
+      porta: onde,
+      conexoes: 1,
+      aquecimentoMs: 500,
+      duracaoMs: 2_500,
+      status: 200,
+      proximo: () => `GET ${pedido} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cabecalhos().cookie}\r\n\r\n`,
+    });
+  const [produto, estatico] = [[], []];
+  for (let rodada = 0; rodada < RODADAS; rodada++) {
+    estatico.push(1000 / (await medir(porta, '/estatico')));
+    produto.push(1000 / (await medir(Number(ambiente.PORT), caminho)));
+  }
+  await servidor.close();
+  return { produto: mediana(produto), estatico: mediana(estatico) };
+}
+
+/** Impressão de carteiras, uma a uma e em grupos, e o download da que está pronta. */
+export async function medir({ processos, dados, sinal }) {
+  const pasta = join(dados, 'carteiras');
+  rmSync(pasta, { recursive: true, force: true });
+  mkdirSync(pasta, { recursive: true });
+  const servidores = await iniciarServidores({
+    processos,
+    dados: pasta,
+    proprios: false,
+    memoria: '256M',
+    sinal,
+  });
+  const ambiente = {
+    ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta: await portaLivre(), ...servidores }),
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    ...SEM_LIMITES,
+  };
+  await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
+  await processos.executar({
+    ...comandoDoBackend('popular', [String(3 * (CARTEIRAS + SOZINHAS))]),
+    env: ambiente,
+  });
+  const pid = acharProcesso('main.worker.js', `DATA_DIR=${pasta}`);
+  if (!pid) throw new Falha('O worker da medição não foi achado.');
+  const pool = exigir('mysql2/promise').createPool({ uri: ambiente.DATABASE_URL, connectionLimit: 2 });
+  const fila = new (exigir('bull'))('carteira-pdf', ambiente.REDIS_URL, { prefix: '{pesca}' });
+  try {
+    const [linhas] = await pool.query(
+      "SELECT id FROM licenca WHERE status = 'VIGENTE' AND data_vencimento > CURDATE() + INTERVAL 1 DAY ORDER BY id LIMIT ?",
+      [CARTEIRAS + SOZINHAS],
+    );
+    const ids = linhas.map(({ id }) => id);
+    if (ids.length < CARTEIRAS + SOZINHAS)
+      throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
+    const referencias = prepararReferencias(await htmlDeUma(ambiente), ambiente.CHROMIUM_PATH);
+    const limites = [await referencias.limite()];
+    const ingenuas = [await referencias.ingenua()];
+    await umaPorVez(fila, ids.slice(0, 6));
+    const sos = [];
+    const porRodada = (SOZINHAS - 6) / RODADAS;
+    for (let rodada = 0; rodada < RODADAS; rodada++) {
+      const inicio = 6 + rodada * porRodada;
+      sos.push(porRodada / (await umaPorVez(fila, ids.slice(inicio, inicio + porRodada))));
+      limites.push(await referencias.limite());
+      ingenuas.push(await referencias.ingenua());
+    }
+    const grupo = await todas(pool, ids.slice(SOZINHAS), pid);
+    limites.push(await referencias.limite());
+    const limite = mediana(limites.map(({ taxa }) => taxa));
+    const processador = mediana(limites.map((um) => um.processador));
+    const ingenua = mediana(ingenuas);
+    const so = mediana(sos);
+    const download = await baixar(pool, ambiente, sinal);
+    const daLimite = `aba quente sem mais nada: ${limite.toFixed(1)}/s`;
+    return [
+      {
+        nome: 'carteiras: uma a uma',
+        valor: so,
+        unidade: 'carteiras/s',
+        referencia: `${daLimite} (alvo 0,9)`,
+        razao: so / limite,
+      },
+      {
+        nome: 'carteiras: uma a uma, ao lado de um navegador para cada',
+        valor: so,
+        unidade: 'carteiras/s',
+        referencia: `um navegador para cada: ${ingenua.toFixed(2)}/s (alvo 14)`,
+        razao: so / ingenua,
+      },
+      {
+        nome: `carteiras: ${CARTEIRAS.toLocaleString('pt-BR')} à espera, em grupos`,
+        valor: grupo.taxa,
+        unidade: 'carteiras/s',
+        referencia: `${daLimite} (alvo 2,5)`,
+        razao: grupo.taxa / limite,
+      },
+      {
+        nome: 'carteiras: processador de cada uma, em grupos',
+        valor: grupo.processador * 1000,
+        unidade: 'ms',
+        referencia: `aba quente: ${Math.round(processador * 1000)} ms, só do Chromium`,
+        razao: grupo.processador / processador,
+      },
+      {
+        nome: 'carteiras: memória do worker e do seu Chromium',
+        valor: grupo.noFim / MB,
+        unidade: 'MB',
+        referencia: `até a de número ${PRIMEIRAS}: ${Math.round(grupo.noComeco / MB)} MB; maior: ${Math.round(grupo.maior / MB)} MB`,
+        razao: grupo.noFim / grupo.noComeco,
+      },
+      {
+        nome: 'carteiras: download da pronta',
+        valor: download.produto,
+        unidade: 'ms',
+        referencia: `os mesmos bytes por um Fastify nu: ${download.estatico.toFixed(2)} ms (alvo 1,5)`,
+        razao: download.produto / download.estatico,
+      },
+    ];
+  } finally {
+    await fila.close();
+    await pool.end();
+  }
+}
