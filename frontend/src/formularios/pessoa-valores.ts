@@ -84,7 +84,8 @@ function valoresDoEndereco(endereco: Endereco | null): ValoresEndereco {
     cep: aplicarMascara('#####-###', soDigitos(endereco.cep ?? '')),
     logradouro: endereco.logradouro ?? '',
     numero: endereco.numero ?? '',
-    semNumero: endereco.semNumero,
+    // O rural não tem número; passar a urbano começa com o campo aberto.
+    semNumero: endereco.zonaLocalizacao === 0 && endereco.semNumero,
     complemento: endereco.complemento ?? '',
     bairro: endereco.bairro ?? '',
     uf: endereco.uf ?? '',

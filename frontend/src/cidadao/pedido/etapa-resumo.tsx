@@ -16,7 +16,7 @@ import { PainelPerguntas } from '../../formularios/perguntas';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { FormaDePagamento } from './forma-de-pagamento';
-import { apagarRascunho, chaveParaEnvio, corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
+import { chaveParaEnvio, corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoPessoa } from './resumo';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
@@ -31,7 +31,7 @@ type Props = PropsDaEtapa & {
 };
 
 export function EtapaResumo(props: Props) {
-  const { tipo, rascunho, mudar, ir, aoCancelar, aoConcluir, aoRecusar } = props;
+  const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
   const confirmar = useConfirmacao();
@@ -59,7 +59,7 @@ export function EtapaResumo(props: Props) {
     setErro(null);
     try {
       const { numero } = await props.enviar(corpo, envio.chave);
-      apagarRascunho(tipo);
+      esquecer();
       await aoConcluir(numero);
       notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: textos('feito', { numero }) });
     } catch (causa) {

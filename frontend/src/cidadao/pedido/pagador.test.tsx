@@ -73,6 +73,7 @@ function Resumo({ inicial }: { inicial: Rascunho }) {
       mudar={mudar}
       ir={jest.fn()}
       aoCancelar={jest.fn()}
+      esquecer={jest.fn()}
       enviar={servicos.registrar}
       aoConcluir={jest.fn()}
     />

@@ -22,6 +22,8 @@ export interface PropsDaEtapa {
   mudar: MudarRascunho;
   ir: (etapa: number) => void;
   aoCancelar: () => void;
+  /** Apaga o rascunho de vez: nada que ainda mude o guarda outra vez. */
+  esquecer: () => void;
 }
 
 interface Opcoes {
@@ -36,7 +38,10 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
   const navegar = useNavigate();
   const confirmar = useConfirmacao();
   const [rascunho, setRascunho] = useState(() => inicial ?? lerRascunho(tipo));
-  useEffect(() => guardarRascunho(tipo, rascunho), [tipo, rascunho]);
+  const acabou = useRef(false);
+  useEffect(() => {
+    if (!acabou.current) guardarRascunho(tipo, rascunho);
+  }, [tipo, rascunho]);
   usePerguntarAoFechar(rascunho);
 
   const mudar = useCallback<MudarRascunho>((parte) => setRascunho((antes) => ({ ...antes, ...parte })), []);
@@ -44,10 +49,14 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
     (destino: number) => mudar({ etapa: limitarEtapa(destino, primeira) }),
     [mudar, primeira],
   );
-  const sair = useCallback(async () => {
+  const esquecer = useCallback(() => {
+    acabou.current = true;
     apagarRascunho(tipo);
+  }, [tipo]);
+  const sair = useCallback(async () => {
+    esquecer();
     await navegar('/');
-  }, [navegar, tipo]);
+  }, [navegar, esquecer]);
   const cancelar = async () => {
     const sim = await confirmar({
       titulo: textos('cancelarTitulo'),
@@ -58,7 +67,7 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
     });
     if (sim) await sair();
   };
-  const etapa: PropsDaEtapa = { tipo, rascunho, mudar, ir, aoCancelar: () => void cancelar() };
+  const etapa: PropsDaEtapa = { tipo, rascunho, mudar, ir, aoCancelar: () => void cancelar(), esquecer };
   return { etapa, sair: () => void sair() };
 }
 

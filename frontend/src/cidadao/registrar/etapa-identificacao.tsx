@@ -91,7 +91,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   );
 }
 
-function Cadastro({ rascunho, mudar, ir, aoCancelar }: Omit<PropsDaEtapa, 'tipo'>) {
+function Cadastro({ rascunho, mudar, ir, aoCancelar }: Omit<PropsDaEtapa, 'tipo' | 'esquecer'>) {
   const { t } = useTranslation('formularios');
   const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
   const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);
