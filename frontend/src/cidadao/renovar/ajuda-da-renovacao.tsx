@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { type Licenca } from '../../api/contrato';
 import { useConfiguracao } from '../../componentes/configuracao';
-import { EtiquetaModalidade } from '../../componentes/situacao';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos } from '../../kernel/dinheiro';
-import '../../componentes/licenca.css';
 
 /** A licença que se renova, o que acontece com ela e quanto custa. */
 export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
@@ -21,7 +19,7 @@ export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
         <p>
           <strong className="num">{licenca.protocolo.codigoFormatado}</strong>
         </p>
-        <EtiquetaModalidade modalidade={licenca.modalidade.id} />
+        <p>{t(`modalidade.${licenca.modalidade.id}`)}</p>
         <p className="sm sec">{t(vencida ? 'renovar.venceu' : 'renovar.valeAte', { data: validade })}</p>
       </div>
       <div className="ajuda">
