@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -112,7 +112,7 @@ describe('novo cadastro', () => {
     await clicar(usuario, 'Confirmar');
     expect(screen.getByRole('dialog', { name: 'Declaração' })).toHaveTextContent('artigos 299 e 307');
     expect(servicos.registrar).not.toHaveBeenCalled();
-    await usuario.click(screen.getAllByRole('button', { name: 'Confirmar' }).at(-1)!);
+    await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
     expect(screen.getByText('A licença LPR-0000009-1/2026 foi criada com sucesso.')).toBeVisible();
     expect(jest.mocked(servicos.registrar).mock.calls[0]).toMatchObject([
@@ -134,7 +134,7 @@ describe('novo cadastro', () => {
     expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
     await clicar(usuario, 'Ver resumo');
     await clicar(usuario, 'Confirmar');
-    await usuario.click(screen.getAllByRole('button', { name: 'Confirmar' }).at(-1)!);
+    await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('link', { name: 'Ver a licença que já existe' })).toHaveAttribute(
       'href',
       '/consultar/LPR000000122026',

@@ -98,7 +98,7 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
       tituloDaAba={t(noResumo ? 'novoCadastro.resumo' : 'novoCadastro.titulo')}
       etapas={etapas}
       atual={etapa.rascunho.etapa - PRIMEIRA}
-      ajuda={<Ajuda />}
+      ajuda={<Ajuda cadastrado />}
     >
       {noResumo ? (
         <EtapaResumo {...etapa} enviar={registrar} aoConcluir={() => navegar('/', { replace: true })} />

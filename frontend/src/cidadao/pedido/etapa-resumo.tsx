@@ -1,5 +1,5 @@
 import { type FormikProps } from 'formik';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -40,6 +40,13 @@ export function EtapaResumo(props: Props) {
   const listas = useRecurso('listas', listasDeOpcoes);
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<ErroApi | null>(null);
+  const recusa = useRef<HTMLDivElement>(null);
+  // O botão fica no fim da página, e a recusa no alto.
+  useEffect(() => {
+    if (!erro) return;
+    recusa.current?.focus({ preventScroll: true });
+    recusa.current?.scrollIntoView({ block: 'center' });
+  }, [erro]);
   const [maes, setMaes] = useState<string[] | null>(null);
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
@@ -128,7 +135,9 @@ export function EtapaResumo(props: Props) {
 
   return (
     <div className="painel">
-      <div aria-live="assertive">{erro ? <FalhaDoPedido tipo={tipo} erro={erro} ir={ir} /> : null}</div>
+      <div aria-live="assertive" className="recusa" tabIndex={-1} ref={recusa}>
+        {erro ? <FalhaDoPedido tipo={tipo} erro={erro} ir={ir} /> : null}
+      </div>
       <ResumoPessoa rascunho={rascunho} aoMudar={() => ir(0)} />
       <ResumoComplementar rascunho={rascunho} listas={listas.dados} aoMudar={() => ir(1)} />
       {semCpf(rascunho) ? (
