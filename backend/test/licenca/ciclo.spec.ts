@@ -261,6 +261,31 @@ describe('renovação', () => {
     expect((await licenca(registro.codigo)).status).toBe('VIGENTE');
   });
 
+  it('a tela lê a pessoa, o pedido anterior e o que impede; sem direito, perguntas', async () => {
+    const registro = await registrar();
+    const caminho = `/api/renovacao?protocolo=${registro.codigo}`;
+    const ler = async () => (await registro.navegador.get(caminho)).json();
+    expect((await ler()).impedimento).toEqual({ motivo: 'NAO_PAGA', protocolo: null, desde: null });
+    await pagar(registro.codigo, '2024-03-10');
+    const prevista = await ler();
+    expect(prevista).toMatchObject({
+      licenca: { codigo: registro.codigo, podeRenovar: true },
+      pessoa: { cpf: registro.dados.cpf },
+      impedimento: null,
+    });
+    // O que preenche o formulário é aceito de volta como veio.
+    const pedida = await registro.navegador.post('/api/renovar', {
+      pessoa: prevista.pessoa,
+      informacaoComplementar: prevista.informacaoComplementar,
+      protocolo: registro.codigo,
+    });
+    expect(pedida.statusCode).toBe(201);
+    const { numero } = pedida.json<{ numero: string }>();
+    expect((await ler()).impedimento).toEqual({ motivo: 'RENOVACAO_PEDIDA', protocolo: numero, desde: null });
+    const estranho = await new Navegador(produto.api).get(caminho);
+    expect([estranho.statusCode, estranho.json().codigo]).toEqual([403, 'CONFIRMACAO_NECESSARIA']);
+  });
+
   it('mantém a modalidade', async () => {
     const registro = await registrar();
     await pagar(registro.codigo, '2024-03-10');

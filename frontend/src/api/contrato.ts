@@ -44,6 +44,10 @@ export type Configuracao = Api['ConfiguracaoDto_Output'];
 export type Informe = Api['InformeDto_Output'];
 export type Opcao = Api['OpcaoDto_Output'] | Api['OpcaoSimNaoDto_Output'];
 
+export type Renovacao = Api['RenovacaoPrevistaDto_Output'];
+export type MotivoDeNaoRenovar = NonNullable<Renovacao['impedimento']>['motivo'];
+export type InformacaoAnterior = NonNullable<Renovacao['informacaoComplementar']>;
+
 /** O que o formulário envia; a API aceita também texto onde aqui há número. */
 export interface InformacaoComplementar {
   modalidadePesca: Modalidade;

@@ -15,6 +15,7 @@ import {
   type Opcao,
   type Pais,
   type Pessoa,
+  type Renovacao,
   type RespostaBusca,
   type RespostaLogin,
   type UsuarioLogado,
@@ -67,10 +68,22 @@ export const buscarLicencas = (documento: Documento) =>
 export const consultarCarteira = (protocolo: string) =>
   pedir<LicencaComPessoa>('/api/consultarCarteira', { parametros: { protocolo } });
 
-export const registrar = (
-  corpo: { pessoa: unknown; informacaoComplementar: InformacaoComplementar; pagador?: unknown },
-  chaveIdempotencia: string,
-) => pedir<{ numero: string }>('/api/registrar', { metodo: 'POST', corpo, chaveIdempotencia });
+interface Pedido {
+  pessoa: unknown;
+  informacaoComplementar: InformacaoComplementar;
+  pagador?: unknown;
+}
+
+export const registrar = (corpo: Pedido, chaveIdempotencia: string) =>
+  pedir<{ numero: string }>('/api/registrar', { metodo: 'POST', corpo, chaveIdempotencia });
+
+/** O que preenche a renovação, ou por que não se pode renovar. 403 pede as perguntas. */
+export const preverRenovacao = (protocolo: string) =>
+  pedir<Renovacao>('/api/renovacao', { parametros: { protocolo } });
+
+/** O corpo leva o `protocolo` da licença que se renova. */
+export const renovar = (corpo: Pedido, chaveIdempotencia: string) =>
+  pedir<{ numero: string }>('/api/renovar', { metodo: 'POST', corpo, chaveIdempotencia });
 
 export const minhasCarteiras = () => pedir<ItemCarteira[]>('/api/consultar-minha-carteira');
 

@@ -805,6 +805,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/renovacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que preenche a tela de renovação, ou por que não se pode renovar */
+        get: operations["LicencaController_preverRenovacao"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/buscarLicencas": {
         parameters: {
             query?: never;
@@ -2448,6 +2465,151 @@ export interface components {
                 };
             } | null;
             protocolo: string;
+        };
+        RenovacaoPrevistaDto_Output: {
+            licenca: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+            };
+            pessoa: {
+                /** @description Nulo quando o documento não está no cadastro */
+                id: number | null;
+                /** @description Passaporte e nenhum CPF */
+                estrangeiro: boolean;
+                nome: string | null;
+                cpf: string | null;
+                passaporte: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string | null;
+                /** @description `dd/MM/yyyy` */
+                dataNascimentoString: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros */
+                sexo: (0 | 1 | 2) | null;
+                nomeMae: string | null;
+                email: string | null;
+                enderecoPrincipal: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoCorrespondencia: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoEstrangeiro: {
+                    nacionalidade: {
+                        id: string;
+                        nome: string;
+                        nacionalidadeNome: string;
+                    };
+                    descricaoEndereco: string;
+                    cidade: string;
+                    estado: string;
+                    pais: {
+                        id: string;
+                        nome: string;
+                        paisNome: string;
+                    };
+                } | null;
+                /** @description Caminhos dos campos que vêm cobertos */
+                mascarados: string[];
+            };
+            /** @description Nula quando já foi eliminada */
+            informacaoComplementar: {
+                modalidadePesca: 0 | 1;
+                localizacaoPreferencialPesca: number;
+                rendaMensal: number;
+                diasPescaPorAno: number;
+                /** @description Reais */
+                gastoMedioPesca: number;
+                localPesca: number;
+                /** @description O primeiro dos equipamentos */
+                materialPesca: string | null;
+                /** @description Rótulos em português */
+                equipamentos: string[];
+                tipoIsca: number;
+                agenciaTurismo: boolean;
+                peixeMaisPescado: number[];
+            } | null;
+            /** @description Por que não se pode renovar agora; nulo quando se pode */
+            impedimento: {
+                /** @enum {string} */
+                motivo: "CEDO" | "NAO_PAGA" | "INVALIDADA" | "JA_RENOVADA" | "RENOVACAO_PEDIDA" | "OUTRA_ABERTA";
+                /** @description Protocolo formatado da licença que impede */
+                protocolo: string | null;
+                /** @description O primeiro dia em que se poderá renovar */
+                desde: string | null;
+            } | null;
         };
         BuscaDto: {
             cpf?: (string | number) | null;
@@ -5898,6 +6060,47 @@ export interface operations {
             };
             /** @description A licença não pode ser renovada agora */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    LicencaController_preverRenovacao: {
+        parameters: {
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Licença, pessoa e pedido anterior */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenovacaoPrevistaDto_Output"];
+                };
+            };
+            /** @description `CONFIRMACAO_NECESSARIA` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,8 @@ import { doConsole, useSessao } from '../componentes/sessao';
 const Login = lazy(() => import('../cidadao/login/tela-login'));
 const Inicio = lazy(() => import('../cidadao/inicio/tela-inicio'));
 const Registrar = lazy(() => import('../cidadao/registrar/tela-registrar'));
+const Renovar = lazy(() => import('../cidadao/renovar/tela-renovar'));
+const NovoCadastro = lazy(() => import('../cidadao/novo-cadastro/tela-novo-cadastro'));
 const Consultar = lazy(() => import('../cidadao/consultar/tela-consultar'));
 const Boleto = lazy(() => import('../cidadao/boleto/tela-boleto'));
 const Informes = lazy(() => import('../cidadao/informes/tela-informes'));
@@ -46,7 +48,7 @@ export function Rotas() {
           <Route path="/informes-carteira-pesca" element={<Informes />} />
           <Route path="/informe/:id" element={<Informe />} />
           <Route path="/boleto/:protocolo" element={<Boleto />} />
-          <Route path="/renovar/:protocolo" element={<Pagina nome="renovar" />} />
+          <Route path="/renovar/:protocolo" element={<Renovar />} />
           <Route path="/entrando" element={<Entrando />} />
           <Route path="/nova-conta" element={<NovaConta />} />
           <Route path="/foreign-registration" element={<NovaConta estrangeiro />} />
@@ -62,7 +64,7 @@ export function Rotas() {
           <Route path="/componentes" element={<Componentes />} />
           <Route element={<SoLogado />}>
             <Route index element={<Inicio />} />
-            <Route path="/novo-cadastro" element={<Pagina nome="novoCadastro" />} />
+            <Route path="/novo-cadastro" element={<NovoCadastro />} />
             <Route path="/minha-conta" element={<MinhaConta />}>
               <Route index element={<Navigate to="/minha-conta/dados" replace />} />
               <Route path="dados" element={<MeusDados />} />

@@ -5,7 +5,7 @@ import {
   lerRascunho,
   limitarEtapa,
   RASCUNHO_VAZIO,
-} from './registrar/rascunho';
+} from './pedido/rascunho';
 import { cortarTexto, idadeRelativa } from './informes/texto-do-informe';
 import { juntarHistorico } from './inicio/historico';
 import { vencimentoMostrado } from './licencas/vencimento';
@@ -14,7 +14,7 @@ describe('rascunho do registro', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('a etapa nunca sai de 0 a 2', () => {
-    expect([-3, 0, 1, 2, 9].map(limitarEtapa)).toEqual([0, 0, 1, 2, 2]);
+    expect([-3, 0, 1, 2, 9].map((etapa) => limitarEtapa(etapa))).toEqual([0, 0, 1, 2, 2]);
   });
 
   it('volta como foi guardado, menos as perguntas de confirmação', () => {
@@ -24,10 +24,14 @@ describe('rascunho do registro', () => {
       documento: { cpf: '39053344705', passaporte: null },
       identificacao: { tipo: 'cadastro' },
     };
-    guardarRascunho(rascunho);
-    expect(lerRascunho()).toEqual(rascunho);
-    guardarRascunho({ ...rascunho, identificacao: { tipo: 'perguntas', maes: ['A', 'B'] } });
-    expect(lerRascunho()).toMatchObject({ etapa: 0, identificacao: null, documento: rascunho.documento });
+    guardarRascunho('registrar', rascunho);
+    expect(lerRascunho('registrar')).toEqual(rascunho);
+    guardarRascunho('registrar', { ...rascunho, identificacao: { tipo: 'perguntas', maes: ['A', 'B'] } });
+    expect(lerRascunho('registrar')).toMatchObject({
+      etapa: 0,
+      identificacao: null,
+      documento: rascunho.documento,
+    });
     expect(JSON.stringify(sessionStorage)).not.toContain('perguntas');
   });
 

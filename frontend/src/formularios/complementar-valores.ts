@@ -1,4 +1,9 @@
-import { type InformacaoComplementar, type Modalidade, type Opcao } from '../api/contrato';
+import {
+  type InformacaoAnterior,
+  type InformacaoComplementar,
+  type Modalidade,
+  type Opcao,
+} from '../api/contrato';
 
 /** Códigos em texto, como os campos os guardam; `gastoMedioPesca` em reais com ponto decimal. */
 export interface ValoresComplementares {
@@ -38,6 +43,27 @@ const ehSim = (codigo: string): boolean => codigo === 'true' || codigo === '1';
 export function rotuloDe(opcao: Opcao, idioma: string): string {
   if (idioma.startsWith('en')) return opcao.descricao_en;
   return idioma.startsWith('es') ? opcao.descricao_es : opcao.descricao_pt;
+}
+
+/** O pedido anterior, para começar o novo. Os equipamentos chegam pelo rótulo em português; o formulário os quer por código. */
+export function valoresDaInformacao(
+  informacao: InformacaoAnterior,
+  equipamentos: readonly Opcao[],
+): ValoresComplementares {
+  return {
+    modalidadePesca: String(informacao.modalidadePesca),
+    localizacaoPreferencialPesca: String(informacao.localizacaoPreferencialPesca),
+    rendaMensal: String(informacao.rendaMensal),
+    diasPescaPorAno: String(informacao.diasPescaPorAno),
+    gastoMedioPesca: String(informacao.gastoMedioPesca),
+    localPesca: String(informacao.localPesca),
+    equipamentos: equipamentos
+      .filter(({ descricao_pt }) => informacao.equipamentos.includes(descricao_pt))
+      .map(codigoDe),
+    tipoIsca: String(informacao.tipoIsca),
+    agenciaTurismo: String(informacao.agenciaTurismo),
+    peixeMaisPescado: informacao.peixeMaisPescado.map(String),
+  };
 }
 
 export function paraComplementar(valores: ValoresComplementares): InformacaoComplementar {

@@ -24,6 +24,14 @@ export function linhaDoEndereco(endereco: Endereco, semNumero: string): string {
   return partes.filter(Boolean).join(' · ');
 }
 
+/** Para quando outros endereços, digitados agora, aparecem no lugar. */
+export const semEnderecos = (pessoa: Pessoa): Pessoa => ({
+  ...pessoa,
+  enderecoPrincipal: null,
+  enderecoCorrespondencia: null,
+  enderecoEstrangeiro: null,
+});
+
 /** Pessoa só para ler; o que veio coberto aparece coberto. */
 export function DadosDaPessoa({ pessoa }: { pessoa: Pessoa }) {
   const { t } = useTranslation('formularios');

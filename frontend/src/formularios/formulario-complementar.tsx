@@ -10,7 +10,13 @@ import { codigoDe, rotuloDe } from './complementar-valores';
 export type ListasDeOpcoes = Record<NomeDeLista, Opcao[]>;
 
 /** As dez perguntas sobre a pesca. As listas vêm do servidor, nos três idiomas. */
-export function FormularioComplementar({ listas }: { listas: ListasDeOpcoes }) {
+export function FormularioComplementar({
+  listas,
+  modalidadeFixa = false,
+}: {
+  listas: ListasDeOpcoes;
+  modalidadeFixa?: boolean | undefined;
+}) {
   const { t, i18n } = useTranslation('formularios');
   const configuracao = useConfiguracao();
   const escolhas = (nome: NomeDeLista): Escolha[] =>
@@ -22,10 +28,12 @@ export function FormularioComplementar({ listas }: { listas: ListasDeOpcoes }) {
   });
   return (
     <>
-      <div className="bloco">
-        <h2 className="legenda">{t('complementar.licenca')}</h2>
-        <CampoRadios nome="modalidadePesca" rotulo={t('campos.modalidadePesca')} escolhas={modalidades} />
-      </div>
+      {modalidadeFixa ? null : (
+        <div className="bloco">
+          <h2 className="legenda">{t('complementar.licenca')}</h2>
+          <CampoRadios nome="modalidadePesca" rotulo={t('campos.modalidadePesca')} escolhas={modalidades} />
+        </div>
+      )}
       <div className="bloco">
         <h2 className="legenda">{t('complementar.onde')}</h2>
         <CampoRadios

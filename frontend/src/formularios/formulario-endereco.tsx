@@ -13,14 +13,14 @@ import {
   CampoTexto,
   CampoTextoLongo,
 } from './campos';
-import { type ValoresEndereco, type ValoresPessoa } from './pessoa-valores';
+import { type ValoresEndereco, type ValoresEnderecos } from './pessoa-valores';
 
 type NomeEndereco = 'enderecoPrincipal' | 'enderecoCorrespondencia';
 
 /** Zona urbana: rua e número; rural: a descrição do acesso. A correspondência é sempre urbana. */
 export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
   const { t } = useTranslation('formularios');
-  const { values, setFieldValue, setTouched, touched } = useFormikContext<ValoresPessoa>();
+  const { values, setFieldValue, setTouched, touched } = useFormikContext<ValoresEnderecos>();
   const endereco = values[nome];
   const principal = nome === 'enderecoPrincipal';
   // Mudar de zona troca os campos: o que já foi marcado como errado deixa de valer.
@@ -102,7 +102,7 @@ interface PropsEstado {
 /** Trocar de estado apaga o município e busca os do novo. */
 function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
   const { t } = useTranslation('formularios');
-  const { setFieldValue } = useFormikContext<ValoresPessoa>();
+  const { setFieldValue } = useFormikContext<ValoresEnderecos>();
   const estados = useRecurso('estados', listarEstados);
   const municipios = useRecurso(endereco.uf ? `municipios:${endereco.uf}` : null, () =>
     listarMunicipios(endereco.uf),

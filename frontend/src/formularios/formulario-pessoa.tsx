@@ -1,11 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { listarPaises } from '../api/servicos';
-import { useRecurso } from '../componentes/usar-recurso';
-import { CampoMarcar, CampoMascara, CampoRadios, CampoSelecao, CampoTexto } from './campos';
-import { FormularioEndereco } from './formulario-endereco';
-import { pedeCorrespondencia, type ValoresPessoa } from './pessoa-valores';
+import { CampoMascara, CampoRadios, CampoTexto } from './campos';
+import { FormularioEnderecos } from './formulario-enderecos';
+import { type ValoresPessoa } from './pessoa-valores';
 
 /** Dados de quem vai pescar. O documento vem da busca e não se edita aqui. */
 export function FormularioPessoa() {
@@ -85,77 +83,7 @@ export function FormularioPessoa() {
           </span>
         </label>
       </div>
-      {values.estrangeiro ? <EnderecoNoExterior /> : <EnderecosNoBrasil />}
+      <FormularioEnderecos />
     </>
-  );
-}
-
-function EnderecosNoBrasil() {
-  const { t } = useTranslation('formularios');
-  const { values } = useFormikContext<ValoresPessoa>();
-  const rural = values.enderecoPrincipal.zonaLocalizacao === '1';
-  return (
-    <>
-      <div className="bloco">
-        <h2 className="legenda">{t('enderecoPrincipal')}</h2>
-        <FormularioEndereco nome="enderecoPrincipal" />
-      </div>
-      <div className="bloco">
-        <h2 className="legenda">{t('enderecoCorrespondencia')}</h2>
-        {rural ? (
-          <p className="sec correspondencia-rural">{t('dicas.correspondenciaRural')}</p>
-        ) : (
-          <CampoMarcar nome="correspondenciaIgual" rotulo={t('correspondenciaIgual')} />
-        )}
-        {pedeCorrespondencia(values) ? <FormularioEndereco nome="enderecoCorrespondencia" /> : null}
-      </div>
-    </>
-  );
-}
-
-function EnderecoNoExterior() {
-  const { t, i18n } = useTranslation('formularios');
-  const paises = useRecurso(`paises:${i18n.language}`, listarPaises);
-  const vazio = (chave: string) => t(paises.estado === 'falhou' ? 'escolha.falhou' : chave);
-  return (
-    <div className="bloco">
-      <h2 className="legenda">{t('enderecoEstrangeiro')}</h2>
-      <CampoSelecao
-        nome="enderecoEstrangeiro.nacionalidade"
-        rotulo={t('campos.nacionalidade')}
-        vazio={vazio('escolha.nacionalidade')}
-        escolhas={(paises.dados ?? []).map(({ id, nacionalidadeNome }) => ({
-          valor: id,
-          rotulo: nacionalidadeNome,
-        }))}
-      />
-      <CampoSelecao
-        nome="enderecoEstrangeiro.pais"
-        rotulo={t('campos.pais')}
-        vazio={vazio('escolha.pais')}
-        autoComplete="country"
-        escolhas={(paises.dados ?? []).map(({ id, paisNome }) => ({ valor: id, rotulo: paisNome }))}
-      />
-      <CampoTexto
-        nome="enderecoEstrangeiro.descricaoEndereco"
-        rotulo={t('campos.descricaoEndereco')}
-        autoComplete="street-address"
-        maxLength={300}
-      />
-      <div className="duo">
-        <CampoTexto
-          nome="enderecoEstrangeiro.cidade"
-          rotulo={t('campos.cidade')}
-          autoComplete="address-level2"
-          maxLength={100}
-        />
-        <CampoTexto
-          nome="enderecoEstrangeiro.estado"
-          rotulo={t('campos.estado')}
-          autoComplete="address-level1"
-          maxLength={100}
-        />
-      </div>
-    </div>
   );
 }

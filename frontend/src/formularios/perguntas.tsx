@@ -17,13 +17,22 @@ import { esquemaNascimento, mensagens } from './pessoa-esquema';
 interface Props {
   documento: Documento;
   maes: readonly string[];
-  modo: ModoDeConfirmacao;
+  /** Renovar confirma como registrar; só o texto muda. */
+  modo: ModoDeConfirmacao | 'RENOVAR';
+  /** O direito acabou no meio de um pedido: cancelar volta a ele, e nada do que se digitou se perde. */
+  noMeio?: boolean;
   aoConfirmar: (pessoa: Pessoa) => void;
   aoCancelar: () => void;
 }
 
+const TEXTO_DO_MODO = {
+  CONSULTAR: 'perguntas.textoConsultar',
+  REGISTRAR: 'perguntas.textoRegistrar',
+  RENOVAR: 'perguntas.textoRenovar',
+} as const;
+
 /** Nome da mãe e data de nascimento, enviados juntos. Respostas certas dão à sessão o direito de agir por essa pessoa. */
-export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar }: Props) {
+export function PainelPerguntas({ documento, maes, modo, noMeio, aoConfirmar, aoCancelar }: Props) {
   const { t } = useTranslation('formularios');
   const confirmar = useConfirmacao();
   const titulo = useRef<HTMLHeadingElement>(null);
@@ -41,8 +50,8 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
   const cancelar = async () => {
     const sim = await confirmar({
       titulo: t('perguntas.cancelarTitulo'),
-      texto: t('perguntas.cancelarTexto'),
-      confirmar: t('perguntas.cancelarSim'),
+      texto: t(noMeio ? 'perguntas.voltarTexto' : 'perguntas.cancelarTexto'),
+      confirmar: t(noMeio ? 'perguntas.voltarSim' : 'perguntas.cancelarSim'),
       cancelar: t('perguntas.cancelarNao'),
     });
     if (sim) aoCancelar();
@@ -52,7 +61,12 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
     setRecusa(null);
     try {
       aoConfirmar(
-        await validarDados(documento, valores.nomeMae, lerData(valores.dataNascimento) ?? '', modo),
+        await validarDados(
+          documento,
+          valores.nomeMae,
+          lerData(valores.dataNascimento) ?? '',
+          modo === 'RENOVAR' ? 'REGISTRAR' : modo,
+        ),
       );
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
@@ -60,60 +74,59 @@ export function PainelPerguntas({ documento, maes, modo, aoConfirmar, aoCancelar
     }
   };
 
+  const perguntas = (
+    <Formik initialValues={{ nomeMae: '', dataNascimento: '' }} validationSchema={esquema} onSubmit={enviar}>
+      {({ isSubmitting }) => (
+        <Form className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
+          <h2 id="perguntas-titulo" tabIndex={-1} ref={titulo}>
+            {t('perguntas.titulo')}
+          </h2>
+          <p className="sec">{t(noMeio ? 'perguntas.textoNoMeio' : TEXTO_DO_MODO[modo])}</p>
+          <ol>
+            <li>
+              <CampoRadios
+                nome="nomeMae"
+                rotulo={t('perguntas.mae')}
+                escolhas={maes.map((nome) => ({ valor: nome, rotulo: nome }))}
+              />
+            </li>
+            <li>
+              <CampoMascara
+                nome="dataNascimento"
+                rotulo={t('perguntas.nascimento')}
+                dica={t('dicas.dataNascimento')}
+                mascara="##/##/####"
+                className="curto"
+              />
+            </li>
+          </ol>
+          <div aria-live="assertive">
+            {recusa ? (
+              <Aviso tipo="erro" titulo={t('perguntas.recusa')}>
+                {recusa}
+              </Aviso>
+            ) : null}
+          </div>
+          <Aviso tipo="info" icone={IconeCadeado}>
+            <p className="sm">{t('perguntas.bloqueio')}</p>
+          </Aviso>
+          <div className="bts bts-fim">
+            <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
+              {t('perguntas.cancelar')}
+            </button>
+            <button type="submit" className="bt" aria-disabled={isSubmitting}>
+              {t('perguntas.validar')}
+            </button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+  // No meio de um pedido a ajuda é a dele.
+  if (noMeio) return perguntas;
   return (
     <div className="grade-ajuda">
-      <Formik
-        initialValues={{ nomeMae: '', dataNascimento: '' }}
-        validationSchema={esquema}
-        onSubmit={enviar}
-      >
-        {({ isSubmitting }) => (
-          <Form className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
-            <h2 id="perguntas-titulo" tabIndex={-1} ref={titulo}>
-              {t('perguntas.titulo')}
-            </h2>
-            <p className="sec">
-              {t(modo === 'REGISTRAR' ? 'perguntas.textoRegistrar' : 'perguntas.textoConsultar')}
-            </p>
-            <ol>
-              <li>
-                <CampoRadios
-                  nome="nomeMae"
-                  rotulo={t('perguntas.mae')}
-                  escolhas={maes.map((nome) => ({ valor: nome, rotulo: nome }))}
-                />
-              </li>
-              <li>
-                <CampoMascara
-                  nome="dataNascimento"
-                  rotulo={t('perguntas.nascimento')}
-                  dica={t('dicas.dataNascimento')}
-                  mascara="##/##/####"
-                  className="curto"
-                />
-              </li>
-            </ol>
-            <div aria-live="assertive">
-              {recusa ? (
-                <Aviso tipo="erro" titulo={t('perguntas.recusa')}>
-                  {recusa}
-                </Aviso>
-              ) : null}
-            </div>
-            <Aviso tipo="info" icone={IconeCadeado}>
-              <p className="sm">{t('perguntas.bloqueio')}</p>
-            </Aviso>
-            <div className="bts bts-fim">
-              <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
-                {t('perguntas.cancelar')}
-              </button>
-              <button type="submit" className="bt" aria-disabled={isSubmitting}>
-                {t('perguntas.validar')}
-              </button>
-            </div>
-          </Form>
-        )}
-      </Formik>
+      {perguntas}
       <aside className="ajuda">
         <h2 className="h3">{t('perguntas.porque')}</h2>
         <p className="sm">{t('perguntas.porqueTexto')}</p>

@@ -3,7 +3,7 @@ import { boolean, object, string } from 'yup';
 
 import { lerData } from '../kernel/datas';
 import { cpfValido, soDigitos } from '../kernel/documento';
-import { pedeCorrespondencia, type ValoresPessoa } from './pessoa-valores';
+import { pedeCorrespondencia, type ValoresEnderecos } from './pessoa-valores';
 
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PRIMEIRO_DIA = '1900-01-01';
@@ -62,23 +62,40 @@ function esquemaEndereco(t: Textos, aceitaRural: boolean) {
   });
 }
 
+const camposDosEnderecos = (t: Textos) => {
+  const { obrigatorio } = mensagens(t);
+  const obrigatoria = (campo: string) => string().trim().required(obrigatorio(campo));
+  const exterior = object({
+    nacionalidade: obrigatoria('nacionalidade'),
+    descricaoEndereco: obrigatoria('descricaoEndereco'),
+    cidade: obrigatoria('cidade'),
+    estado: obrigatoria('estado'),
+    pais: obrigatoria('pais'),
+  });
+  return {
+    estrangeiro: boolean().required(),
+    enderecoPrincipal: object().when('estrangeiro', { is: false, then: () => esquemaEndereco(t, true) }),
+    enderecoCorrespondencia: object().when(['estrangeiro', 'correspondenciaIgual', 'enderecoPrincipal'], {
+      is: (
+        estrangeiro: boolean,
+        correspondenciaIgual: boolean,
+        enderecoPrincipal: { zonaLocalizacao: string },
+      ) => pedeCorrespondencia({ estrangeiro, correspondenciaIgual, enderecoPrincipal } as ValoresEnderecos),
+      then: () => esquemaEndereco(t, false),
+    }),
+    enderecoEstrangeiro: object().when('estrangeiro', { is: true, then: () => exterior }),
+  };
+};
+
+/** Só os endereços, de quem já está no cadastro. */
+export const esquemaEnderecos = (t: Textos) => object(camposDosEnderecos(t));
+
 /** Regras e textos do cadastro. `hoje` em YYYY-MM-DD, para que o relógio fique de fora. */
 export function esquemaPessoa(t: Textos, hoje: string) {
   const { obrigatorio, invalido } = mensagens(t);
   const obrigatoria = (campo: string) => string().trim().required(obrigatorio(campo));
-  const enderecos = {
-    principal: esquemaEndereco(t, true),
-    correspondencia: esquemaEndereco(t, false),
-    exterior: object({
-      nacionalidade: obrigatoria('nacionalidade'),
-      descricaoEndereco: obrigatoria('descricaoEndereco'),
-      cidade: obrigatoria('cidade'),
-      estado: obrigatoria('estado'),
-      pais: obrigatoria('pais'),
-    }),
-  };
   return object({
-    estrangeiro: boolean().required(),
+    ...camposDosEnderecos(t),
     cpf: string().when(['passaporte'], {
       is: (passaporte: string) => !passaporte,
       then: (regra) => regra.required(obrigatorio('cpf')).test('digitos', t('validacao.cpf'), conferirCpf),
@@ -102,16 +119,6 @@ export function esquemaPessoa(t: Textos, hoje: string) {
         return !texto || texto.trim().toLowerCase() === email.trim().toLowerCase();
       },
     ),
-    enderecoPrincipal: object().when('estrangeiro', { is: false, then: () => enderecos.principal }),
-    enderecoCorrespondencia: object().when(['estrangeiro', 'correspondenciaIgual', 'enderecoPrincipal'], {
-      is: (
-        estrangeiro: boolean,
-        correspondenciaIgual: boolean,
-        enderecoPrincipal: { zonaLocalizacao: string },
-      ) => pedeCorrespondencia({ estrangeiro, correspondenciaIgual, enderecoPrincipal } as ValoresPessoa),
-      then: () => enderecos.correspondencia,
-    }),
-    enderecoEstrangeiro: object().when('estrangeiro', { is: true, then: () => enderecos.exterior }),
   });
 }
 

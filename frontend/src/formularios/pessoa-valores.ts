@@ -1,3 +1,5 @@
+import { setIn } from 'formik';
+
 import { type Documento, type Endereco, type Pessoa } from '../api/contrato';
 import { formatarData, lerData } from '../kernel/datas';
 import { aplicarMascara, formatarCpf, soDigitos } from '../kernel/documento';
@@ -23,22 +25,25 @@ export interface ValoresEnderecoEstrangeiro {
   pais: string;
 }
 
+export interface ValoresEnderecos {
+  estrangeiro: boolean;
+  enderecoPrincipal: ValoresEndereco;
+  /** Só com endereço principal urbano: a correspondência vai para ele. */
+  correspondenciaIgual: boolean;
+  enderecoCorrespondencia: ValoresEndereco;
+  enderecoEstrangeiro: ValoresEnderecoEstrangeiro;
+}
+
 /** O formulário guarda texto como se digita; datas em dd/MM/yyyy. */
-export interface ValoresPessoa {
+export interface ValoresPessoa extends ValoresEnderecos {
   cpf: string;
   passaporte: string;
-  estrangeiro: boolean;
   nome: string;
   dataNascimento: string;
   sexo: '' | '0' | '1' | '2';
   nomeMae: string;
   email: string;
   confirmarEmail: string;
-  enderecoPrincipal: ValoresEndereco;
-  /** Só com endereço principal urbano: a correspondência vai para ele. */
-  correspondenciaIgual: boolean;
-  enderecoCorrespondencia: ValoresEndereco;
-  enderecoEstrangeiro: ValoresEnderecoEstrangeiro;
 }
 
 const ENDERECO_VAZIO: ValoresEndereco = {
@@ -79,7 +84,8 @@ function valoresDoEndereco(endereco: Endereco | null): ValoresEndereco {
     cep: aplicarMascara('#####-###', soDigitos(endereco.cep ?? '')),
     logradouro: endereco.logradouro ?? '',
     numero: endereco.numero ?? '',
-    semNumero: endereco.semNumero,
+    // O rural não tem número; passar a urbano começa com o campo aberto.
+    semNumero: endereco.zonaLocalizacao === 0 && endereco.semNumero,
     complemento: endereco.complemento ?? '',
     bairro: endereco.bairro ?? '',
     uf: endereco.uf ?? '',
@@ -88,19 +94,10 @@ function valoresDoEndereco(endereco: Endereco | null): ValoresEndereco {
   };
 }
 
-/** O cadastro, para o dono corrigir. */
-export function valoresDaPessoa(pessoa: Pessoa): ValoresPessoa {
+function enderecosDe(pessoa: Pessoa): ValoresEnderecos {
   const exterior = pessoa.enderecoEstrangeiro;
   return {
-    cpf: formatarCpf(pessoa.cpf ?? ''),
-    passaporte: pessoa.passaporte ?? '',
     estrangeiro: pessoa.estrangeiro,
-    nome: pessoa.nome ?? '',
-    dataNascimento: formatarData(pessoa.dataNascimento) ?? '',
-    sexo: pessoa.sexo === null ? '' : (String(pessoa.sexo) as ValoresPessoa['sexo']),
-    nomeMae: pessoa.nomeMae ?? '',
-    email: pessoa.email ?? '',
-    confirmarEmail: pessoa.email ?? '',
     enderecoPrincipal: valoresDoEndereco(pessoa.enderecoPrincipal),
     correspondenciaIgual: pessoa.enderecoCorrespondencia === null,
     enderecoCorrespondencia: valoresDoEndereco(pessoa.enderecoCorrespondencia),
@@ -111,6 +108,33 @@ export function valoresDaPessoa(pessoa: Pessoa): ValoresPessoa {
       estado: exterior?.estado ?? '',
       pais: exterior?.pais.id ?? '',
     },
+  };
+}
+
+/**
+ * Os endereços do cadastro, para mudar. O que veio coberto começa vazio: quem muda escreve a rua inteira, e um pedaço
+ * da antiga não fica colado na nova.
+ */
+export function valoresDosEnderecos(pessoa: Pessoa): ValoresEnderecos {
+  return pessoa.mascarados.reduce<ValoresEnderecos>(
+    (valores, campo) =>
+      campo.startsWith('endereco') ? (setIn(valores, campo, '') as ValoresEnderecos) : valores,
+    enderecosDe(pessoa),
+  );
+}
+
+/** O cadastro, para o dono corrigir. */
+export function valoresDaPessoa(pessoa: Pessoa): ValoresPessoa {
+  return {
+    ...enderecosDe(pessoa),
+    cpf: formatarCpf(pessoa.cpf ?? ''),
+    passaporte: pessoa.passaporte ?? '',
+    nome: pessoa.nome ?? '',
+    dataNascimento: formatarData(pessoa.dataNascimento) ?? '',
+    sexo: pessoa.sexo === null ? '' : (String(pessoa.sexo) as ValoresPessoa['sexo']),
+    nomeMae: pessoa.nomeMae ?? '',
+    email: pessoa.email ?? '',
+    confirmarEmail: pessoa.email ?? '',
   };
 }
 
@@ -156,21 +180,18 @@ function paraEndereco(valores: ValoresEndereco, tipo: 1 | 2): EnderecoDeEntrada 
 }
 
 /** Quem precisa de endereço de correspondência: zona rural sempre; urbana, só quando difere do principal. */
-export const pedeCorrespondencia = (valores: ValoresPessoa): boolean =>
+export const pedeCorrespondencia = (valores: ValoresEnderecos): boolean =>
   !valores.estrangeiro &&
   (valores.enderecoPrincipal.zonaLocalizacao === '1' || !valores.correspondenciaIgual);
 
-export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
+type EnderecosDeEntrada = Pick<
+  PessoaDeEntrada,
+  'enderecoPrincipal' | 'enderecoCorrespondencia' | 'enderecoEstrangeiro'
+>;
+
+function soEnderecos(valores: ValoresEnderecos): EnderecosDeEntrada {
   const { enderecoEstrangeiro: exterior } = valores;
   return {
-    cpf: ouNulo(soDigitos(valores.cpf)),
-    passaporte: ouNulo(valores.passaporte),
-    nome: ouNulo(valores.nome),
-    dataNascimento: lerData(valores.dataNascimento),
-    sexo: valores.sexo === '' ? null : Number(valores.sexo),
-    nomeMae: ouNulo(valores.nomeMae),
-    email: ouNulo(valores.email),
-    confirmarEmail: ouNulo(valores.confirmarEmail),
     enderecoPrincipal: valores.estrangeiro ? null : paraEndereco(valores.enderecoPrincipal, 1),
     enderecoCorrespondencia: pedeCorrespondencia(valores)
       ? paraEndereco(valores.enderecoCorrespondencia, 2)
@@ -184,6 +205,31 @@ export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
           pais: { id: exterior.pais },
         }
       : null,
+  };
+}
+
+/** Endereços novos de quem já está no cadastro. Ausente manteria o gravado: "igual ao principal" vai como cópia dele. */
+export function paraEnderecos(valores: ValoresEnderecos, cadastrada: Pessoa): EnderecosDeEntrada {
+  const novos = soEnderecos(valores);
+  const copia = !valores.estrangeiro && cadastrada.enderecoCorrespondencia !== null;
+  return {
+    ...novos,
+    enderecoCorrespondencia:
+      novos.enderecoCorrespondencia ?? (copia ? paraEndereco(valores.enderecoPrincipal, 2) : null),
+  };
+}
+
+export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
+  return {
+    ...soEnderecos(valores),
+    cpf: ouNulo(soDigitos(valores.cpf)),
+    passaporte: ouNulo(valores.passaporte),
+    nome: ouNulo(valores.nome),
+    dataNascimento: lerData(valores.dataNascimento),
+    sexo: valores.sexo === '' ? null : Number(valores.sexo),
+    nomeMae: ouNulo(valores.nomeMae),
+    email: ouNulo(valores.email),
+    confirmarEmail: ouNulo(valores.confirmarEmail),
   };
 }
 

@@ -80,6 +80,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /api/buscarLicencas': de(TODOS, 'PESSOA'),
   'POST /api/registrar': de(TODOS, 'CADASTRO'),
   'POST /api/renovar': de(TODOS, 'CADASTRO'),
+  'GET /api/renovacao': de(TODOS, 'LICENCA'),
   'GET /api/consultar': de(TODOS, 'LICENCA_LEITURA'),
   'GET /api/consultarCarteira': de(TODOS, 'LICENCA_LEITURA'),
   'GET /api/informacao-carteira': de(TODOS),

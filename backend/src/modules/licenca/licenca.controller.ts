@@ -18,11 +18,13 @@ import {
   licencaComPessoaSaida,
   licencaSaida,
   licencasDaPessoaSaida,
+  renovacaoSaida,
 } from './dto/licenca.dto';
 import { registroEntrada, renovacaoEntrada } from './dto/pedido.dto';
 import { LicencaConsultaService } from './licenca-consulta.service';
 import type { LicencaEntity } from './licenca.entity';
 import { RegistrarLicencaService } from './registrar-licenca.service';
+import { RenovacaoConsultaService } from './renovacao-consulta.service';
 
 class RegistroDto extends createZodDto(registroEntrada) {}
 class RenovacaoDto extends createZodDto(renovacaoEntrada) {}
@@ -31,6 +33,7 @@ class NumeroDto extends createZodDto(z.object({ numero: z.string().describe('Pro
 class LicencaDto extends createZodDto(licencaSaida) {}
 class LicencasDaPessoaDto extends createZodDto(licencasDaPessoaSaida) {}
 class LicencaComPessoaDto extends createZodDto(licencaComPessoaSaida) {}
+class RenovacaoPrevistaDto extends createZodDto(renovacaoSaida) {}
 class CarteiraDto extends createZodDto(carteiraSaida) {}
 class HistoricoDto extends createZodDto(historicoSaida) {}
 
@@ -43,6 +46,7 @@ export class LicencaController {
   constructor(
     private readonly registrarLicenca: RegistrarLicencaService,
     private readonly consulta: LicencaConsultaService,
+    private readonly renovacao: RenovacaoConsultaService,
     private readonly catraca: Catraca,
   ) {}
 
@@ -90,6 +94,16 @@ export class LicencaController {
     @Headers('idempotency-key') chave?: string,
   ) {
     return this.registrarLicenca.renovar(corpo, { sessao, idioma, chave: lerChave(chave) });
+  }
+
+  @Get('renovacao')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'O que preenche a tela de renovação, ou por que não se pode renovar' })
+  @ApiQuery(PROTOCOLO)
+  @ZodResponse({ status: 200, type: RenovacaoPrevistaDto, description: 'Licença, pessoa e pedido anterior' })
+  @ApiResponse({ status: 403, description: '`CONFIRMACAO_NECESSARIA`' })
+  preverRenovacao(@AlvoAtual() alvo: AlvoComDireito<LicencaEntity>, @IdiomaAtual() idioma: Idioma) {
+    return this.renovacao.de(alvo, idioma);
   }
 
   @Post('buscarLicencas')

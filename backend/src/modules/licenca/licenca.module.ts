@@ -29,6 +29,7 @@ import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
 import { MeusDadosService } from './privacidade/meus-dados.service';
 import { ProtocoloSequenciaEntity } from './protocolo-sequencia.entity';
 import { RegistrarLicencaService } from './registrar-licenca.service';
+import { RenovacaoConsultaService } from './renovacao-consulta.service';
 
 const SERVICOS = [
   MudarSituacaoService,
@@ -41,6 +42,7 @@ const SERVICOS = [
   DesfazerAceiteService,
   CalendarioService,
   LicencaConsultaService,
+  RenovacaoConsultaService,
   AutenticidadeService,
   ChavesDaCarteira,
   DeclararService,

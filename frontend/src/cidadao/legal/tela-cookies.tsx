@@ -11,7 +11,7 @@ const ITENS = [
   ['quem', ['nomeUser', 'login', 'pessoa', 'papel'], 'local'],
   ['preferencias', ['idioma', 'tema'], 'local'],
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
-  ['rascunho', ['rascunho-registro', 'busca'], 'sessao'],
+  ['rascunho', ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca'], 'sessao'],
 ] as const;
 
 export default function TelaCookies() {

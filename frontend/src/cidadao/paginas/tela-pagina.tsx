@@ -5,18 +5,11 @@ import { Pirarucu } from '../../componentes/peixes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import './paginas.css';
 
-/** Páginas de texto. As que ainda vão receber a tela própria dizem o que fazer até lá. */
-const SAIDAS = {
-  renovar: ['/consultar', '/'],
-  novoCadastro: ['/registrar', '/'],
-  acessibilidade: ['/'],
-  semAcesso: ['/'],
-} as const;
-
 interface Props {
-  nome: keyof typeof SAIDAS;
+  nome: 'acessibilidade' | 'semAcesso';
 }
 
+/** Páginas de texto. */
 export default function TelaPagina({ nome }: Props) {
   const { t } = useTranslation('paginas');
   const titulo = t(`${nome}.titulo`);
@@ -29,11 +22,9 @@ export default function TelaPagina({ nome }: Props) {
         <p key={paragrafo}>{paragrafo}</p>
       ))}
       <div className="bts">
-        {SAIDAS[nome].map((destino, i) => (
-          <Link key={destino} className={i === 0 ? 'bt' : 'bt bt-2'} to={destino}>
-            {t(`saidas.${destino === '/' ? 'inicio' : destino.slice(1)}`)}
-          </Link>
-        ))}
+        <Link className="bt" to="/">
+          {t('saidas.inicio')}
+        </Link>
       </div>
       <Pirarucu />
     </div>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
 import { IconeAvancar } from '../../componentes/icones.gerado';
 import { useSessao } from '../../componentes/sessao';
@@ -17,23 +16,10 @@ import { PainelPerguntas } from '../../formularios/perguntas';
 import { esquemaPessoa } from '../../formularios/pessoa-esquema';
 import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa-valores';
 import { hojeEm } from '../../kernel/datas';
-import { type Identificacao, type Rascunho } from './rascunho';
-import { type MudarRascunho } from './tela-registrar';
+import { documentoDoLogin, identificar } from '../pedido/identificar';
+import { type PropsDaEtapa } from '../pedido/usar-pedido';
 
-interface Props {
-  rascunho: Rascunho;
-  mudar: MudarRascunho;
-  ir: (etapa: number) => void;
-  aoCancelar: () => void;
-  aoSair: () => void;
-}
-
-/** Lista de mães pede confirmação; pessoa sem nome pode ser cadastrada; com nome, é só conferir. */
-async function identificar(documento: Documento): Promise<Identificacao> {
-  const resposta = await buscarDados(documento);
-  if (resposta.maes) return { tipo: 'perguntas', maes: resposta.maes };
-  return resposta.nome ? { tipo: 'pessoa', pessoa: resposta } : { tipo: 'cadastro' };
-}
+type Props = PropsDaEtapa & { aoSair: () => void };
 
 export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: Props) {
   const { t } = useTranslation('formularios');
@@ -74,7 +60,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
     );
   }
 
-  const inicial = documento ?? documentoDoLogin(usuario?.papel === 'CIDADAO' ? usuario.login : null);
+  const inicial = documento ?? (usuario?.papel === 'CIDADAO' ? documentoDoLogin(usuario.login) : null);
   return (
     <div className="pilha etapa">
       <section className="painel" aria-labelledby="quem">
@@ -105,12 +91,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   );
 }
 
-function documentoDoLogin(login: string | null): Documento | null {
-  if (!login) return null;
-  return /^\d{11}$/.test(login) ? { cpf: login, passaporte: null } : { cpf: null, passaporte: login };
-}
-
-function Cadastro({ rascunho, mudar, ir, aoCancelar }: Omit<Props, 'aoSair'>) {
+function Cadastro({ rascunho, mudar, ir, aoCancelar }: Omit<PropsDaEtapa, 'tipo' | 'esquecer'>) {
   const { t } = useTranslation('formularios');
   const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
   const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);

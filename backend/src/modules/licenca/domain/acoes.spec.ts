@@ -1,5 +1,5 @@
 import { dataCivil } from '../../../kernel/data-civil';
-import { acoesDaLicenca, LicencaNaLista, podeRenovar } from './acoes';
+import { acoesDaLicenca, impedimentoDeRenovar, LicencaNaLista, podeRenovar } from './acoes';
 
 const hoje = dataCivil('2026-06-15');
 const licenca = (campos: Partial<LicencaNaLista>): LicencaNaLista => ({
@@ -36,6 +36,37 @@ describe('podeRenovar', () => {
     for (const status of ['AGUARDANDO_PAGAMENTO', 'INATIVO'] as const) {
       expect(podeRenovar(licenca({ status }), [], hoje)).toBe(false);
     }
+  });
+});
+
+describe('impedimentoDeRenovar', () => {
+  it.each([
+    ['AGUARDANDO_PAGAMENTO', 'NAO_PAGA'],
+    ['ATIVO_AGUARDANDO_PAGAMENTO', 'NAO_PAGA'],
+    ['INVALIDADO', 'INVALIDADA'],
+    ['INATIVO', 'JA_RENOVADA'],
+  ] as const)('%s: %s', (status, motivo) => {
+    const l = licenca({ status });
+    expect(impedimentoDeRenovar(l, [l], hoje)).toEqual({ motivo, outra: null, desde: null });
+  });
+
+  it('cedo demais diz desde quando, e nesse dia já pode', () => {
+    const l = licenca({ dataVencimento: dataCivil('2026-07-16') });
+    const desde = dataCivil('2026-06-16');
+    expect(impedimentoDeRenovar(l, [l], hoje)).toEqual({ motivo: 'CEDO', outra: null, desde });
+    expect(impedimentoDeRenovar(l, [l], desde)).toBeNull();
+  });
+
+  it('diz qual licença ocupa o lugar, e se é a renovação desta', () => {
+    const vencida = licenca({ status: 'VENCIDO', dataVencimento: dataCivil('2026-01-01') });
+    const pedida = licenca({ id: 2, renovaId: 1, status: 'AGUARDANDO_PAGAMENTO' });
+    const nova = licenca({ id: 3 });
+    const com = (outra: LicencaNaLista) => impedimentoDeRenovar(vencida, [vencida, outra], hoje);
+    expect(com(pedida)).toMatchObject({ motivo: 'RENOVACAO_PEDIDA', outra: pedida });
+    expect(com(nova)).toMatchObject({ motivo: 'OUTRA_ABERTA', outra: nova });
+    expect(
+      impedimentoDeRenovar(licenca({ status: 'INATIVO' }), [{ ...nova, renovaId: 1 }], hoje),
+    ).toMatchObject({ motivo: 'JA_RENOVADA', outra: { id: 3 } });
   });
 });
 

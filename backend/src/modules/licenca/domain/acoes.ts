@@ -1,4 +1,4 @@
-import { DataCivil, diasEntre } from '../../../kernel/data-civil';
+import { DataCivil, somarDias } from '../../../kernel/data-civil';
 import { DIAS_PARA_RENOVAR, estaAberta, Prazos, situacaoEm } from './estado';
 
 export const ACOES = [
@@ -19,29 +19,66 @@ export interface LicencaNaLista extends Prazos {
   readonly renovaId: number | null;
 }
 
-/** VIGENTE nos últimos 30 dias, ou VENCIDO, sem outra licença aberta da modalidade nem renovação à espera (D4). */
-export function podeRenovar(
-  licenca: LicencaNaLista,
-  daPessoa: readonly LicencaNaLista[],
-  hoje: DataCivil,
-): boolean {
-  const { status } = situacaoEm(licenca, hoje);
-  const noFim =
-    status === 'VENCIDO' ||
-    (status === 'VIGENTE' &&
-      licenca.dataVencimento !== null &&
-      diasEntre(hoje, licenca.dataVencimento) <= DIAS_PARA_RENOVAR);
-  return noFim && !haOutraAberta(licenca, daPessoa, hoje, licenca.id);
+export const MOTIVOS_DE_NAO_RENOVAR = [
+  /** Falta mais que o prazo para vencer. */
+  'CEDO',
+  /** Ainda não vale: o que falta é pagar. */
+  'NAO_PAGA',
+  'INVALIDADA',
+  'JA_RENOVADA',
+  /** Uma renovação desta já espera pagamento. */
+  'RENOVACAO_PEDIDA',
+  /** A pessoa tem outra licença aberta da modalidade. */
+  'OUTRA_ABERTA',
+] as const;
+
+export interface Impedimento<T> {
+  readonly motivo: (typeof MOTIVOS_DE_NAO_RENOVAR)[number];
+  /** A licença que ocupa o lugar, quando é ela que impede. */
+  readonly outra: T | null;
+  /** O primeiro dia em que se poderá renovar, quando é só cedo. */
+  readonly desde: DataCivil | null;
 }
 
-/** Há licença aberta da modalidade além desta; `ignorada` é a que esta renova. */
-export function haOutraAberta(
+/**
+ * VIGENTE nos últimos 30 dias, ou VENCIDO, sem outra licença aberta da modalidade nem renovação à espera (D4): `null`.
+ * Senão, por que não.
+ */
+export function impedimentoDeRenovar<T extends LicencaNaLista>(
+  licenca: T,
+  daPessoa: readonly T[],
+  hoje: DataCivil,
+): Impedimento<T> | null {
+  const por = (motivo: Impedimento<T>['motivo'], resto: Partial<Impedimento<T>> = {}) => ({
+    motivo,
+    outra: null,
+    desde: null,
+    ...resto,
+  });
+  const { status } = situacaoEm(licenca, hoje);
+  const outra = outraAberta(licenca, daPessoa, hoje, licenca.id) ?? null;
+  if (status === 'INVALIDADO') return por('INVALIDADA');
+  if (status === 'INATIVO') return por('JA_RENOVADA', { outra });
+  if (status !== 'VIGENTE' && status !== 'VENCIDO') return por('NAO_PAGA');
+  if (outra) return por(outra.renovaId === licenca.id ? 'RENOVACAO_PEDIDA' : 'OUTRA_ABERTA', { outra });
+  const desde = licenca.dataVencimento && somarDias(licenca.dataVencimento, -DIAS_PARA_RENOVAR);
+  return status === 'VIGENTE' && (desde === null || hoje < desde) ? por('CEDO', { desde }) : null;
+}
+
+export const podeRenovar = (
   licenca: LicencaNaLista,
   daPessoa: readonly LicencaNaLista[],
   hoje: DataCivil,
+): boolean => impedimentoDeRenovar(licenca, daPessoa, hoje) === null;
+
+/** A licença aberta da modalidade além desta; `ignorada` é a que esta renova. */
+function outraAberta<T extends LicencaNaLista>(
+  licenca: T,
+  daPessoa: readonly T[],
+  hoje: DataCivil,
   ignorada: number | null,
-): boolean {
-  return daPessoa.some(
+): T | undefined {
+  return daPessoa.find(
     (outra) =>
       outra.id !== licenca.id &&
       outra.id !== ignorada &&
@@ -49,6 +86,13 @@ export function haOutraAberta(
       estaAberta(situacaoEm(outra, hoje).status),
   );
 }
+
+export const haOutraAberta = (
+  licenca: LicencaNaLista,
+  daPessoa: readonly LicencaNaLista[],
+  hoje: DataCivil,
+  ignorada: number | null,
+): boolean => outraAberta(licenca, daPessoa, hoje, ignorada) !== undefined;
 
 /** Ações que a tela oferece a quem tem direito sobre a pessoa (especificação §4, decisões D6 e D7). */
 export function acoesDaLicenca(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pessoaSaida } from '../../pessoa/dto/pessoa.dto';
-import { ACOES } from '../domain/acoes';
+import { ACOES, MOTIVOS_DE_NAO_RENOVAR } from '../domain/acoes';
 import { VEREDITOS } from '../domain/declaracao/veredito';
 import { STATUS } from '../domain/estado';
 
@@ -63,6 +63,37 @@ export const historicoSaida = z.object({
   licencasRecreativas: z.array(itemHistorico),
 });
 
+const informacaoSaida = z
+  .object({
+    modalidadePesca: z.union([z.literal(0), z.literal(1)]),
+    localizacaoPreferencialPesca: z.number(),
+    rendaMensal: z.number(),
+    diasPescaPorAno: z.number(),
+    gastoMedioPesca: z.number().describe('Reais'),
+    localPesca: z.number(),
+    materialPesca: z.string().nullable().describe('O primeiro dos equipamentos'),
+    equipamentos: z.array(z.string()).describe('Rótulos em português'),
+    tipoIsca: z.number(),
+    agenciaTurismo: z.boolean(),
+    peixeMaisPescado: z.array(z.number()),
+  })
+  .describe('Como no pedido da licença');
+
+export const renovacaoSaida = z.object({
+  licenca: licencaSaida,
+  pessoa: pessoaSaida,
+  informacaoComplementar: informacaoSaida.nullable().describe('Nula quando já foi eliminada'),
+  impedimento: z
+    .object({
+      motivo: z.enum(MOTIVOS_DE_NAO_RENOVAR),
+      protocolo: z.string().nullable().describe('Protocolo formatado da licença que impede'),
+      desde: data.describe('O primeiro dia em que se poderá renovar'),
+    })
+    .nullable()
+    .describe('Por que não se pode renovar agora; nulo quando se pode'),
+});
+
+export type RenovacaoDto = z.infer<typeof renovacaoSaida>;
 export type AutenticidadeDto = z.infer<typeof autenticidadeSaida>;
 export type LicencaDto = z.infer<typeof licencaSaida>;
 export type HistoricoDto = z.infer<typeof historicoSaida>;

@@ -1,14 +1,16 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { listarMunicipios, listarPaises, type NomeDeLista } from '../../api/servicos';
-import { IconeLapis } from '../../componentes/icones-das-telas.gerado';
+import { IconeLapis, IconeSetaBaixo } from '../../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { codigoDe, rotuloDe } from '../../formularios/complementar-valores';
-import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { DadosDaPessoa, semEnderecos } from '../../formularios/dados-pessoa';
 import { type ListasDeOpcoes } from '../../formularios/formulario-complementar';
 import {
   pedeCorrespondencia,
   type ValoresEndereco,
+  type ValoresEnderecos,
   type ValoresPessoa,
 } from '../../formularios/pessoa-valores';
 import { formatarReais } from '../../kernel/dinheiro';
@@ -22,18 +24,34 @@ interface PropsBloco {
   children: React.ReactNode;
 }
 
+/** Aberto de início; o título recolhe. */
 function Bloco({ titulo, mudar, aoMudar, children }: PropsBloco) {
   const { t } = useTranslation('formularios');
+  const [aberto, setAberto] = useState(true);
+  const id = useId();
   return (
     <section className="resumo-bloco">
       <div className="resumo-cab">
-        <h2>{titulo}</h2>
+        <h2>
+          <button
+            type="button"
+            className="resumo-titulo"
+            aria-expanded={aberto}
+            aria-controls={id}
+            onClick={() => setAberto(!aberto)}
+          >
+            <IconeSetaBaixo />
+            {titulo}
+          </button>
+        </h2>
         <button type="button" className="bt bt-3 bt-p" onClick={aoMudar} aria-label={mudar}>
           <IconeLapis />
           {t('resumo.mudar')}
         </button>
       </div>
-      {children}
+      <div id={id} hidden={!aberto}>
+        {children}
+      </div>
     </section>
   );
 }
@@ -56,13 +74,14 @@ function Linhas({ linhas }: { linhas: [string, string | null | undefined][] }) {
 
 export function ResumoPessoa({ rascunho, aoMudar }: { rascunho: Rascunho; aoMudar: () => void }) {
   const { t } = useTranslation('formularios');
-  const { identificacao, pessoa } = rascunho;
+  const { identificacao, pessoa, enderecos } = rascunho;
   return (
     <Bloco titulo={t('resumo.pessoa')} mudar={t('resumo.mudarPessoa')} aoMudar={aoMudar}>
       {identificacao?.tipo === 'pessoa' ? (
         <>
           <p className="resumo-nome">{identificacao.pessoa.nome}</p>
-          <DadosDaPessoa pessoa={identificacao.pessoa} />
+          <DadosDaPessoa pessoa={enderecos ? semEnderecos(identificacao.pessoa) : identificacao.pessoa} />
+          {enderecos ? <EnderecosDigitados valores={enderecos} /> : null}
         </>
       ) : null}
       {identificacao?.tipo !== 'pessoa' && pessoa ? <PessoaDigitada pessoa={pessoa} /> : null}
@@ -72,9 +91,6 @@ export function ResumoPessoa({ rascunho, aoMudar }: { rascunho: Rascunho; aoMuda
 
 function PessoaDigitada({ pessoa }: { pessoa: ValoresPessoa }) {
   const { t } = useTranslation('formularios');
-  const principal = useLinhaDoEndereco(pessoa.enderecoPrincipal);
-  const correspondencia = useLinhaDoEndereco(pessoa.enderecoCorrespondencia);
-  const exterior = useLinhaDoExterior(pessoa);
   return (
     <>
       <p className="resumo-nome">{pessoa.nome}</p>
@@ -86,12 +102,25 @@ function PessoaDigitada({ pessoa }: { pessoa: ValoresPessoa }) {
           ['sexo', t(`sexo.${pessoa.sexo}`)],
           ['nomeMae', pessoa.nomeMae],
           ['email', pessoa.email],
-          ['enderecoPrincipal', pessoa.estrangeiro ? null : principal],
-          ['enderecoCorrespondencia', pedeCorrespondencia(pessoa) ? correspondencia : null],
-          ['enderecoEstrangeiro', exterior],
         ]}
       />
+      <EnderecosDigitados valores={pessoa} />
     </>
+  );
+}
+
+function EnderecosDigitados({ valores }: { valores: ValoresEnderecos }) {
+  const principal = useLinhaDoEndereco(valores.enderecoPrincipal);
+  const correspondencia = useLinhaDoEndereco(valores.enderecoCorrespondencia);
+  const exterior = useLinhaDoExterior(valores);
+  return (
+    <Linhas
+      linhas={[
+        ['enderecoPrincipal', valores.estrangeiro ? null : principal],
+        ['enderecoCorrespondencia', pedeCorrespondencia(valores) ? correspondencia : null],
+        ['enderecoEstrangeiro', exterior],
+      ]}
+    />
   );
 }
 
@@ -115,7 +144,7 @@ function useLinhaDoEndereco(endereco: ValoresEndereco): string {
   return partes.filter(Boolean).join(' · ');
 }
 
-function useLinhaDoExterior({ estrangeiro, enderecoEstrangeiro: exterior }: ValoresPessoa): string | null {
+function useLinhaDoExterior({ estrangeiro, enderecoEstrangeiro: exterior }: ValoresEnderecos): string | null {
   const { i18n } = useTranslation('formularios');
   const paises = useRecurso(estrangeiro ? `paises:${i18n.language}` : null, listarPaises);
   if (!estrangeiro) return null;

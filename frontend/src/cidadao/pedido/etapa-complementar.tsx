@@ -11,18 +11,26 @@ import { type ValoresComplementares } from '../../formularios/complementar-valor
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { FormularioComplementar } from '../../formularios/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
-import { type Rascunho } from './rascunho';
-import { type MudarRascunho } from './tela-registrar';
+import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
-interface Props {
-  rascunho: Rascunho;
-  mudar: MudarRascunho;
-  ir: (etapa: number) => void;
-  aoCancelar: () => void;
-}
+type Props = PropsDaEtapa & {
+  /** Renovar não muda a modalidade. */
+  modalidadeFixa?: boolean;
+  /** Não há etapa antes desta. */
+  primeira?: boolean;
+};
 
-export function EtapaComplementar({ rascunho, mudar, ir, aoCancelar }: Props) {
+export function EtapaComplementar({
+  tipo,
+  rascunho,
+  mudar,
+  ir,
+  aoCancelar,
+  modalidadeFixa,
+  primeira,
+}: Props) {
   const { t } = useTranslation('formularios');
+  const textos = useTextos(tipo);
   const listas = useRecurso('listas', listasDeOpcoes);
   const esquema = useMemo(() => esquemaComplementar(t), [t]);
   const guardar = useCallback((complementares: ValoresComplementares) => mudar({ complementares }), [mudar]);
@@ -31,7 +39,7 @@ export function EtapaComplementar({ rascunho, mudar, ir, aoCancelar }: Props) {
     return (
       <FalhaDeCarga
         mensagem={listas.erro.message}
-        guardado={t('registrar.guardado')}
+        guardado={textos('guardado')}
         aoTentar={listas.recarregar}
       />
     );
@@ -49,16 +57,18 @@ export function EtapaComplementar({ rascunho, mudar, ir, aoCancelar }: Props) {
         <GuardarAoMudar guardar={guardar} />
         <ErrosDoFormulario />
         <div className="painel">
-          <FormularioComplementar listas={listas.dados} />
+          <FormularioComplementar listas={listas.dados} modalidadeFixa={modalidadeFixa} />
           <div className="bts bts-fim bts-formulario">
             <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
-              {t('registrar.cancelar')}
+              {textos('cancelar')}
             </button>
-            <button type="button" className="bt bt-2" onClick={() => ir(0)}>
-              {t('registrar.anterior')}
-            </button>
+            {primeira ? null : (
+              <button type="button" className="bt bt-2" onClick={() => ir(0)}>
+                {textos('anterior')}
+              </button>
+            )}
             <button type="submit" className="bt">
-              {t('registrar.proximo1')}
+              {textos('proximo1')}
               <IconeAvancar />
             </button>
           </div>

@@ -1,55 +1,52 @@
 import { type FormikProps } from 'formik';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { buscarDados, listasDeOpcoes, registrar } from '../../api/servicos';
+import { buscarDados, listasDeOpcoes } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { useConfirmacao } from '../../componentes/confirmacao';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { paraComplementar } from '../../formularios/complementar-valores';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
-import { paraPagador, type ValoresPagamento } from '../../formularios/pagador-valores';
+import { type ValoresPagamento } from '../../formularios/pagador-valores';
 import { PainelPerguntas } from '../../formularios/perguntas';
-import { devolverPessoa, paraPessoa } from '../../formularios/pessoa-valores';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { FormaDePagamento } from './forma-de-pagamento';
-import { apagarRascunho, chaveParaEnvio, type CorpoDoRegistro, type Rascunho, semCpf } from './rascunho';
+import { chaveParaEnvio, corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoPessoa } from './resumo';
-import { type MudarRascunho } from './tela-registrar';
+import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
 const PAGADOR = 'pagador.';
 
-interface Props {
-  rascunho: Rascunho;
-  mudar: MudarRascunho;
-  ir: (etapa: number) => void;
-  aoCancelar: () => void;
-}
+type Props = PropsDaEtapa & {
+  enviar: (corpo: CorpoDoRegistro, chave: string) => Promise<{ numero: string }>;
+  /** O rascunho já foi apagado. */
+  aoConcluir: (numero: string) => void | Promise<void>;
+  /** Uma recusa que muda a tela inteira; verdadeiro quando já cuidou dela. */
+  aoRecusar?: (erro: ErroApi) => boolean;
+};
 
-function corpoDo(rascunho: Rascunho): CorpoDoRegistro | null {
-  const { identificacao, pessoa, complementares, pagamento } = rascunho;
-  const resto = {
-    informacaoComplementar: paraComplementar(complementares),
-    ...(semCpf(rascunho) && pagamento.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
-  };
-  if (identificacao?.tipo === 'pessoa') return { pessoa: devolverPessoa(identificacao.pessoa), ...resto };
-  return pessoa ? { pessoa: paraPessoa(pessoa), ...resto } : null;
-}
-
-export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
+export function EtapaResumo(props: Props) {
+  const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
   const { t } = useTranslation('formularios');
-  const navegar = useNavigate();
+  const textos = useTextos(tipo);
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const configuracao = useConfiguracao();
   const listas = useRecurso('listas', listasDeOpcoes);
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<ErroApi | null>(null);
+  const recusa = useRef<HTMLDivElement>(null);
+  // O botão fica no fim da página, e a recusa no alto.
+  useEffect(() => {
+    if (!erro) return;
+    recusa.current?.focus({ preventScroll: true });
+    recusa.current?.scrollIntoView({ block: 'center' });
+  }, [erro]);
   const [maes, setMaes] = useState<string[] | null>(null);
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
@@ -58,7 +55,7 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
   );
 
   const enviar = async () => {
-    const corpo = corpoDo(rascunho);
+    const corpo = corpoDoPedido(rascunho);
     if (!corpo) {
       ir(0);
       return;
@@ -68,24 +65,25 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
     setEnviando(true);
     setErro(null);
     try {
-      const { numero } = await registrar(corpo, envio.chave);
-      apagarRascunho();
-      await navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true });
-      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: t('sucesso.criada', { numero }) });
+      const { numero } = await props.enviar(corpo, envio.chave);
+      esquecer();
+      await aoConcluir(numero);
+      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: textos('feito', { numero }) });
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
-      if (causa.codigo === 'CONFIRMACAO_NECESSARIA') await perguntarDeNovo();
-      else if (!mostrarNoPagamento(causa)) setErro(causa);
+      if (causa.codigo === 'CONFIRMACAO_NECESSARIA') await perguntarDeNovo(causa);
+      else if (!mostrarNoPagamento(causa) && !aoRecusar?.(causa)) setErro(causa);
     }
   };
 
   // O direito de agir por essa pessoa acabou no meio: pergunta outra vez e nada do que se digitou se perde.
-  const perguntarDeNovo = async () => {
+  const perguntarDeNovo = async (recusa: ErroApi) => {
     if (!rascunho.documento) return;
     try {
       const resposta = await buscarDados(rascunho.documento);
       if (resposta.maes) setMaes(resposta.maes);
+      else setErro(recusa);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setErro(causa);
@@ -111,10 +109,10 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
   const concluir = async () => {
     if (enviando || !(await pagamentoConfere())) return;
     const sim = await confirmar({
-      titulo: t('registrar.concluirTitulo'),
-      texto: t('registrar.concluirTexto'),
-      confirmar: t('registrar.concluirSim'),
-      cancelar: t('registrar.concluirNao'),
+      titulo: textos('concluirTitulo'),
+      texto: textos('concluirTexto'),
+      confirmar: textos('concluirSim'),
+      cancelar: textos('concluirNao'),
     });
     if (sim) await enviar();
   };
@@ -125,6 +123,7 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
         documento={rascunho.documento}
         maes={maes}
         modo="REGISTRAR"
+        noMeio
         aoConfirmar={() => {
           setMaes(null);
           void enviar();
@@ -136,7 +135,9 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
 
   return (
     <div className="painel">
-      <div aria-live="assertive">{erro ? <FalhaDoRegistro erro={erro} ir={ir} /> : null}</div>
+      <div aria-live="assertive" className="recusa" tabIndex={-1} ref={recusa}>
+        {erro ? <FalhaDoPedido tipo={tipo} erro={erro} ir={ir} /> : null}
+      </div>
       <ResumoPessoa rascunho={rascunho} aoMudar={() => ir(0)} />
       <ResumoComplementar rascunho={rascunho} listas={listas.dados} aoMudar={() => ir(1)} />
       {semCpf(rascunho) ? (
@@ -157,13 +158,13 @@ export function EtapaResumo({ rascunho, mudar, ir, aoCancelar }: Props) {
       ) : null}
       <div className="bts bts-fim bts-formulario">
         <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
-          {t('registrar.cancelar')}
+          {textos('cancelar')}
         </button>
         <button type="button" className="bt bt-2" onClick={() => ir(1)}>
-          {t('registrar.anterior')}
+          {textos('anterior')}
         </button>
         <button type="button" className="bt" aria-disabled={enviando} onClick={() => void concluir()}>
-          {t(enviando ? 'registrar.enviando' : 'registrar.concluir')}
+          {textos(enviando ? 'enviando' : 'concluir')}
         </button>
       </div>
     </div>
@@ -176,22 +177,20 @@ function etapaDoCampo(campo: string): number {
 }
 
 /** Sem rede, o texto diz que nada se perdeu; licença que já existe leva a ela; campo recusado leva à etapa dele. */
-function FalhaDoRegistro({ erro, ir }: { erro: ErroApi; ir: (etapa: number) => void }) {
-  const { t } = useTranslation('formularios');
+function FalhaDoPedido({ tipo, erro, ir }: Pick<PropsDaEtapa, 'tipo' | 'ir'> & { erro: ErroApi }) {
+  const textos = useTextos(tipo);
   if (erro.semRede) {
     return (
-      <Aviso tipo="erro" titulo={t('registrar.semRede')}>
-        <p className="sm">{t('registrar.guardado')}</p>
+      <Aviso tipo="erro" titulo={textos('semRede')}>
+        <p className="sm">{textos('guardado')}</p>
       </Aviso>
     );
   }
   return (
-    <Aviso tipo="erro" titulo={erro.message || t('registrar.semRede')}>
+    <Aviso tipo="erro" titulo={erro.message || textos('semRede')}>
       {erro.protocolo ? (
         <p>
-          <Link to={`/consultar/${protocoloSemPontuacao(erro.protocolo)}`}>
-            {t('registrar.verExistente')}
-          </Link>
+          <Link to={`/consultar/${protocoloSemPontuacao(erro.protocolo)}`}>{textos('verExistente')}</Link>
         </p>
       ) : null}
       {erro.campos.length > 0 ? (

@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { formatarCentavos } from '../../kernel/dinheiro';
 
-export function Ajuda() {
+/** O que ter à mão e quanto custa. Quem já está no cadastro só quer saber do preço. */
+export function Ajuda({ cadastrado = false }: { cadastrado?: boolean }) {
   const { t } = useTranslation('formularios');
   const configuracao = useConfiguracao();
   return (
     <aside>
-      <div className="ajuda">
-        <h2 className="h3">{t('ajuda.precisa')}</h2>
-        <ul className="sm">
-          {['documento', 'mae', 'endereco', 'tempo'].map((item) => (
-            <li key={item}>{t(`ajuda.${item}`)}</li>
-          ))}
-        </ul>
-      </div>
+      {cadastrado ? null : (
+        <div className="ajuda">
+          <h2 className="h3">{t('ajuda.precisa')}</h2>
+          <ul className="sm">
+            {['documento', 'mae', 'endereco', 'tempo'].map((item) => (
+              <li key={item}>{t(`ajuda.${item}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {configuracao ? (
         <div className="ajuda">
           <h2 className="h3">{t('ajuda.custo')}</h2>

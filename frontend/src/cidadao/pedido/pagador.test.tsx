@@ -66,7 +66,18 @@ function Resumo({ inicial }: { inicial: Rascunho }) {
     (parte: Partial<Rascunho>) => setRascunho((antes) => ({ ...antes, ...parte })),
     [],
   );
-  return <EtapaResumo rascunho={rascunho} mudar={mudar} ir={jest.fn()} aoCancelar={jest.fn()} />;
+  return (
+    <EtapaResumo
+      tipo="registrar"
+      rascunho={rascunho}
+      mudar={mudar}
+      ir={jest.fn()}
+      aoCancelar={jest.fn()}
+      esquecer={jest.fn()}
+      enviar={servicos.registrar}
+      aoConcluir={jest.fn()}
+    />
+  );
 }
 
 async function preencher(usuario: ReturnType<typeof userEvent.setup>) {

@@ -1,0 +1,170 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { MemoryRouter, Route, Routes } from 'react-router';
+
+import { type Pessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { type Usuario } from '../../api/sessao';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import * as sessao from '../../componentes/sessao';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import TelaNovoCadastro from './tela-novo-cadastro';
+
+jest.mock('../../api/servicos');
+jest.mock('../../componentes/sessao');
+
+const opcao = (codigo: number, nome: string) => ({
+  codigo,
+  descricao_pt: nome,
+  descricao_en: nome,
+  descricao_es: nome,
+});
+const LISTAS = {
+  modalidadePesca: [opcao(0, 'Pesca Esportiva'), opcao(1, 'Pesca Recreativa')],
+  localizacaoPreferencialPesca: [opcao(0, 'No próprio estado')],
+  rendaMensal: [opcao(3, 'De 3 a 6')],
+  localPesca: [opcao(1, 'Água doce')],
+  equipamentos: [opcao(1, 'Carretilha')],
+  tipoIsca: [opcao(0, 'Natural')],
+  agenciaTurismo: [opcao(0, 'Não usa')],
+  peixeMaisPescado: [opcao(13, 'Tucunaré')],
+};
+const PESSOA = {
+  estrangeiro: false,
+  nome: 'Maria Tavares',
+  cpf: '39053344705',
+  passaporte: null,
+  sexo: 1,
+  dataNascimento: '1985-09-27',
+  nomeMae: 'Antônia',
+  email: 'maria@exemplo.example',
+  enderecoPrincipal: null,
+  enderecoCorrespondencia: null,
+  enderecoEstrangeiro: null,
+  mascarados: [],
+} as unknown as Pessoa;
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  sessionStorage.clear();
+  Object.defineProperty(crypto, 'randomUUID', { value: () => 'chave', configurable: true });
+  jest.mocked(sessao.useSessao).mockReturnValue({
+    usuario: { login: '39053344705', papel: 'CIDADAO', nome: 'Maria' } as unknown as Usuario,
+  } as ReturnType<typeof sessao.useSessao>);
+  jest.mocked(servicos.listasDeOpcoes).mockResolvedValue(LISTAS);
+  jest.mocked(servicos.buscarDados).mockResolvedValue(PESSOA);
+});
+
+function montar() {
+  const { container } = render(
+    <MemoryRouter initialEntries={['/novo-cadastro']}>
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>
+          <main>
+            <Routes>
+              <Route path="/novo-cadastro" element={<TelaNovoCadastro />} />
+              <Route path="/" element={<h1>Início</h1>} />
+            </Routes>
+          </main>
+        </ProvedorConfirmacao>
+      </ProvedorNotificacoes>
+    </MemoryRouter>,
+  );
+  const acessivel = async () => {
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  };
+  return { usuario: userEvent.setup(), acessivel };
+}
+const clicar = async (usuario: ReturnType<typeof userEvent.setup>, nome: string) =>
+  usuario.click(await screen.findByRole('button', { name: nome }));
+
+async function preencher(usuario: ReturnType<typeof userEvent.setup>) {
+  for (const nome of [/Recreativa/, 'No próprio estado', 'Água doce', 'Natural', 'Não usa'])
+    await usuario.click(await screen.findByRole('radio', { name: nome }));
+  for (const nome of ['Carretilha', 'Tucunaré'])
+    await usuario.click(screen.getByRole('checkbox', { name: nome }));
+  await usuario.selectOptions(screen.getByLabelText('Renda mensal'), '3');
+  await clicar(usuario, 'Ver resumo');
+}
+
+describe('novo cadastro', () => {
+  it('pede com a declaração e volta ao início', async () => {
+    jest.mocked(servicos.registrar).mockResolvedValue({ numero: 'LPR-0000009-1/2026' });
+    const { usuario, acessivel } = montar();
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+    await clicar(usuario, 'Ver resumo');
+    expect(await screen.findByRole('link', { name: 'Peixe mais pescado: Campo obrigatório' })).toBeVisible();
+    await acessivel();
+    await preencher(usuario);
+    expect(await screen.findByRole('heading', { level: 1, name: /^Resumo do cadastro/ })).toHaveFocus();
+    await acessivel();
+    await clicar(usuario, 'Quem vai pescar');
+    expect(screen.queryByText('maria@exemplo.example')).not.toBeVisible();
+    await clicar(usuario, 'Confirmar');
+    expect(screen.getByRole('dialog', { name: 'Declaração' })).toHaveTextContent('artigos 299 e 307');
+    expect(servicos.registrar).not.toHaveBeenCalled();
+    await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+    expect(screen.getByText('A licença LPR-0000009-1/2026 foi criada com sucesso.')).toBeVisible();
+    expect(jest.mocked(servicos.registrar).mock.calls[0]).toMatchObject([
+      { pessoa: { cpf: '39053344705' }, informacaoComplementar: { modalidadePesca: 1, diasPescaPorAno: 1 } },
+      'chave',
+    ]);
+    expect(sessionStorage.getItem('rascunho-novoCadastro')).toBeNull();
+  });
+
+  it('voltar do resumo mantém o que se respondeu; licença que já existe leva a ela', async () => {
+    jest
+      .mocked(servicos.registrar)
+      .mockRejectedValue(
+        new ErroApi(409, 'Já existe uma licença.', 'LICENCA_ABERTA', [], 'LPR-0000001-2/2026'),
+      );
+    const { usuario, acessivel } = montar();
+    await preencher(usuario);
+    await clicar(usuario, 'Voltar');
+    expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
+    await clicar(usuario, 'Ver resumo');
+    await clicar(usuario, 'Confirmar');
+    await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByRole('link', { name: 'Ver a licença que já existe' })).toHaveAttribute(
+      'href',
+      '/consultar/LPR000000122026',
+    );
+    await acessivel();
+  });
+
+  it('quem ainda não está no cadastro vai preenchê-lo', async () => {
+    jest.mocked(servicos.buscarDados).mockResolvedValue({ ...PESSOA, nome: null });
+    const { acessivel } = montar();
+    expect(await screen.findByRole('link', { name: 'Preencher cadastro' })).toHaveAttribute(
+      'href',
+      '/registrar',
+    );
+    await acessivel();
+  });
+
+  it('conta que não está ligada ao cadastro responde às perguntas', async () => {
+    jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Antônia', 'Rosa'] });
+    const { acessivel } = montar();
+    expect(await screen.findByRole('heading', { name: 'Confirme que é você' })).toHaveFocus();
+    await acessivel();
+  });
+
+  it('sem rede, tenta de novo', async () => {
+    jest.mocked(servicos.buscarDados).mockRejectedValueOnce(new ErroApi(0, 'Sem conexão.'));
+    const { usuario, acessivel } = montar();
+    expect(await screen.findByText('Sem conexão.')).toBeVisible();
+    await acessivel();
+    await clicar(usuario, 'Tentar de novo');
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+  });
+});

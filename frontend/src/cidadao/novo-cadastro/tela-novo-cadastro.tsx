@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+
+import { type Pessoa } from '../../api/contrato';
+import { registrar } from '../../api/servicos';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { useSessao } from '../../componentes/sessao';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
+import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { PainelPerguntas } from '../../formularios/perguntas';
+import { Ajuda } from '../pedido/ajuda';
+import { Assistente } from '../pedido/assistente';
+import { EtapaComplementar } from '../pedido/etapa-complementar';
+import { EtapaResumo } from '../pedido/etapa-resumo';
+import { documentoDaPessoa, documentoDoLogin, identificar } from '../pedido/identificar';
+import { lerRascunho, limitarEtapa } from '../pedido/rascunho';
+import { usePedido } from '../pedido/usar-pedido';
+
+/** O pedido de quem entrou com senha: a pessoa já se conhece, e são duas etapas. */
+export default function TelaNovoCadastro() {
+  const { usuario } = useSessao();
+  return usuario ? <DoLogin login={usuario.login} /> : null;
+}
+
+function DoLogin({ login }: { login: string }) {
+  const { t } = useTranslation('formularios');
+  const navegar = useNavigate();
+  const documento = documentoDoLogin(login);
+  const { estado, dados, erro, recarregar } = useRecurso(`quem:${login}`, () => identificar(documento));
+  const [confirmada, setConfirmada] = useState<Pessoa | null>(null);
+  const pessoa = confirmada ?? (dados?.tipo === 'pessoa' ? dados.pessoa : null);
+  if (pessoa) return <PedirLicenca pessoa={pessoa} />;
+  return (
+    <Moldura>
+      {estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
+      {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
+      {dados?.tipo === 'cadastro' ? (
+        <Vazio
+          titulo={t('novoCadastro.semCadastro')}
+          texto={t('novoCadastro.semCadastroTexto')}
+          acao={
+            <Link className="bt" to="/registrar">
+              {t('novoCadastro.preencher')}
+            </Link>
+          }
+        />
+      ) : null}
+      {dados?.tipo === 'perguntas' ? (
+        <PainelPerguntas
+          documento={documento}
+          maes={dados.maes}
+          modo="REGISTRAR"
+          aoConfirmar={setConfirmada}
+          aoCancelar={() => void navegar('/')}
+        />
+      ) : null}
+    </Moldura>
+  );
+}
+
+function Moldura({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation('formularios');
+  useTitulo(t('novoCadastro.titulo'));
+  return (
+    <div className="miolo">
+      <div className="cima">
+        <h1>{t('novoCadastro.titulo')}</h1>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A identificação e as perguntas sobre a pesca são uma etapa só: o rascunho começa na segunda do registro. */
+const PRIMEIRA = 1;
+
+function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
+  const { t } = useTranslation('formularios');
+  const navegar = useNavigate();
+  const guardado = lerRascunho('novoCadastro');
+  const { etapa } = usePedido('novoCadastro', {
+    primeira: PRIMEIRA,
+    inicial: {
+      ...guardado,
+      etapa: limitarEtapa(guardado.etapa, PRIMEIRA),
+      documento: documentoDaPessoa(pessoa),
+      identificacao: { tipo: 'pessoa', pessoa },
+    },
+  });
+  const noResumo = etapa.rascunho.etapa === 2;
+  const etapas = [t('novoCadastro.etapa0'), t('novoCadastro.etapa1')];
+  return (
+    <Assistente
+      titulo={t(noResumo ? 'novoCadastro.resumo' : 'novoCadastro.titulo')}
+      tituloDaAba={t(noResumo ? 'novoCadastro.resumo' : 'novoCadastro.titulo')}
+      etapas={etapas}
+      atual={etapa.rascunho.etapa - PRIMEIRA}
+      ajuda={<Ajuda cadastrado />}
+    >
+      {noResumo ? (
+        <EtapaResumo {...etapa} enviar={registrar} aoConcluir={() => navegar('/', { replace: true })} />
+      ) : (
+        <div className="pilha etapa">
+          <Identificacao pessoa={pessoa} />
+          <EtapaComplementar {...etapa} primeira />
+        </div>
+      )}
+    </Assistente>
+  );
+}
+
+function Identificacao({ pessoa }: { pessoa: Pessoa }) {
+  const { t } = useTranslation('formularios');
+  return (
+    <section className="painel pilha" aria-labelledby="identificacao">
+      <h2 id="identificacao">{pessoa.nome}</h2>
+      <DadosDaPessoa pessoa={pessoa} />
+      <p className="sm sec">
+        {t('novoCadastro.corrija')} <Link to="/minha-conta/dados">{t('novoCadastro.corrijaEm')}</Link>
+      </p>
+    </section>
+  );
+}

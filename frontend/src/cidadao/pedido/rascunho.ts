@@ -1,0 +1,116 @@
+import { type Documento, type InformacaoComplementar, type Pessoa } from '../../api/contrato';
+import {
+  COMPLEMENTARES_VAZIOS,
+  paraComplementar,
+  type ValoresComplementares,
+} from '../../formularios/complementar-valores';
+import {
+  PAGADOR_VAZIO,
+  paraPagador,
+  type ValoresPagador,
+  type ValoresPagamento,
+} from '../../formularios/pagador-valores';
+import {
+  devolverPessoa,
+  paraEnderecos,
+  paraPessoa,
+  type PessoaDeEntrada,
+  type ValoresEnderecos,
+  type ValoresPessoa,
+} from '../../formularios/pessoa-valores';
+
+export type Etapa = 0 | 1 | 2;
+
+/** De que tela é o pedido: dá nome ao rascunho e aos textos. */
+export type TipoDePedido = 'registrar' | 'renovar' | 'novoCadastro';
+
+/** O que a busca deu: preencher o cadastro, ler a pessoa que já existe ou responder às perguntas. */
+export type Identificacao =
+  { tipo: 'cadastro' } | { tipo: 'pessoa'; pessoa: Pessoa } | { tipo: 'perguntas'; maes: string[] };
+
+export interface Rascunho {
+  etapa: Etapa;
+  documento: Documento | null;
+  identificacao: Identificacao | null;
+  pessoa: ValoresPessoa | null;
+  /** Endereços digitados em lugar dos que estão no cadastro. */
+  enderecos: ValoresEnderecos | null;
+  /** A licença que se renova. */
+  protocolo: string | null;
+  complementares: ValoresComplementares;
+  pagamento: ValoresPagamento;
+  /** Chave da última tentativa e o corpo que ela levou: repetir o mesmo pedido usa a mesma chave. */
+  envio: { chave: string; corpo: string } | null;
+}
+
+export interface CorpoDoRegistro {
+  pessoa: PessoaDeEntrada;
+  informacaoComplementar: InformacaoComplementar;
+  /** Quem paga no lugar do pescador. */
+  pagador?: ValoresPagador;
+  /** A licença que se renova. */
+  protocolo?: string;
+}
+
+const chaveDe = (tipo: TipoDePedido): string => `rascunho-${tipo}`;
+
+export const RASCUNHO_VAZIO: Rascunho = {
+  etapa: 0,
+  documento: null,
+  identificacao: null,
+  pessoa: null,
+  enderecos: null,
+  protocolo: null,
+  complementares: COMPLEMENTARES_VAZIOS,
+  pagamento: { forma: 'GUIA', ...PAGADOR_VAZIO },
+  envio: null,
+};
+
+export function lerRascunho(tipo: TipoDePedido): Rascunho {
+  const texto = sessionStorage.getItem(chaveDe(tipo));
+  return texto ? { ...RASCUNHO_VAZIO, ...(JSON.parse(texto) as Partial<Rascunho>) } : RASCUNHO_VAZIO;
+}
+
+/** Só nesta aba. As perguntas de confirmação não se guardam: depois de recarregar, busca-se outra vez. */
+export function guardarRascunho(tipo: TipoDePedido, rascunho: Rascunho): void {
+  const { identificacao } = rascunho;
+  const semPerguntas =
+    identificacao?.tipo === 'perguntas' ? { ...rascunho, etapa: 0, identificacao: null } : rascunho;
+  sessionStorage.setItem(chaveDe(tipo), JSON.stringify(semPerguntas));
+}
+
+export const apagarRascunho = (tipo: TipoDePedido): void => sessionStorage.removeItem(chaveDe(tipo));
+
+/** Nunca menos que a primeira etapa nem mais que 2. */
+export const limitarEtapa = (etapa: number, primeira: Etapa = 0): Etapa =>
+  Math.min(2, Math.max(primeira, etapa)) as Etapa;
+
+/** Passaporte sem CPF: não há boleto em nome dessa pessoa. */
+export const semCpf = ({ identificacao, pessoa }: Rascunho): boolean =>
+  (identificacao?.tipo === 'pessoa' ? identificacao.pessoa.estrangeiro : pessoa?.estrangeiro) ?? false;
+
+/** A mesma chave para o mesmo corpo; corpo novo, chave nova (a mesma com outro corpo seria recusada). */
+export function chaveParaEnvio(
+  anterior: Rascunho['envio'],
+  corpo: CorpoDoRegistro,
+  novaChave: () => string,
+): { chave: string; corpo: string } {
+  const texto = JSON.stringify(corpo);
+  return anterior?.corpo === texto ? anterior : { chave: novaChave(), corpo: texto };
+}
+
+/** `null` enquanto não se sabe de quem é o pedido. */
+export function corpoDoPedido(rascunho: Rascunho): CorpoDoRegistro | null {
+  const { identificacao, pessoa, enderecos, complementares, pagamento, protocolo } = rascunho;
+  const resto = {
+    informacaoComplementar: paraComplementar(complementares),
+    ...(semCpf(rascunho) && pagamento.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
+    ...(protocolo ? { protocolo } : {}),
+  };
+  if (identificacao?.tipo === 'pessoa') {
+    const cadastrada = devolverPessoa(identificacao.pessoa);
+    const novos = enderecos && paraEnderecos(enderecos, identificacao.pessoa);
+    return { pessoa: { ...cadastrada, ...novos }, ...resto };
+  }
+  return pessoa ? { pessoa: paraPessoa(pessoa), ...resto } : null;
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { useConfirmacao } from '../../componentes/confirmacao';
+import {
+  apagarRascunho,
+  type Etapa,
+  guardarRascunho,
+  lerRascunho,
+  limitarEtapa,
+  type Rascunho,
+  type TipoDePedido,
+} from './rascunho';
+
+export type MudarRascunho = (parte: Partial<Rascunho>) => void;
+
+/** O que toda etapa de um pedido recebe. */
+export interface PropsDaEtapa {
+  tipo: TipoDePedido;
+  rascunho: Rascunho;
+  mudar: MudarRascunho;
+  ir: (etapa: number) => void;
+  aoCancelar: () => void;
+  /** Apaga o rascunho de vez: nada que ainda mude o guarda outra vez. */
+  esquecer: () => void;
+}
+
+interface Opcoes {
+  /** O rascunho com que se começa; ausente, o que ficou guardado. */
+  inicial?: Rascunho;
+  primeira?: Etapa;
+}
+
+/** O rascunho de um pedido: fica na sessão da aba, e só se apaga ao concluir ou ao cancelar. */
+export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes = {}) {
+  const textos = useTextos(tipo);
+  const navegar = useNavigate();
+  const confirmar = useConfirmacao();
+  const [rascunho, setRascunho] = useState(() => inicial ?? lerRascunho(tipo));
+  const acabou = useRef(false);
+  useEffect(() => {
+    if (!acabou.current) guardarRascunho(tipo, rascunho);
+  }, [tipo, rascunho]);
+  usePerguntarAoFechar(rascunho);
+
+  const mudar = useCallback<MudarRascunho>((parte) => setRascunho((antes) => ({ ...antes, ...parte })), []);
+  const ir = useCallback(
+    (destino: number) => mudar({ etapa: limitarEtapa(destino, primeira) }),
+    [mudar, primeira],
+  );
+  const esquecer = useCallback(() => {
+    acabou.current = true;
+    apagarRascunho(tipo);
+  }, [tipo]);
+  const sair = useCallback(async () => {
+    esquecer();
+    await navegar('/');
+  }, [navegar, esquecer]);
+  const cancelar = async () => {
+    const sim = await confirmar({
+      titulo: textos('cancelarTitulo'),
+      texto: textos('cancelarTexto'),
+      confirmar: textos('cancelarSim'),
+      cancelar: textos('cancelarNao'),
+      perigo: true,
+    });
+    if (sim) await sair();
+  };
+  const etapa: PropsDaEtapa = { tipo, rascunho, mudar, ir, aoCancelar: () => void cancelar(), esquecer };
+  return { etapa, sair: () => void sair() };
+}
+
+/** O rascunho acompanha a aba; fechá-la o perde, e o navegador pergunta antes. */
+function usePerguntarAoFechar(rascunho: Rascunho): void {
+  const aoChegar = useRef(rascunho);
+  const atual = useRef(rascunho);
+  useEffect(() => {
+    atual.current = rascunho;
+  }, [rascunho]);
+  useEffect(() => {
+    const perguntar = (evento: BeforeUnloadEvent) => {
+      if (digitado(atual.current) !== digitado(aoChegar.current)) evento.preventDefault();
+    };
+    window.addEventListener('beforeunload', perguntar);
+    return () => window.removeEventListener('beforeunload', perguntar);
+  }, []);
+}
+
+const digitado = ({ documento, pessoa, enderecos, complementares, pagamento }: Rascunho): string =>
+  JSON.stringify([documento, pessoa, enderecos, complementares, pagamento]);
+
+/** Os textos da tela; o que ela não diz de outro modo é como no registro. */
+export function useTextos(tipo: TipoDePedido): (chave: string, valores?: Record<string, unknown>) => string {
+  const { t } = useTranslation('formularios');
+  return useCallback(
+    (chave, valores = {}) => t([`${tipo}.${chave}`, `registrar.${chave}`], valores),
+    [t, tipo],
+  );
+}

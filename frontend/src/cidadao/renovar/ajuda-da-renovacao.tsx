@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+
+import { type Licenca } from '../../api/contrato';
+import { useConfiguracao } from '../../componentes/configuracao';
+import { formatarData } from '../../kernel/datas';
+import { formatarCentavos } from '../../kernel/dinheiro';
+
+/** A licença que se renova, o que acontece com ela e quanto custa. */
+export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
+  const { t } = useTranslation('formularios');
+  const configuracao = useConfiguracao();
+  const preco = configuracao?.precos.find(({ modalidade }) => modalidade === licenca.modalidade.id);
+  const vencida = licenca.status.codigo === 'VENCIDO';
+  const validade = formatarData(licenca.dataVencimento) ?? '-';
+  return (
+    <aside>
+      <div className="ajuda">
+        <h2 className="h3">{t('renovar.licenca')}</h2>
+        <p>
+          <strong className="num">{licenca.protocolo.codigoFormatado}</strong>
+        </p>
+        <p>{t(`modalidade.${licenca.modalidade.id}`)}</p>
+        <p className="sm sec">{t(vencida ? 'renovar.venceu' : 'renovar.valeAte', { data: validade })}</p>
+      </div>
+      <div className="ajuda">
+        <h2 className="h3">{t('renovar.depois')}</h2>
+        <p className="sm">
+          {t(vencida ? 'renovar.depoisVencida' : 'renovar.depoisVigente', {
+            anos: configuracao?.validadeAnos ?? 2,
+          })}
+        </p>
+      </div>
+      {preco ? (
+        <div className="ajuda">
+          <h2 className="h3">{t('ajuda.custo')}</h2>
+          <dl className="precos">
+            <div>
+              <dt>{t(`modalidade.${preco.modalidade}`)}</dt>
+              <dd>{formatarCentavos(preco.valor)}</dd>
+            </div>
+          </dl>
+        </div>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { type Documento } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import { preverRenovacao } from '../../api/servicos';
+import { Aviso } from '../../componentes/aviso';
+import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
+import { BuscaDocumento } from '../../formularios/busca-documento';
+import { PainelPerguntas } from '../../formularios/perguntas';
+import { identificar } from '../pedido/identificar';
+import { lerRascunho } from '../pedido/rascunho';
+
+interface Props {
+  protocolo: string;
+  aoTerDireito: () => void;
+}
+
+/** O documento do rascunho desta licença, ou o último que se buscou: quem chega da consulta não o digita outra vez. */
+function documentoConhecido(protocolo: string): Documento | null {
+  const rascunho = lerRascunho('renovar');
+  return rascunho.protocolo === protocolo ? rascunho.documento : lerBusca();
+}
+
+export function DeQuemE({ protocolo, aoTerDireito }: Props) {
+  const { t } = useTranslation('formularios');
+  const navegar = useNavigate();
+  const [documento, setDocumento] = useState(() => documentoConhecido(protocolo));
+  const [maes, setMaes] = useState<string[] | null>(null);
+  const [buscando, setBuscando] = useState(documento !== null);
+  const [erro, setErro] = useState<string | null>(null);
+
+  /** Direito sobre uma pessoa que não é a da licença não serve. */
+  const conferir = useCallback(async () => {
+    try {
+      await preverRenovacao(protocolo);
+      aoTerDireito();
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setErro(causa.status === 403 ? t('renovar.outraPessoa') : causa.message);
+    }
+  }, [protocolo, aoTerDireito, t]);
+
+  const buscar = useCallback(
+    async (novo: Documento) => {
+      setDocumento(novo);
+      setBuscando(true);
+      setErro(null);
+      try {
+        const achado = await identificar(novo);
+        guardarBusca(novo);
+        if (achado.tipo === 'perguntas') setMaes(achado.maes);
+        else if (achado.tipo === 'pessoa') await conferir();
+        else setErro(t('consultar.naoEncontrada'));
+      } catch (causa) {
+        if (!(causa instanceof ErroApi)) throw causa;
+        setErro(causa.message);
+      } finally {
+        setBuscando(false);
+      }
+    },
+    [conferir, t],
+  );
+
+  const jaBuscou = useRef(false);
+  useEffect(() => {
+    if (jaBuscou.current || !documento) return;
+    jaBuscou.current = true;
+    void buscar(documento);
+  }, [buscar, documento]);
+
+  if (maes && documento) {
+    return (
+      <PainelPerguntas
+        documento={documento}
+        maes={maes}
+        modo="RENOVAR"
+        aoConfirmar={() => {
+          setMaes(null);
+          void conferir();
+        }}
+        aoCancelar={() => {
+          esquecerBusca();
+          void navegar('/');
+        }}
+      />
+    );
+  }
+  return (
+    <section className="painel pilha" aria-labelledby="de-quem-e">
+      <h2 id="de-quem-e">{t('renovar.deQuem')}</h2>
+      <p className="sec">{t('renovar.deQuemTexto')}</p>
+      <BuscaDocumento inicial={documento} ocupado={buscando} aoBuscar={(novo) => void buscar(novo)} />
+      <div aria-live="polite" className="retorno-busca">
+        {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { type Renovacao } from '../../api/contrato';
+import { renovar } from '../../api/servicos';
+import { COMPLEMENTARES_VAZIOS, valoresDaInformacao } from '../../formularios/complementar-valores';
+import { type ListasDeOpcoes } from '../../formularios/formulario-complementar';
+import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import { Assistente } from '../pedido/assistente';
+import { EtapaComplementar } from '../pedido/etapa-complementar';
+import { EtapaResumo } from '../pedido/etapa-resumo';
+import { documentoDaPessoa } from '../pedido/identificar';
+import { lerRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
+import { usePedido } from '../pedido/usar-pedido';
+import { AjudaDaRenovacao } from './ajuda-da-renovacao';
+import { EtapaPessoa } from './etapa-pessoa';
+
+interface Props {
+  prevista: Renovacao;
+  listas: ListasDeOpcoes;
+  /** Entre a leitura e o envio a licença deixou de poder ser renovada. */
+  aoDeixarDePoder: () => void;
+}
+
+/** O que ficou digitado para esta licença; senão, o pedido anterior. A pessoa é sempre a que o servidor acabou de dar. */
+function rascunhoDe(
+  { licenca, pessoa, informacaoComplementar }: Renovacao,
+  listas: ListasDeOpcoes,
+): Rascunho {
+  const guardado = lerRascunho('renovar');
+  const novo: Rascunho = {
+    ...RASCUNHO_VAZIO,
+    protocolo: licenca.codigo,
+    complementares: informacaoComplementar
+      ? valoresDaInformacao(informacaoComplementar, listas.equipamentos)
+      : { ...COMPLEMENTARES_VAZIOS, modalidadePesca: String(licenca.modalidade.id) },
+  };
+  return {
+    ...(guardado.protocolo === licenca.codigo ? guardado : novo),
+    documento: documentoDaPessoa(pessoa),
+    identificacao: { tipo: 'pessoa', pessoa },
+  };
+}
+
+export function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Props) {
+  const { t } = useTranslation('formularios');
+  const navegar = useNavigate();
+  const { etapa } = usePedido('renovar', { inicial: rascunhoDe(prevista, listas) });
+  const { etapa: atual } = etapa.rascunho;
+  const etapas = [t('renovar.etapa0'), t('etapas.1'), t('etapas.2')];
+  return (
+    <Assistente
+      titulo={t('renovar.titulo')}
+      tituloDaAba={t('renovar.tituloAba', { etapa: etapas[atual] })}
+      etapas={etapas}
+      atual={atual}
+      ajuda={<AjudaDaRenovacao licenca={prevista.licenca} />}
+    >
+      {atual === 0 ? <EtapaPessoa {...etapa} pessoa={prevista.pessoa} /> : null}
+      {atual === 1 ? <EtapaComplementar {...etapa} modalidadeFixa /> : null}
+      {atual === 2 ? (
+        <EtapaResumo
+          {...etapa}
+          enviar={renovar}
+          aoConcluir={(numero) => navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true })}
+          aoRecusar={({ codigo }) => {
+            if (codigo === 'NAO_PODE_RENOVAR') aoDeixarDePoder();
+            return codigo === 'NAO_PODE_RENOVAR';
+          }}
+        />
+      ) : null}
+    </Assistente>
+  );
+}

@@ -1,0 +1,302 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { MemoryRouter, Route, Routes } from 'react-router';
+
+import { type Renovacao } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorSessao } from '../../componentes/sessao';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import TelaRenovar from './tela-renovar';
+
+jest.mock('../../api/servicos');
+
+const CPF = { cpf: '98765432100', passaporte: null };
+const opcao = (codigo: number, nome: string) => ({
+  codigo,
+  descricao_pt: nome,
+  descricao_en: nome,
+  descricao_es: nome,
+});
+const LISTAS = {
+  modalidadePesca: [opcao(0, 'Pesca Esportiva'), opcao(1, 'Pesca Recreativa')],
+  localizacaoPreferencialPesca: [opcao(0, 'No próprio estado')],
+  rendaMensal: [opcao(0, 'Sem renda'), opcao(3, 'De 3 a 6')],
+  localPesca: [opcao(0, 'Mar'), opcao(1, 'Água doce')],
+  equipamentos: [opcao(0, 'Caniço com linha'), opcao(1, 'Carretilha'), opcao(2, 'Fly')],
+  tipoIsca: [opcao(0, 'Natural'), opcao(1, 'Artificial')],
+  agenciaTurismo: [
+    { codigo: true, descricao_pt: 'Sim', descricao_en: 'Yes', descricao_es: 'Sí' },
+    { codigo: false, descricao_pt: 'Não', descricao_en: 'No', descricao_es: 'No' },
+  ],
+  peixeMaisPescado: [opcao(11, 'Tambaqui'), opcao(13, 'Tucunaré')],
+};
+const PREVISTA = {
+  licenca: {
+    codigo: 'LPE000000282024',
+    protocolo: { codigoFormatado: 'LPE-0000002-8/2024' },
+    modalidade: { id: 0 },
+    status: { codigo: 'VIGENTE', descricao: 'Vigente' },
+    dataVencimento: '2026-12-09',
+  },
+  pessoa: {
+    estrangeiro: false,
+    nome: 'João Batista de Moura',
+    ...CPF,
+    sexo: 0,
+    nomeMae: 'L****',
+    email: 'j***@e******.example',
+    dataNascimento: null,
+    dataNascimentoString: '**/**/****',
+    enderecoPrincipal: {
+      tipo: 1,
+      zonaLocalizacao: 0,
+      semNumero: false,
+      logradouro: 'A******',
+      numero: '1***',
+      bairro: 'Chapada',
+      complemento: null,
+      cep: '69050010',
+      uf: 'AM',
+      municipio: { id: 1302603, nome: 'Manaus', estado: { nome: 'Amazonas', sigla: 'AM' } },
+      municipioNome: 'Manaus',
+      descricaoAcesso: null,
+    },
+    enderecoCorrespondencia: null,
+    enderecoEstrangeiro: null,
+    mascarados: ['email', 'nomeMae', 'enderecoPrincipal.logradouro', 'enderecoPrincipal.numero'],
+  },
+  informacaoComplementar: {
+    modalidadePesca: 0,
+    localizacaoPreferencialPesca: 0,
+    rendaMensal: 3,
+    diasPescaPorAno: 24,
+    gastoMedioPesca: 350.5,
+    localPesca: 1,
+    materialPesca: 'Carretilha',
+    equipamentos: ['Carretilha', 'Fly'],
+    tipoIsca: 1,
+    agenciaTurismo: false,
+    peixeMaisPescado: [11, 13],
+  },
+  impedimento: null,
+} as unknown as Renovacao;
+const SEM_DIREITO = new ErroApi(403, 'Confirme os dados.', 'CONFIRMACAO_NECESSARIA');
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  let n = 0;
+  Object.defineProperty(crypto, 'randomUUID', { value: () => `chave-${++n}`, configurable: true });
+  jest.mocked(servicos.listasDeOpcoes).mockResolvedValue(LISTAS);
+  jest.mocked(servicos.listarEstados).mockResolvedValue([{ id: 13, sigla: 'AM', nome: 'Amazonas' }]);
+  jest.mocked(servicos.listarMunicipios).mockResolvedValue([{ id: 1302603, nome: 'Manaus' }]);
+  jest.mocked(servicos.preverRenovacao).mockResolvedValue(PREVISTA);
+});
+
+function montar() {
+  const { container } = render(
+    <MemoryRouter initialEntries={['/renovar/LPE000000282024']}>
+      <ProvedorSessao>
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>
+            <main>
+              <Routes>
+                <Route path="/renovar/:protocolo" element={<TelaRenovar />} />
+                <Route path="/consultar/:protocolo" element={<h1>Consulta</h1>} />
+                <Route path="/" element={<h1>Início</h1>} />
+              </Routes>
+            </main>
+          </ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </ProvedorSessao>
+    </MemoryRouter>,
+  );
+  const acessivel = async () => {
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  };
+  return { usuario: userEvent.setup(), acessivel };
+}
+type Usuario = ReturnType<typeof userEvent.setup>;
+
+const clicar = async (usuario: Usuario, nome: string | RegExp) =>
+  usuario.click(await screen.findByRole('button', { name: nome }));
+async function ateOResumo(usuario: Usuario) {
+  await clicar(usuario, 'Próximo: sobre a pesca');
+  await clicar(usuario, 'Próximo: resumo');
+}
+async function concluir(usuario: Usuario) {
+  await clicar(usuario, 'Concluir');
+  await clicar(usuario, 'Concluir renovação');
+}
+async function responder(usuario: Usuario) {
+  await usuario.click(await screen.findByLabelText('Luzia'));
+  await usuario.type(screen.getByLabelText('2. Qual é a data de nascimento?'), '24061979');
+  await clicar(usuario, 'Validar');
+}
+const corpoEnviado = (vez = 0) => jest.mocked(servicos.renovar).mock.calls[vez]?.[0];
+
+describe('renovar', () => {
+  it('devolve a pessoa e o pedido anterior como vieram, e acaba na consulta', async () => {
+    jest.mocked(servicos.renovar).mockResolvedValue({ numero: 'LPE-0000009-1/2026' });
+    const { usuario, acessivel } = montar();
+    expect(await screen.findByRole('heading', { name: 'João Batista de Moura' })).toBeVisible();
+    await acessivel();
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect(await screen.findByLabelText('Renda mensal')).toHaveValue('3');
+    expect(screen.getByRole('checkbox', { name: 'Fly' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /Recreativa/ })).toBeNull();
+    await acessivel();
+    await clicar(usuario, 'Próximo: resumo');
+    expect(await screen.findByText('Carretilha, Fly')).toBeVisible();
+    await acessivel();
+    await concluir(usuario);
+    expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
+    expect(screen.getByText('A licença LPE-0000009-1/2026 foi renovada com sucesso.')).toBeVisible();
+    expect(corpoEnviado()).toMatchObject({
+      protocolo: 'LPE000000282024',
+      pessoa: { cpf: CPF.cpf, enderecoPrincipal: PREVISTA.pessoa.enderecoPrincipal },
+      informacaoComplementar: { modalidadePesca: 0, equipamentos: ['1', '2'], gastoMedioPesca: 350.5 },
+    });
+    expect(sessionStorage.getItem('rascunho-renovar')).toBeNull();
+  });
+
+  it('endereço que muda se escreve inteiro: o coberto começa vazio', async () => {
+    jest.mocked(servicos.renovar).mockResolvedValue({ numero: 'LPE-0000009-1/2026' });
+    const { usuario, acessivel } = montar();
+    await clicar(usuario, 'Mudar endereço');
+    expect(screen.getByLabelText('Logradouro')).toHaveValue('');
+    expect(screen.getByLabelText('Bairro')).toHaveValue('Chapada');
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect(await screen.findByRole('link', { name: "'Logradouro' é um campo obrigatório." })).toBeVisible();
+    await acessivel();
+    await usuario.type(screen.getByLabelText('Logradouro'), 'Rua Nova');
+    await usuario.type(screen.getByLabelText('Número'), '77');
+    await ateOResumo(usuario);
+    expect(await screen.findByText(/Rua Nova, 77 · Chapada/)).toBeVisible();
+    await concluir(usuario);
+    expect(corpoEnviado()).toMatchObject({
+      pessoa: { nomeMae: 'L****', enderecoPrincipal: { logradouro: 'Rua Nova', numero: '77' } },
+    });
+  });
+
+  it('o direito que acaba no meio pede as perguntas e envia o mesmo, com a mesma chave', async () => {
+    jest
+      .mocked(servicos.renovar)
+      .mockRejectedValueOnce(SEM_DIREITO)
+      .mockResolvedValueOnce({ numero: 'LPE-0000009-1/2026' });
+    jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Luzia', 'Rosa'] });
+    jest.mocked(servicos.validarDados).mockResolvedValue(PREVISTA.pessoa);
+    const { usuario, acessivel } = montar();
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    const dias = await screen.findByLabelText('Dias de pesca por ano');
+    await usuario.clear(dias);
+    await usuario.type(dias, '33');
+    await clicar(usuario, 'Próximo: resumo');
+    await concluir(usuario);
+    expect(await screen.findByText(/o que você preencheu está guardado/)).toBeVisible();
+    await acessivel();
+    await responder(usuario);
+    expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
+    const [primeira, segunda] = jest.mocked(servicos.renovar).mock.calls;
+    expect(segunda).toEqual(primeira);
+    expect(corpoEnviado(1)).toMatchObject({ informacaoComplementar: { diasPescaPorAno: 33 } });
+  });
+
+  it('sem direito, pergunta de quem é; o documento de outra pessoa não serve', async () => {
+    jest.mocked(servicos.preverRenovacao).mockRejectedValue(SEM_DIREITO);
+    jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Luzia', 'Rosa'] });
+    jest.mocked(servicos.validarDados).mockResolvedValue(PREVISTA.pessoa);
+    const { usuario, acessivel } = montar();
+    await usuario.type(await screen.findByLabelText('Número do CPF'), `${CPF.cpf}{Enter}`);
+    await acessivel();
+    await responder(usuario);
+    expect(await screen.findByText(/Esta licença não é deste documento/)).toBeVisible();
+    jest.mocked(servicos.preverRenovacao).mockResolvedValue(PREVISTA);
+    await clicar(usuario, 'Buscar');
+    await responder(usuario);
+    expect(await screen.findByRole('button', { name: 'Mudar endereço' })).toBeVisible();
+  });
+
+  it('quem recarrega encontra o que digitou', async () => {
+    const { usuario } = montar();
+    await clicar(usuario, 'Mudar endereço');
+    await usuario.type(screen.getByLabelText('Logradouro'), 'Rua Nova');
+    const guardado = sessionStorage.getItem('rascunho-renovar') ?? '';
+    expect(JSON.parse(guardado)).toMatchObject({
+      protocolo: 'LPE000000282024',
+      enderecos: { enderecoPrincipal: { logradouro: 'Rua Nova' } },
+    });
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  });
+
+  it('sem rede diz o texto do catálogo, e que nada se perdeu', async () => {
+    jest.mocked(servicos.renovar).mockRejectedValue(new ErroApi(0, ''));
+    const { usuario, acessivel } = montar();
+    await ateOResumo(usuario);
+    await concluir(usuario);
+    expect(await screen.findByText('Não foi possível conectar ao servidor.')).toBeVisible();
+    await acessivel();
+  });
+
+  it('o que deixou de poder ser renovado diz por quê', async () => {
+    jest.mocked(servicos.renovar).mockRejectedValue(new ErroApi(409, 'Não pode.', 'NAO_PODE_RENOVAR'));
+    const { usuario } = montar();
+    await ateOResumo(usuario);
+    jest.mocked(servicos.preverRenovacao).mockResolvedValue({
+      ...PREVISTA,
+      impedimento: { motivo: 'RENOVACAO_PEDIDA', protocolo: 'LPE-0000009-1/2026', desde: null },
+    });
+    await concluir(usuario);
+    expect(await screen.findByRole('heading', { name: 'A renovação já foi pedida' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pagar a renovação' })).toHaveAttribute(
+      'href',
+      '/boleto/LPE000000912026',
+    );
+  });
+
+  it.each([
+    ['CEDO', /A renovação abre em 09\/11\/2026/, 'Ver a licença', '/consultar/LPE000000282024'],
+    [
+      'NAO_PAGA',
+      /passa a valer quando o pagamento/,
+      'Ver o documento de pagamento',
+      '/boleto/LPE000000282024',
+    ],
+    ['INVALIDADA', /não pode ser renovada/, 'Pedir licença nova', '/registrar'],
+    ['JA_RENOVADA', /deu lugar à renovação/, 'Ver a licença nova', '/consultar/LPE000000912026'],
+    ['OUTRA_ABERTA', /é da mesma modalidade/, 'Ver a licença nova', '/consultar/LPE000000912026'],
+  ] as const)('%s: diz por que não e o próximo passo', async (motivo, texto, saida, destino) => {
+    const protocolo = motivo === 'JA_RENOVADA' || motivo === 'OUTRA_ABERTA' ? 'LPE-0000009-1/2026' : null;
+    jest.mocked(servicos.preverRenovacao).mockResolvedValue({
+      ...PREVISTA,
+      impedimento: { motivo, protocolo, desde: motivo === 'CEDO' ? '2026-11-09' : null },
+    });
+    const { acessivel } = montar();
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(screen.getByRole('link', { name: saida })).toHaveAttribute('href', destino);
+    await acessivel();
+  });
+
+  it.each([
+    [404, 'Nenhuma licença tem este número.'],
+    [0, 'Não foi possível conectar ao servidor.'],
+  ])('falha %s ao abrir', async (status, texto) => {
+    jest
+      .mocked(servicos.preverRenovacao)
+      .mockRejectedValue(new ErroApi(status, 'Não foi possível conectar ao servidor.'));
+    const { acessivel } = montar();
+    expect(await within(screen.getByRole('main')).findByText(texto)).toBeVisible();
+    await acessivel();
+  });
+});

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { listasDeOpcoes, preverRenovacao } from '../../api/servicos';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
+import { DeQuemE } from './de-quem-e';
+import { NaoRenova } from './nao-renova';
+import { PedirRenovacao } from './pedir-renovacao';
+
+async function carregar(protocolo: string) {
+  const [prevista, listas] = await Promise.all([preverRenovacao(protocolo), listasDeOpcoes()]);
+  return { prevista, listas };
+}
+
+/** O protocolo sozinho não abre nada: sem direito à pessoa, pergunta de quem é a licença e confirma. */
+export default function TelaRenovar() {
+  const protocolo = useParams()['protocolo'] ?? '';
+  const { estado, dados, erro, recarregar } = useRecurso(`renovar:${protocolo}`, () => carregar(protocolo));
+  if (estado === 'pronto' && !dados.prevista.impedimento) {
+    return <PedirRenovacao key={protocolo} {...dados} aoDeixarDePoder={recarregar} />;
+  }
+  return (
+    <Moldura>
+      {estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
+      {estado === 'pronto' ? <NaoRenova prevista={dados.prevista} /> : null}
+      {erro?.status === 403 ? <DeQuemE protocolo={protocolo} aoTerDireito={recarregar} /> : null}
+      {erro?.status === 404 ? <Inexistente /> : null}
+      {erro && ![403, 404].includes(erro.status) ? (
+        <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} />
+      ) : null}
+    </Moldura>
+  );
+}
+
+function Moldura({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation('formularios');
+  useTitulo(t('renovar.titulo'));
+  return (
+    <div className="miolo">
+      <div className="cima">
+        <h1>{t('renovar.titulo')}</h1>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Inexistente() {
+  const { t } = useTranslation('formularios');
+  return (
+    <Vazio
+      titulo={t('renovar.inexistente')}
+      texto={t('renovar.inexistenteTexto')}
+      acao={
+        <Link className="bt" to="/consultar">
+          {t('renovar.consultar')}
+        </Link>
+      }
+    />
+  );
+}
