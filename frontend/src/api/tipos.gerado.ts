@@ -6399,6 +6399,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `LICENCA_SEM_CARTEIRA` */
             409: {
                 headers: {
@@ -6442,6 +6449,13 @@ export interface operations {
             };
             /** @description Em preparo; `Retry-After` diz quando voltar */
             202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
