@@ -203,6 +203,7 @@ function esperado(caso: {
       if (objeto === 'inexistente') return [equipe ? 'não há' : 'perguntas'];
       return semDireito && !equipe ? ['perguntas'] : ['passa'];
     case 'LICENCA':
+    case 'LICENCA_CARTEIRA':
       if (objeto === 'inexistente') return ['não há'];
       return semDireito && !equipe ? ['perguntas'] : ['passa'];
     case 'LICENCA_LEITURA':

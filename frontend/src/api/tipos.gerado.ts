@@ -6602,6 +6602,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `LICENCA_SEM_CARTEIRA` */
             409: {
                 headers: {
@@ -6645,6 +6652,13 @@ export interface operations {
             };
             /** @description Em preparo; `Retry-After` diz quando voltar */
             202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -13,6 +13,7 @@ const DA_CONTA = /^\/(api\/(conta|autenticacao)(\/|$)|logout$)/;
 const OBJETO: Partial<Record<Sobre, string>> = {
   LICENCA: 'LICENCA',
   LICENCA_LEITURA: 'LICENCA',
+  LICENCA_CARTEIRA: 'CARTEIRA',
   PESSOA: 'PESSOA',
   LOGIN: 'LOGIN',
 };

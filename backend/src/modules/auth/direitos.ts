@@ -13,6 +13,8 @@ export type Sobre =
   | 'LICENCA'
   /** Licença por protocolo, só para ler: também o fiscal. */
   | 'LICENCA_LEITURA'
+  /** Carteira de uma licença por protocolo: os mesmos que a licença. */
+  | 'LICENCA_CARTEIRA'
   /** Pessoa por documento: dono, concessão ou equipe. */
   | 'PESSOA'
   /** Documento que é o do próprio login; a equipe, qualquer um. */
@@ -90,8 +92,8 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/boleto': de(TODOS, 'LICENCA'),
   'GET /api/boleto/detalhes': de(TODOS, 'LICENCA'),
   'POST /api/boleto': de(TODOS, 'LICENCA'),
-  'GET /api/carteira': de(TODOS, 'LICENCA'),
-  'GET /api/carteira-imagem': de(TODOS, 'LICENCA'),
+  'GET /api/carteira': de(TODOS, 'LICENCA_CARTEIRA'),
+  'GET /api/carteira-imagem': de(TODOS, 'LICENCA_CARTEIRA'),
   'GET /api/consultar-minha-carteira': de(COM_LOGIN, 'PROPRIO'),
   'GET /api/external/carteira/historico/byIdentificador/:login': de(COM_LOGIN, 'LOGIN'),
 

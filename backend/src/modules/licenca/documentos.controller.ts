@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { basename } from 'node:path';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../pessoa/domain/mascara';
 import { formatarCodigo } from './apresentar-licenca';
 import { CarteiraService } from './carteira/carteira.service';
+import type { LinhaDaCarteira } from './carteira/linha-da-carteira';
 import type { FormatoDaCarteira } from './carteira/ver-carteira';
 import { situacaoEm } from './domain/estado';
 import { segundaViaEntrada } from './dto/pedido.dto';
@@ -48,8 +50,10 @@ const detalhesSaida = z.object({
 class DetalhesDto extends createZodDto(detalhesSaida) {}
 
 type AlvoLicenca = AlvoComDireito<LicencaEntity>;
+type AlvoCarteira = AlvoComDireito<LinhaDaCarteira>;
 
 const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
+const SEM_MUDANCA = { status: 304, description: 'A do `If-None-Match` ainda é a atual' };
 
 /** Documento de pagamento e carteira de uma licença, para dono, concessão ou equipe (decisões D1, D7 e D10). */
 @ApiTags('documentos')
@@ -125,14 +129,15 @@ export class DocumentosController {
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'PDF', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
+  @ApiResponse(SEM_MUDANCA)
   @ApiResponse({ status: 409, description: '`LICENCA_SEM_CARTEIRA`' })
   async carteira(
-    @AlvoAtual() { objeto: licenca }: AlvoLicenca,
+    @AlvoAtual() { objeto: linha }: AlvoCarteira,
+    @Headers('if-none-match') guardada: string | undefined,
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const bytes = await this.carteiraPronta(licenca, 'pdf');
-    return entregarArquivo(resposta, idioma, bytes, `carteira-${licenca.codigo}.pdf`);
+    return this.entregarCarteira(linha, 'pdf', { guardada, idioma, resposta });
   }
 
   @Get('carteira-imagem')
@@ -142,23 +147,36 @@ export class DocumentosController {
   @ApiProduces('image/png')
   @ApiResponse({ status: 200, description: 'PNG', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
+  @ApiResponse(SEM_MUDANCA)
   @ApiResponse({ status: 409, description: '`LICENCA_SEM_CARTEIRA`' })
   async carteiraImagem(
-    @AlvoAtual() { objeto: licenca }: AlvoLicenca,
+    @AlvoAtual() { objeto: linha }: AlvoCarteira,
+    @Headers('if-none-match') guardada: string | undefined,
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const bytes = await this.carteiraPronta(licenca, 'png');
-    return entregarArquivo(resposta, idioma, bytes, `carteira-${licenca.codigo}.png`);
+    return this.entregarCarteira(linha, 'png', { guardada, idioma, resposta });
   }
 
-  private async carteiraPronta(licenca: LicencaEntity, formato: FormatoDaCarteira): Promise<Buffer | null> {
-    const { chave } = await this.carteiras.daLicenca(licenca, formato);
-    return this.prontos.obter({
+  /** O direito já foi conferido: a carteira que quem pede já tem, sem mudança, não é mandada outra vez. */
+  private async entregarCarteira(
+    linha: LinhaDaCarteira,
+    formato: FormatoDaCarteira,
+    pedido: { guardada: string | undefined; idioma: Idioma; resposta: FastifyReply },
+  ) {
+    const chave = await this.carteiras.chave(linha, formato);
+    const etiqueta = `"${basename(chave)}"`;
+    if (pedido.guardada === etiqueta) {
+      void pedido.resposta.status(304).header('ETag', etiqueta);
+      return undefined;
+    }
+    const bytes = await this.prontos.obter({
       fila: FILAS.carteiraPdf,
       chave,
-      dados: { licencaId: licenca.id, formato },
+      dados: { licencaId: linha.id, formato },
     });
+    if (bytes) void pedido.resposta.header('ETag', etiqueta);
+    return entregarArquivo(pedido.resposta, pedido.idioma, bytes, `carteira-${linha.codigo}.${formato}`);
   }
 
   /** O documento que se pode pagar agora, ou o 409 que diz por que não há. */

@@ -16,9 +16,6 @@ export interface PessoaCompleta {
   exterior: EnderecoEstrangeiroEntity | null;
 }
 
-/** O que identifica a pessoa e diz de onde ela é. */
-export type PessoaComLugar = Pick<PessoaCompleta, 'pessoa' | 'principal' | 'exterior'>;
-
 export type Documento = { tipo: 'cpf' | 'passaporte'; numero: string };
 
 /** Lê o documento da busca: CPF ou passaporte, um só. Erro 422 com o campo. */
@@ -55,22 +52,6 @@ export class PessoaConsultaService {
     const achada = (await this.completas([id], em)).get(id);
     if (!achada) throw new Error('pessoa inexistente');
     return achada;
-  }
-
-  /** Como `completa`, com o endereço do exterior só de quem não tem outro. */
-  async comLugar(id: number): Promise<PessoaComLugar> {
-    const em = this.fonte.manager;
-    const [pessoa, principal] = await Promise.all([
-      em.findOneByOrFail(PessoaEntity, { id }),
-      em.findOne(EnderecoEntity, {
-        where: { pessoaId: id, tipo: 1 },
-        relations: { municipio: { estado: true } },
-      }),
-    ]);
-    const exterior = principal
-      ? null
-      : await em.findOne(EnderecoEstrangeiroEntity, { where: { pessoaId: id } });
-    return { pessoa, principal, exterior };
   }
 
   async completas(

@@ -12,6 +12,8 @@ const OCIOSA_MS = 30 * MINUTO;
 const MAXIMA_MS = 12 * 60 * MINUTO;
 const CONCESSAO_MS = 30 * MINUTO;
 const CONCESSAO_MAXIMA_MS = 120 * MINUTO;
+/** Um uso tão perto do anterior não grava: a sessão ou a concessão acaba até este tanto mais cedo, nunca mais tarde. */
+const FOLGA_MS = 10_000;
 const CONTEXTO_DA_CIFRA = 'sessao.usuario';
 
 /** O que se mostra de uma sessão com login a quem pode encerrá-la. */
@@ -48,10 +50,7 @@ export class Sessoes {
   /** Lê e renova a sessão do segredo; uma sessão sem nada gravado é anônima e vazia. */
   async ler(segredo: string): Promise<Sessao> {
     const id = this.idDe(segredo);
-    const [gravado, vista] = await Promise.all([
-      this.redis.hgetall(chaveDaSessao(id)),
-      this.redis.zscore(INDICE_GERAL, id),
-    ]);
+    const { gravado, vista, prazo } = await this.buscar(id);
     if (!gravado.criada) return sessaoVazia(id);
     const agora = this.agora();
     const resta = Number(gravado.criada) + MAXIMA_MS - agora;
@@ -61,13 +60,34 @@ export class Sessoes {
       await this.remover([id], usuario?.id);
       return sessaoVazia(id);
     }
-    await this.renovar(id, usuario, Math.min(OCIOSA_MS, resta));
+    const novoPrazo = Math.min(OCIOSA_MS, resta);
+    const recente = !usuario || Math.abs(agora - Number(vista)) < FOLGA_MS;
+    if (!recente || Math.abs(novoPrazo - prazo) >= FOLGA_MS) await this.renovar(id, usuario, novoPrazo);
     const concessoes = new Map<number, number>();
     for (const [campo, valor] of Object.entries(gravado)) {
       const [pessoaId, fim] = [Number(campo.slice('pessoa:'.length)), Number(valor.split('/')[0])];
       if (campo.startsWith('pessoa:') && fim > agora) concessoes.set(pessoaId, fim);
     }
     return { id, usuario, chave: gravado.chave ?? '', concessoes, criadaEm: Number(gravado.criada) };
+  }
+
+  /** O que está gravado, o último uso de quem tem login e quanto falta para a sessão sair do Redis, numa ida só. */
+  private async buscar(id: string) {
+    const respostas = await this.redis
+      .pipeline()
+      .hgetall(chaveDaSessao(id))
+      .zscore(INDICE_GERAL, id)
+      .pttl(chaveDaSessao(id))
+      .exec();
+    const [gravado, vista, prazo] = respostas!.map(([erro, valor]) => {
+      if (erro) throw erro;
+      return valor;
+    });
+    return {
+      gravado: gravado as Record<string, string>,
+      vista: vista as string | null,
+      prazo: prazo as number,
+    };
   }
 
   /** Abre uma sessão com login, num segredo novo. `aparelho` descreve o navegador por alto. */
@@ -156,6 +176,8 @@ export class Sessoes {
   /** Dá ou renova a concessão sobre uma pessoa: meia hora por uso, duas horas desde a primeira. */
   async conceder(sessao: Sessao, pessoaId: number): Promise<void> {
     const agora = this.agora();
+    const emVigor = sessao.concessoes.get(pessoaId);
+    if (emVigor !== undefined && Math.abs(agora + CONCESSAO_MS - emVigor) < FOLGA_MS) return;
     const campo = `pessoa:${pessoaId}`;
     const anterior = await this.redis.hget(chaveDaSessao(sessao.id), campo);
     const [fimAnterior, limiteAnterior] = (anterior ?? '0/0').split('/').map(Number) as [number, number];

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { formatarCpf } from '../../../kernel/cpf';
 import { formatarDataBr } from '../../../kernel/data-civil';
+import { abrir } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import type { PessoaComLugar } from '../../pessoa/pessoa-consulta.service';
-import { formatarCodigo, LicencaMostravel } from '../apresentar-licenca';
+import { formatarCodigo } from '../apresentar-licenca';
 import { datasDaCarteira } from '../declaracao/declarar.service';
+import type { LinhaDaCarteira } from './linha-da-carteira';
 
-/** Muda quando o desenho da carteira muda, para que as já guardadas sejam refeitas. */
-const VERSAO_DO_DESENHO = 4;
+/** Muda quando o desenho da carteira ou o texto da declaração muda, para que as já guardadas sejam refeitas. */
+const VERSAO_DO_DESENHO = 5;
 
 /** Tudo o que se imprime numa carteira ou num título provisório. */
 export interface VistaCarteira {
@@ -34,28 +35,40 @@ export interface VistaCarteira {
   readonly declaracao: string;
 }
 
+/** O que é pessoal numa carteira, aberto. */
+export interface LinhaAberta {
+  readonly nome: string;
+  readonly documento: VistaCarteira['documento'];
+  readonly cidade: string | null;
+}
+
+export function abrirLinha({ nome, cpf, passaporte, cidade }: LinhaDaCarteira): LinhaAberta {
+  return {
+    nome: abrir(nome, 'pessoa.nome'),
+    documento: cpf
+      ? { tipo: 'cpf', valor: formatarCpf(abrir(cpf, 'pessoa.cpf')) }
+      : { tipo: 'passaporte', valor: abrir(passaporte, 'pessoa.passaporte') ?? '' },
+    cidade: abrir(cidade, 'endereco_estrangeiro.cidade'),
+  };
+}
+
 export function verCarteira(
-  licenca: LicencaMostravel,
-  { pessoa, principal, exterior }: PessoaComLugar,
+  linha: LinhaDaCarteira,
+  { nome, documento, cidade }: LinhaAberta,
   contexto: Pick<VistaCarteira, 'agencia' | 'urlPublica' | 'declaracao'>,
 ): VistaCarteira {
-  const { provisoria, emissao, validade } = datasDaCarteira(licenca);
-  const municipio = principal?.municipio;
+  const { provisoria, emissao, validade } = datasDaCarteira(linha);
   return {
     provisoria,
-    modalidade: licenca.modalidade,
-    codigo: licenca.codigo,
-    numero: formatarCodigo(licenca.codigo),
-    nome: pessoa.nome,
-    documento: pessoa.cpf
-      ? { tipo: 'cpf', valor: formatarCpf(pessoa.cpf) }
-      : { tipo: 'passaporte', valor: pessoa.passaporte ?? '' },
-    lugar: municipio
-      ? `${municipio.nome}/${municipio.estado?.sigla}`
-      : exterior && `${exterior.cidade}, ${exterior.paisId}`,
+    modalidade: linha.modalidade,
+    codigo: linha.codigo,
+    numero: formatarCodigo(linha.codigo),
+    nome,
+    documento,
+    lugar: linha.municipio ? `${linha.municipio}/${linha.uf}` : cidade && `${cidade}, ${linha.paisId}`,
     emissao: formatarDataBr(emissao),
     validade: formatarDataBr(validade),
-    idioma: pessoa.idioma,
+    idioma: linha.idioma,
     agencia: contexto.agencia,
     urlPublica: contexto.urlPublica,
     declaracao: contexto.declaracao,
@@ -64,10 +77,34 @@ export function verCarteira(
 
 export type FormatoDaCarteira = 'pdf' | 'png';
 
-/** Nome do arquivo guardado: muda com o conteúdo, e só com ele. */
-export function chaveDaCarteira(licencaId: number, vista: VistaCarteira, formato: FormatoDaCarteira): string {
-  const resumo = createHash('sha256')
-    .update(JSON.stringify([VERSAO_DO_DESENHO, vista]))
-    .digest('hex');
-  return `carteira/${licencaId % 1000}/${licencaId}-${resumo.slice(0, 24)}.${formato}`;
+/**
+ * Nome do arquivo guardado: muda com tudo o que se imprime. O que é pessoal entra cifrado, como está no banco de dados:
+ * cada gravação o cifra com outro nonce, e nenhum valor novo se parece com o de antes. Gravar de novo o mesmo valor, ou
+ * trocar a chave da cifra, também muda o nome, e custa uma impressão.
+ */
+export function chaveDaCarteira(
+  linha: LinhaDaCarteira,
+  de: { readonly instalacao: string; readonly assinante: Uint8Array },
+  formato: FormatoDaCarteira,
+): string {
+  const { provisoria, emissao, validade } = datasDaCarteira(linha);
+  const impresso = [
+    VERSAO_DO_DESENHO,
+    de.instalacao,
+    emBase64(de.assinante),
+    linha.codigo,
+    linha.modalidade,
+    provisoria,
+    emissao,
+    validade,
+    linha.idioma,
+    linha.municipio,
+    linha.uf,
+    linha.paisId,
+    ...[linha.nome, linha.cpf, linha.passaporte, linha.cidade].map((valor) => valor && emBase64(valor)),
+  ];
+  const resumo = createHash('sha256').update(JSON.stringify(impresso)).digest('hex');
+  return `carteira/${linha.id % 1000}/${linha.id}-${resumo.slice(0, 32)}.${formato}`;
 }
+
+const emBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

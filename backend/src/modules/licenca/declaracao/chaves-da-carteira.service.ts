@@ -10,6 +10,8 @@ import { inicioDaProxima } from '../domain/declaracao/rodizio';
 import { ParDeChaves, paresDeChaves } from './pares-de-chaves';
 import { ChaveGuardada, PASTA_DAS_CHAVES, PastaDeChaves } from './pasta-de-chaves';
 
+const OLHAR_A_CADA_MS = 60_000;
+
 /**
  * Chaves que assinam as carteiras: as do ambiente ou, sem elas, as de `DATA_DIR`, que nascem na primeira partida. A data
  * de emissão escolhe a chave: trocar a que assina não muda carteira nenhuma já emitida.
@@ -18,6 +20,7 @@ import { ChaveGuardada, PASTA_DAS_CHAVES, PastaDeChaves } from './pasta-de-chave
 export class ChavesDaCarteira implements OnApplicationBootstrap {
   private readonly pasta: PastaDeChaves;
   private pares: { de: readonly ChaveDaCarteira[]; pares: readonly ParDeChaves[] } | null = null;
+  private lidasEm = -Infinity;
 
   constructor(
     private readonly ambiente: Ambiente,
@@ -35,8 +38,11 @@ export class ChavesDaCarteira implements OnApplicationBootstrap {
     return this.ler();
   }
 
+  /** Uma chave nova é criada semanas antes de assinar: a pasta não precisa ser olhada a cada carteira. */
   async paraEmissao(dia: DataCivil): Promise<Assinante> {
-    const par = (await this.ler()).find((chave) => valeEm(chave, dia));
+    const recentes = Math.abs(this.relogio.agora().getTime() - this.lidasEm) < OLHAR_A_CADA_MS;
+    const pares = recentes && this.pares ? this.pares.pares : await this.ler();
+    const par = pares.find((chave) => valeEm(chave, dia));
     if (!par) throw new Error('nenhuma chave assina esse dia');
     return par.assinante;
   }
@@ -48,7 +54,10 @@ export class ChavesDaCarteira implements OnApplicationBootstrap {
     const { desde, criadaEm } = maisNova;
     const emUsoDesde = desde === INICIO_DAS_CHAVES ? criadaEm : desde;
     const proxima = inicioDaProxima({ emUsoDesde }, this.relogio.hoje());
-    if (proxima) await this.pasta.criar(proxima, this.relogio.hoje());
+    if (proxima) {
+      await this.pasta.criar(proxima, this.relogio.hoje());
+      await this.ler();
+    }
     return proxima;
   }
 
@@ -61,6 +70,7 @@ export class ChavesDaCarteira implements OnApplicationBootstrap {
 
   private async ler(): Promise<readonly ParDeChaves[]> {
     const chaves = this.ambiente.chavesCarteira ?? (await this.daPasta());
+    this.lidasEm = this.relogio.agora().getTime();
     if (this.pares?.de !== chaves) this.pares = { de: chaves, pares: paresDeChaves(chaves) };
     return this.pares.pares;
   }
