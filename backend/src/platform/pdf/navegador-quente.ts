@@ -1,6 +1,7 @@
 import puppeteer, { Browser, Page } from 'puppeteer';
 
 const ABRIR_MS = 20_000;
+const FECHAR_MS = 5_000;
 /** De quanto em quanto tempo se pergunta a um navegador em uso se está vivo, e quanto se espera a resposta. */
 const PULSO_MS = 1_000;
 const SEM_PULSO_MS = 5_000;
@@ -81,10 +82,12 @@ export class NavegadorQuente {
     this.navegador.once('disconnected', aviso);
   }
 
-  /** Espera o fim do processo e da pasta dele. */
+  /** Espera o fim do processo e da pasta dele; um que não fecha a bem é morto. */
   async fechar(): Promise<void> {
     this.aposentado = true;
+    const demora = setTimeout(() => this.matar(), FECHAR_MS);
     await this.navegador.close().catch(() => undefined);
+    clearTimeout(demora);
   }
 
   private async naAba<T>(trabalho: (aba: Page) => Promise<T>): Promise<T> {
@@ -108,8 +111,12 @@ export class NavegadorQuente {
   }
 
   private matarSeSobra(): void {
+    if (this.aposentado && this.emUso === 0) this.matar();
+  }
+
+  private matar(): void {
     const pid = this.navegador.process()?.pid;
-    if (!this.aposentado || this.emUso > 0 || pid === undefined) return;
+    if (pid === undefined) return;
     try {
       // O grupo todo: um filho parado não veria o pai morrer.
       process.kill(-pid, 'SIGKILL');
