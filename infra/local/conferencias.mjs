@@ -38,6 +38,16 @@ function conferirTravas() {
   }
 }
 
+/** Os dois verificadores conferem-se pelos mesmos vetores; cada pacote traz a sua cópia, para poder viver sozinho. */
+function conferirVetores() {
+  const ler = (...caminho) => JSON.stringify(JSON.parse(readFileSync(join(RAIZ, ...caminho), 'utf8')));
+  const copia = ['frontend', 'src', 'kernel', 'declaracao', 'vetores.json'];
+  if (ler('docs', 'formato-da-carteira.vetores.json') !== ler(...copia))
+    throw new Falha(
+      `${join(...copia)} não está em dia: copie docs/formato-da-carteira.vetores.json para lá.`,
+    );
+}
+
 const GRAVES = ['high', 'critical'];
 
 /**
@@ -156,6 +166,7 @@ export function conferencias({ processos, dados, sinal }) {
       executar: () => conferirEsquema(processos, dados, sinal),
     },
     { nome: 'package-lock.json sem endereços', executar: async () => conferirTravas() },
+    { nome: 'vetores iguais nos dois pacotes', executar: async () => conferirVetores() },
     {
       nome: 'dependências sem falhas graves conhecidas',
       executar: () => conferirDependencias(processos, npm),
