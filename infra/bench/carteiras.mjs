@@ -213,7 +213,7 @@ export async function medir({ processos, dados, sinal }) {
     processos,
     dados: pasta,
     proprios: false,
-    memoria: '256M',
+    memoria: 256,
     sinal,
   });
   const ambiente = {
