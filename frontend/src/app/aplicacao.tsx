@@ -3,8 +3,10 @@ import { BrowserRouter } from 'react-router';
 import { BASE } from '../api/cliente';
 import { ProvedorConfiguracao } from '../componentes/configuracao';
 import { ProvedorConfirmacao } from '../componentes/confirmacao';
+import { Fronteira } from '../componentes/fronteira';
 import { ProvedorNotificacoes } from '../componentes/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
+import { AvisoDeVersao } from './aviso-de-versao';
 import { Rotas } from './rotas';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
@@ -16,7 +18,10 @@ export function Aplicacao() {
           <ProvedorNotificacoes>
             <ProvedorConfirmacao>
               <SentinelaDaSessao />
-              <Rotas />
+              <AvisoDeVersao />
+              <Fronteira chave="">
+                <Rotas />
+              </Fronteira>
             </ProvedorConfirmacao>
           </ProvedorNotificacoes>
         </ProvedorConfiguracao>
