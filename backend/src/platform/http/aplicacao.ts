@@ -128,7 +128,7 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
   const servidor = app.getHttpAdapter().getInstance();
   servidor.get(`/${PREFIXO}/*`, (requisicao, resposta) => {
     const caminho = requisicao.url.slice(PREFIXO.length + 1);
-    if (/^\/(api|banco|estados|assets|pdfs)(\/|$|\?)/.test(caminho)) return resposta.callNotFound();
+    if (/^\/(api|banco|cep|estados|assets|pdfs)(\/|$|\?)/.test(caminho)) return resposta.callNotFound();
     return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
   });
 }
