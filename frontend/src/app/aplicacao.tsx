@@ -1,16 +1,14 @@
-import { BrowserRouter } from 'react-router';
-
-import { BASE } from '../api/cliente';
 import { ProvedorConfiguracao } from '../componentes/configuracao';
 import { ProvedorConfirmacao } from '../componentes/confirmacao';
 import { ProvedorNotificacoes } from '../componentes/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
 import { Rotas } from './rotas';
+import { Roteador } from './roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
 export function Aplicacao() {
   return (
-    <BrowserRouter basename={BASE}>
+    <Roteador>
       <ProvedorSessao>
         <ProvedorConfiguracao>
           <ProvedorNotificacoes>
@@ -21,6 +19,6 @@ export function Aplicacao() {
           </ProvedorNotificacoes>
         </ProvedorConfiguracao>
       </ProvedorSessao>
-    </BrowserRouter>
+    </Roteador>
   );
 }
