@@ -667,6 +667,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/cep/{cep}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rua, bairro e município de um CEP, para preencher o formulário */
+        get: operations["CepController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/buscarDados": {
         parameters: {
             query?: never;
@@ -2008,6 +2025,15 @@ export interface components {
             /** @description Forma feminina: «Brasileira» */
             nacionalidadeNome: string;
         };
+        EnderecoDoCepDto_Output: {
+            logradouro: string | null;
+            bairro: string | null;
+            uf: string;
+            municipio: {
+                id: number;
+                nome: string;
+            } | null;
+        };
         DocumentoDto: {
             cpf?: (string | number) | null;
             passaporte?: (string | number) | null;
@@ -3154,6 +3180,8 @@ export interface components {
             demo: boolean;
             /** @description O login pelo gov.br está configurado */
             govbr: boolean;
+            /** @description Há um serviço que diz a rua de um CEP */
+            cep: boolean;
             precos: {
                 modalidade: 0 | 1;
                 /** @description Centavos */
@@ -5583,6 +5611,54 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erro"];
                 };
+            };
+        };
+    };
+    CepController_ler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Oito dígitos, com ou sem hífen */
+                cep: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O que o serviço de CEP sabe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnderecoDoCepDto_Output"];
+                };
+            };
+            /** @description O CEP não existe, ou não há serviço configurado (`CEP_SEM_SERVICO`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CEP_FORA_DO_AR`: o serviço não respondeu a tempo */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

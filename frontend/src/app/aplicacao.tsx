@@ -1,6 +1,3 @@
-import { BrowserRouter } from 'react-router';
-
-import { BASE } from '../api/cliente';
 import { ProvedorConfiguracao } from '../componentes/configuracao';
 import { ProvedorConfirmacao } from '../componentes/confirmacao';
 import { Fronteira } from '../componentes/fronteira';
@@ -8,11 +5,12 @@ import { ProvedorNotificacoes } from '../componentes/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
 import { AvisoDeVersao } from './aviso-de-versao';
 import { Rotas } from './rotas';
+import { Roteador } from './roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
 export function Aplicacao() {
   return (
-    <BrowserRouter basename={BASE}>
+    <Roteador>
       <ProvedorSessao>
         <ProvedorConfiguracao>
           <ProvedorNotificacoes>
@@ -26,6 +24,6 @@ export function Aplicacao() {
           </ProvedorNotificacoes>
         </ProvedorConfiguracao>
       </ProvedorSessao>
-    </BrowserRouter>
+    </Roteador>
   );
 }

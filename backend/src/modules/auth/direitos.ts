@@ -109,6 +109,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
 
   'GET /estados': de(TODOS),
   'GET /estados/:uf/municipios': de(TODOS),
+  'GET /cep/:cep': de(TODOS),
   'GET /api/fetch-paises': de(TODOS),
 
   'GET /api/cms/informes/by-module/:modulo': de(TODOS),
