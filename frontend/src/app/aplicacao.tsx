@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 
 import { BASE } from '../api/cliente';
@@ -6,9 +7,16 @@ import { ProvedorConfirmacao } from '../componentes/confirmacao';
 import { Fronteira } from '../componentes/fronteira';
 import { ProvedorNotificacoes } from '../componentes/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
-import { AvisoDeVersao } from './aviso-de-versao';
 import { Rotas } from './rotas';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
+
+// Sem ela a página funciona: a falta não é erro.
+const AvisoDeVersao = lazy(() =>
+  import('./aviso-de-versao').then(
+    (modulo) => ({ default: modulo.AvisoDeVersao }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function Aplicacao() {
   return (
@@ -18,7 +26,9 @@ export function Aplicacao() {
           <ProvedorNotificacoes>
             <ProvedorConfirmacao>
               <SentinelaDaSessao />
-              <AvisoDeVersao />
+              <Suspense>
+                <AvisoDeVersao />
+              </Suspense>
               <Fronteira chave="">
                 <Rotas />
               </Fronteira>

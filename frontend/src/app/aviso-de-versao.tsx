@@ -8,7 +8,7 @@ import { ouvirVersaoNova, usarVersaoNova, versaoNova } from './service-worker';
 const COM_FORMULARIO =
   /^\/(registrar|novo-cadastro|renovar|nova-conta|foreign-registration|redefinir-senha|minha-conta|admin)(\/|$)/;
 
-export function AvisoDeVersao() {
+export function AvisoDeVersao(): React.ReactNode {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const nova = useSyncExternalStore(ouvirVersaoNova, versaoNova);
