@@ -109,7 +109,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '^/(carteira-pesca/(api|banco|estados|logout|pdfs)|\\.well-known/carteira-pesca)':
+      '^/(carteira-pesca/(api|banco|cep|estados|logout|pdfs)|\\.well-known/carteira-pesca)':
         process.env['API_URL'] ?? 'http://localhost:8080',
     },
   },

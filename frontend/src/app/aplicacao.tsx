@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter } from 'react-router';
 
-import { BASE } from '../api/cliente';
 import { ProvedorConfiguracao } from '../componentes/configuracao';
 import { ProvedorConfirmacao } from '../componentes/confirmacao';
 import { Fronteira } from '../componentes/fronteira';
 import { ProvedorNotificacoes } from '../componentes/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
 import { Rotas } from './rotas';
+import { Roteador } from './roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
 // Sem ela a página funciona: a falta não é erro.
@@ -20,7 +19,7 @@ const AvisoDeVersao = lazy(() =>
 
 export function Aplicacao() {
   return (
-    <BrowserRouter basename={BASE}>
+    <Roteador>
       <ProvedorSessao>
         <ProvedorConfiguracao>
           <ProvedorNotificacoes>
@@ -36,6 +35,6 @@ export function Aplicacao() {
           </ProvedorNotificacoes>
         </ProvedorConfiguracao>
       </ProvedorSessao>
-    </BrowserRouter>
+    </Roteador>
   );
 }

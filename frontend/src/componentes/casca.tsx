@@ -14,6 +14,7 @@ import { SeletorIdioma } from './seletor-idioma';
 import { SeletorTema } from './seletor-tema';
 import { esquecerBusca } from './ultima-busca';
 import { doConsole, useSessao } from './sessao';
+import { podeSair } from './trava';
 import './casca.css';
 
 /** Topo, faixa das águas, barra de voltar, conteúdo e rodapé das páginas do cidadão. */
@@ -69,6 +70,7 @@ function Topo() {
   const navegar = useNavigate();
   const agencia = useConfiguracao()?.agencia;
   const aoSair = async () => {
+    if (!(await podeSair())) return;
     await sair();
     await navegar('/login');
   };

@@ -133,7 +133,7 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
   servidor.get(`/${PREFIXO}/*`, (requisicao, resposta) => {
     const caminho = requisicao.url.slice(PREFIXO.length + 1);
     // Um arquivo que não há (um service worker retirado) não pode parecer uma página.
-    if (/^\/(api|banco|estados|assets|pdfs)(\/|$|\?)|^[^?]*\.[a-z]+($|\?)/.test(caminho))
+    if (/^\/(api|banco|cep|estados|assets|pdfs)(\/|$|\?)|^[^?]*\.[a-z]+($|\?)/.test(caminho))
       return resposta.callNotFound();
     return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
   });

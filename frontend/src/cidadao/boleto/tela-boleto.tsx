@@ -13,6 +13,7 @@ import {
   IconeBarras,
   IconeCompartilhar,
   IconeCopiar,
+  IconeSetaBaixo,
 } from '../../componentes/icones-das-telas.gerado';
 import { IconeAmpulheta, IconeBaixar, IconeCerto } from '../../componentes/icones.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
@@ -257,7 +258,10 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
   ];
   return (
     <details className="boleto-dados" open>
-      <summary>{t('boleto.dados')}</summary>
+      <summary>
+        <IconeSetaBaixo />
+        {t('boleto.dados')}
+      </summary>
       <dl className="dados">
         {linhas.map(([nome, valor]) =>
           valor ? (
