@@ -7,6 +7,7 @@ import { ErroApi } from '../../api/erro-api';
 import { detalhesDoBoleto, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
 import { CodigoDeBarras } from '../../componentes/codigo-de-barras';
+import { Encobrir } from '../../componentes/encobrir';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import {
   IconeBanco,
@@ -112,6 +113,7 @@ function SemBoleto({ erro, protocolo, recarregar }: PropsSemBoleto) {
           </FormularioCurto>
         ) : (
           <div className="bts">
+            <Encobrir ativo={gerando} />
             <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
               <IconeBarras />
               {t('boleto.gerar')}
