@@ -1,7 +1,9 @@
 import { ProvedorConfiguracao } from '../componentes/configuracao';
 import { ProvedorConfirmacao } from '../componentes/confirmacao';
+import { Fronteira } from '../componentes/fronteira';
 import { ProvedorNotificacoes } from '../componentes/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
+import { AvisoDeVersao } from './aviso-de-versao';
 import { Rotas } from './rotas';
 import { Roteador } from './roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
@@ -14,7 +16,10 @@ export function Aplicacao() {
           <ProvedorNotificacoes>
             <ProvedorConfirmacao>
               <SentinelaDaSessao />
-              <Rotas />
+              <AvisoDeVersao />
+              <Fronteira chave="">
+                <Rotas />
+              </Fronteira>
             </ProvedorConfirmacao>
           </ProvedorNotificacoes>
         </ProvedorConfiguracao>

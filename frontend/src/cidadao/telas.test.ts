@@ -92,6 +92,7 @@ describe('informe', () => {
   it('corta o texto em 300 caracteres, sem marcas', () => {
     expect(cortarTexto('<p>Olá <b>pescador</b></p>')).toBe('Olá pescador');
     expect(cortarTexto('<p>Um.</p><h2>Título</h2><p>Dois.</p>')).toBe('Um. Dois.');
+    expect(cortarTexto(`<p>${'palavra '.repeat(60)}</p>`)).toBe(`${'palavra '.repeat(37).trim()}…`);
     const longo = cortarTexto(`<p>${'a'.repeat(400)}</p>`);
     expect(longo).toBe(`${'a'.repeat(300)}…`);
   });

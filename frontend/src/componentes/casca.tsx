@@ -6,7 +6,9 @@ import { ouvirPendentes, pendentes } from '../api/pendentes';
 import { Conferencia } from './conferencia';
 import { useConfiguracao } from './configuracao';
 import { Correnteza } from './estados';
-import { IconeConta, IconeSair, IconeSemRede, IconeVoltar } from './icones.gerado';
+import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
+import { Fronteira } from './fronteira';
+import { IconeConta, IconeSair, IconeVoltar } from './icones.gerado';
 import { Escudo, Marca } from './marca';
 import { SeletorIdioma } from './seletor-idioma';
 import { SeletorTema } from './seletor-tema';
@@ -28,19 +30,23 @@ export function CascaCidadao({ children }: { children?: React.ReactNode }) {
       </a>
       <Topo />
       {pathname === '/' ? null : <BarraVoltar branca={noLogin} />}
-      <FaixaSemRede />
+      <FaixaDeRede />
       <FaixaDeEspera />
       <Conferencia />
       <main id="conteudo" tabIndex={-1}>
-        <Suspense
-          fallback={
-            <div className="miolo espera">
-              <Correnteza />
-            </div>
-          }
-        >
-          {children ?? <Outlet />}
-        </Suspense>
+        <SeNoAr>
+          <Fronteira chave={pathname}>
+            <Suspense
+              fallback={
+                <div className="miolo espera">
+                  <Correnteza />
+                </div>
+              }
+            >
+              {children ?? <Outlet />}
+            </Suspense>
+          </Fronteira>
+        </SeNoAr>
       </main>
       <Rodape />
     </div>
@@ -135,32 +141,6 @@ function BarraVoltar({ branca }: { branca: boolean }) {
           {t('casca.barraVoltar')}
         </button>
       </div>
-    </div>
-  );
-}
-
-const ouvirRede = (avisar: () => void) => {
-  window.addEventListener('online', avisar);
-  window.addEventListener('offline', avisar);
-  return () => {
-    window.removeEventListener('online', avisar);
-    window.removeEventListener('offline', avisar);
-  };
-};
-
-function FaixaSemRede() {
-  const { t } = useTranslation();
-  const comRede = useSyncExternalStore(ouvirRede, () => navigator.onLine);
-  return (
-    <div role="status">
-      {comRede ? null : (
-        <div className="off">
-          <div className="miolo">
-            <IconeSemRede />
-            <span>{t('casca.semRede')}</span>
-          </div>
-        </div>
-      )}
     </div>
   );
 }

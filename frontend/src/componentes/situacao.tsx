@@ -35,6 +35,15 @@ export function Situacao({ codigo, curta = true }: { codigo: CodigoStatus; curta
   );
 }
 
+/** A água e o peixe da modalidade, sem a palavra, que fica ao lado. */
+export function SeloModalidade({ modalidade }: { modalidade: Modalidade }) {
+  return (
+    <span className={modalidade === 0 ? 'mod-e' : 'mod-r'}>
+      <span className="sel">{modalidade === 0 ? <Tucunare /> : <Tambaqui />}</span>
+    </span>
+  );
+}
+
 /** Esportiva: água negra e tucunaré. Recreativa: água barrenta e tambaqui. Sempre com a palavra. */
 export function EtiquetaModalidade({ modalidade }: { modalidade: Modalidade }) {
   const { t } = useTranslation();

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Endereco, type Pessoa } from '../api/contrato';
 import { formatarData } from '../kernel/datas';
-import { formatarCpf } from '../kernel/documento';
-
-const formatarCep = (cep: string): string =>
-  /^\d{8}$/.test(cep) ? `${cep.slice(0, 5)}-${cep.slice(5)}` : cep;
+import { formatarCep, formatarCpf } from '../kernel/documento';
 
 /** Uma linha por endereço; rural mostra o acesso. Partes ausentes somem sem deixar vírgula solta. */
 export function linhaDoEndereco(endereco: Endereco, semNumero: string): string {

@@ -3,9 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { type Opcao } from '../api/contrato';
 import { type NomeDeLista } from '../api/servicos';
 import { useConfiguracao } from '../componentes/configuracao';
+import { SeloModalidade } from '../componentes/situacao';
+import '../componentes/licenca.css';
 import { formatarCentavos } from '../kernel/dinheiro';
 import { CampoDigitos, CampoDinheiro, CampoRadios, CampoSelecao, CampoVarios, type Escolha } from './campos';
 import { codigoDe, rotuloDe } from './complementar-valores';
+
+const SeloEsportiva = () => <SeloModalidade modalidade={0} />;
+const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
 
 export type ListasDeOpcoes = Record<NomeDeLista, Opcao[]>;
 
@@ -24,7 +29,11 @@ export function FormularioComplementar({
   const modalidades = escolhas('modalidadePesca').map((escolha): Escolha => {
     const preco = configuracao?.precos.find(({ modalidade }) => String(modalidade) === escolha.valor);
     const lema = t(`modalidadeLema.${escolha.valor}`);
-    return { ...escolha, detalhe: preco ? `${formatarCentavos(preco.valor)} · ${lema}` : lema };
+    return {
+      ...escolha,
+      detalhe: preco ? `${formatarCentavos(preco.valor)} · ${lema}` : lema,
+      icone: escolha.valor === '0' ? SeloEsportiva : SeloRecreativa,
+    };
   });
   return (
     <>

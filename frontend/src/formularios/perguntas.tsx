@@ -78,45 +78,52 @@ export function PainelPerguntas({ documento, maes, modo, noMeio, aoConfirmar, ao
     <Formik initialValues={{ nomeMae: '', dataNascimento: '' }} validationSchema={esquema} onSubmit={enviar}>
       {({ isSubmitting }) => (
         <Form className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
-          <h2 id="perguntas-titulo" tabIndex={-1} ref={titulo}>
-            {t('perguntas.titulo')}
-          </h2>
-          <p className="sec">{t(noMeio ? 'perguntas.textoNoMeio' : TEXTO_DO_MODO[modo])}</p>
-          <ol>
-            <li>
-              <CampoRadios
-                nome="nomeMae"
-                rotulo={t('perguntas.mae')}
-                escolhas={maes.map((nome) => ({ valor: nome, rotulo: nome }))}
-              />
-            </li>
-            <li>
-              <CampoMascara
-                nome="dataNascimento"
-                rotulo={t('perguntas.nascimento')}
-                dica={t('dicas.dataNascimento')}
-                mascara="##/##/####"
-                className="curto"
-              />
-            </li>
-          </ol>
-          <div aria-live="assertive">
-            {recusa ? (
-              <Aviso tipo="erro" titulo={t('perguntas.recusa')}>
-                {recusa}
-              </Aviso>
-            ) : null}
+          <div className="perguntas-alto">
+            <IconeCadeado />
+            <div>
+              <h2 id="perguntas-titulo" tabIndex={-1} ref={titulo}>
+                {t('perguntas.titulo')}
+              </h2>
+              <p>{t(noMeio ? 'perguntas.textoNoMeio' : TEXTO_DO_MODO[modo])}</p>
+            </div>
           </div>
-          <Aviso tipo="info" icone={IconeCadeado}>
-            <p className="sm">{t('perguntas.bloqueio')}</p>
-          </Aviso>
-          <div className="bts bts-fim">
-            <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
-              {t('perguntas.cancelar')}
-            </button>
-            <button type="submit" className="bt" aria-disabled={isSubmitting}>
-              {t('perguntas.validar')}
-            </button>
+          <div className="perguntas-corpo">
+            <ol>
+              <li>
+                <CampoRadios
+                  nome="nomeMae"
+                  rotulo={t('perguntas.mae')}
+                  escolhas={maes.map((nome) => ({ valor: nome, rotulo: nome }))}
+                />
+              </li>
+              <li>
+                <CampoMascara
+                  nome="dataNascimento"
+                  rotulo={t('perguntas.nascimento')}
+                  dica={t('dicas.dataNascimento')}
+                  mascara="##/##/####"
+                  className="curto"
+                />
+              </li>
+            </ol>
+            <div aria-live="assertive">
+              {recusa ? (
+                <Aviso tipo="erro" titulo={t('perguntas.recusa')}>
+                  {recusa}
+                </Aviso>
+              ) : null}
+            </div>
+            <Aviso tipo="info">
+              <p className="sm">{t('perguntas.bloqueio')}</p>
+            </Aviso>
+            <div className="bts bts-fim">
+              <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
+                {t('perguntas.cancelar')}
+              </button>
+              <button type="submit" className="bt" aria-disabled={isSubmitting}>
+                {t('perguntas.validar')}
+              </button>
+            </div>
           </div>
         </Form>
       )}

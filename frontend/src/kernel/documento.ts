@@ -76,3 +76,7 @@ export function mascararLogin(texto: string): string {
 
 /** Como o login viaja: sem pontuação; passaporte em maiúsculas. */
 export const limparLogin = (texto: string): string => texto.replace(/[.\-\s]/g, '').toUpperCase();
+
+/** `69025030` → `69025-030`; o que não é CEP inteiro volta como está. */
+export const formatarCep = (cep: string): string =>
+  /^\d{8}$/.test(cep) ? `${cep.slice(0, 5)}-${cep.slice(5)}` : cep;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Autenticidade } from '../../api/contrato';
+import { formatarCep } from '../../kernel/documento';
 import { Linha } from './linha';
 
 /** Linhas do endereço. O que não se mostra a quem pergunta fica de fora: não é que falte. */
@@ -29,7 +30,7 @@ export function Endereco({ pessoa }: { pessoa: Autenticidade['pessoa'] }) {
       <Linha rotulo={t('autenticidade.complemento')} valor={endereco?.complemento ?? falta} />
       <Linha rotulo={t('autenticidade.bairro')} valor={endereco?.bairro ?? falta} />
       {linhaDoMunicipio}
-      <Linha rotulo={t('autenticidade.cep')} valor={endereco?.cep ?? falta} />
+      <Linha rotulo={t('autenticidade.cep')} valor={endereco?.cep ? formatarCep(endereco.cep) : falta} />
       <Linha
         rotulo={t('autenticidade.pais')}
         valor={exterior?.pais.paisNome ?? (endereco ? t('autenticidade.brasil') : falta)}

@@ -14,6 +14,7 @@ import {
   IconeBarras,
   IconeCompartilhar,
   IconeCopiar,
+  IconeSetaBaixo,
 } from '../../componentes/icones-das-telas.gerado';
 import { IconeAmpulheta, IconeBaixar, IconeCerto } from '../../componentes/icones.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
@@ -259,7 +260,10 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
   ];
   return (
     <details className="boleto-dados" open>
-      <summary>{t('boleto.dados')}</summary>
+      <summary>
+        <IconeSetaBaixo />
+        {t('boleto.dados')}
+      </summary>
       <dl className="dados">
         {linhas.map(([nome, valor]) =>
           valor ? (

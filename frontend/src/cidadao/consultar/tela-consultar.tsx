@@ -8,6 +8,7 @@ import { acessar, buscarLicencas, consultarCarteira } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
 import { Correnteza } from '../../componentes/estados';
 import { IconeMais } from '../../componentes/icones.gerado';
+import { Pirarucu } from '../../componentes/peixes';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
 import { useTitulo } from '../../componentes/usar-titulo';
@@ -156,7 +157,12 @@ function Conteudo({ resultado, destaque, aoConfirmar, aoCancelar }: PropsConteud
   const { t } = useTranslation('formularios');
   switch (resultado.tipo) {
     case 'nada':
-      return <p className="sec consulta-dica">{t('consultar.dica')}</p>;
+      return (
+        <div className="consulta-espera">
+          <p className="sec">{t('consultar.dica')}</p>
+          <Pirarucu />
+        </div>
+      );
     case 'buscando':
       return <Correnteza />;
     case 'erro':

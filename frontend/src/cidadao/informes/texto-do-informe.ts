@@ -5,7 +5,10 @@ export function cortarTexto(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const titulo of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) titulo.replaceWith(' ');
   const texto = body.textContent.replace(/\s+/g, ' ').trim();
-  return texto.length > LIMITE ? `${texto.slice(0, LIMITE).trimEnd()}…` : texto;
+  if (texto.length <= LIMITE) return texto;
+  const corte = texto.slice(0, LIMITE);
+  // Para no fim de uma palavra, a não ser que o texto seja uma só.
+  return `${corte.slice(0, texto[LIMITE] === ' ' ? LIMITE : corte.lastIndexOf(' ') + 1 || LIMITE).trimEnd()}…`;
 }
 
 const UNIDADES = [

@@ -23,7 +23,7 @@ export default function TelaRegistrar() {
       etapas={etapas}
       atual={atual}
       // As perguntas trazem a ajuda delas.
-      ajuda={atual === 0 && identificacao?.tipo === 'perguntas' ? null : <Ajuda />}
+      ajuda={atual === 0 && identificacao?.tipo === 'perguntas' ? null : <Ajuda cadastrado={atual > 0} />}
     >
       {atual === 0 ? <EtapaIdentificacao {...etapa} aoSair={sair} /> : null}
       {atual === 1 ? <EtapaComplementar {...etapa} /> : null}
