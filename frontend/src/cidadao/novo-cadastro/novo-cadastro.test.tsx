@@ -157,7 +157,10 @@ describe('novo cadastro', () => {
       .mockResolvedValueOnce({ numero: 'LPR-0000009-1/2026' });
     const { usuario } = montar();
     await preencher(usuario);
-    for (const resultado of ['O que você preencheu está guardado neste aparelho.', /foi criada com sucesso/]) {
+    for (const resultado of [
+      'O que você preencheu está guardado neste aparelho.',
+      /foi criada com sucesso/,
+    ]) {
       await clicar(usuario, 'Confirmar');
       await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
       await screen.findByText(resultado);
