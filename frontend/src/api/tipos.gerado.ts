@@ -378,6 +378,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/conta/idioma": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Guarda a língua dos e-mails, dos documentos e da página */
+        post: operations["ContaController_escolherIdioma"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/conta/email": {
         parameters: {
             query?: never;
@@ -1850,6 +1867,11 @@ export interface components {
             segundoFatorPendente: boolean;
             /** @description Chave antifalsificação, a enviar em `X-Session-Key` */
             sessionKeyEntradaUnica: string;
+            /**
+             * @description A língua que a pessoa guardou; nula sem cadastro ligado
+             * @enum {string|null}
+             */
+            idioma: "pt" | "en" | "es" | null;
         };
         UsuarioLogadoDto_Output: {
             nome: string;
@@ -1913,6 +1935,10 @@ export interface components {
             /** @default  */
             atual: string;
             nova: string;
+        };
+        IdiomaDto: {
+            /** @enum {string} */
+            idioma: "pt" | "en" | "es";
         };
         TrocarEmailDto: {
             /** @default  */
@@ -4840,6 +4866,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erro"];
                 };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaController_escolherIdioma: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdiomaDto"];
+            };
+        };
+        responses: {
+            /** @description Guardada, se a conta tem cadastro ligado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
