@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Autenticidade } from '../../api/contrato';
 import { Tambaqui, Tucunare } from '../../componentes/peixes';
 import { Situacao } from '../../componentes/situacao';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 import { type Declaracao } from '../../kernel/declaracao/declaracao';
 import { formatarCpf } from '../../kernel/documento';
 import { formatarProtocolo } from '../../kernel/protocolo';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatarData, hojeEm } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
+import { hojeEm } from '../../kernel/datas';
 import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 
 const UM_DIA_S = 86_400;

@@ -10,7 +10,7 @@ import { type AcaoDeMenu, MenuAcoes } from '../../componentes/menu-acoes';
 import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { Vazio } from '../../componentes/vazio';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca.css';
 

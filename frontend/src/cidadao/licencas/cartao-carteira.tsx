@@ -5,9 +5,9 @@ import { IconeAviso } from '../../componentes/icones.gerado';
 import { type AcaoDeMenu } from '../../componentes/menu-acoes';
 import { Tambaqui, Tucunare } from '../../componentes/peixes';
 import { Situacao } from '../../componentes/situacao';
-import { formatarData } from '../../kernel/datas';
 import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca.css';
+import { formatarData } from '../../i18n/formatos';
 
 interface Props {
   item: ItemCarteira;

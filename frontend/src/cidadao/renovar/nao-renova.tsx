@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type MotivoDeNaoRenovar, type Renovacao } from '../../api/contrato';
 import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
 import { useSessao } from '../../componentes/sessao';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca.css';
 
