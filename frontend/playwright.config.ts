@@ -14,6 +14,8 @@ export default defineConfig({
     timezoneId: 'America/Manaus',
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // Só sem-rede.spec.ts o deixa entrar: nos outros, cada navegador novo o instalaria à toa.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

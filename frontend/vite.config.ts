@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { comprimir } from './scripts/construcao/comprimir.ts';
+import { manifestos } from './scripts/construcao/manifesto.ts';
+import { serviceWorker } from './scripts/construcao/service-worker.ts';
+
 /** Só o subconjunto latino das duas fontes é pedido de antemão; o resto da página espera o CSS. */
 function preCarregarFontes(): Plugin {
   return {
@@ -34,11 +38,12 @@ const DO_CONSOLE =
 
 export default defineConfig({
   base: '/carteira-pesca/',
-  plugins: [react(), preCarregarFontes()],
+  plugins: [react(), preCarregarFontes(), manifestos(), serviceWorker(), comprimir()],
   resolve: {
     alias: { 'react-router-dom': fileURLToPath(new URL('src/operador/roteador.ts', import.meta.url)) },
   },
   build: {
+    manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
     // Todo navegador que entende os módulos daqui já os busca de antemão.
@@ -60,7 +65,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '^/(carteira-pesca/(api|banco|estados|logout|pdfs)|\\.well-known/carteira-pesca)':
+      '^/(carteira-pesca/(api|banco|cep|estados|logout|pdfs)|\\.well-known/carteira-pesca)':
         process.env['API_URL'] ?? 'http://localhost:8080',
     },
   },

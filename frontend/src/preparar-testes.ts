@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+
+// Numa máquina ocupada a resposta de uma tela pode demorar.
+configure({ asyncUtilTimeout: 10_000 });
 
 // O jsdom não tem codificadores nem diálogos nativos; o navegador tem.
 Object.assign(globalThis, { TextEncoder, TextDecoder });

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/falha.mjs';
@@ -55,14 +55,26 @@ async function htmlDeUma(ambiente) {
   return String(await htmlDasCarteiras([vista]));
 }
 
-/** Sem fila, banco de dados nem arquivos: o mesmo HTML numa aba quente, e num navegador aberto para cada um. */
-function prepararReferencias(html, executavel) {
+/** A mesma folha como um HTML que se basta: com as fontes dentro, para um Chromium que não as conhece. */
+function comFontesDentro(html) {
+  const { FONTES } = doProduto('platform/pdf/fontes.js');
+  return html
+    .replace('@media screen{body{display:none}}', '')
+    .replace(/src:local\("([^"]+)"\)/g, (_, nome) => {
+      const dados = FONTES.get(nome).trueType().toString('base64');
+      return `src:url(data:font/ttf;base64,${dados}) format("truetype")`;
+    });
+}
+
+/** Sem fila, banco de dados nem arquivos: o HTML dado numa aba quente, e num navegador aberto para cada um. */
+function prepararReferencias(html, executavel, env = process.env) {
   const puppeteer = exigir('puppeteer');
   const abrir = () =>
     puppeteer.launch({
       executablePath: executavel,
       headless: true,
       pipe: true,
+      env,
       args: ['--disable-gpu', ...(process.getuid() === 0 ? ['--no-sandbox'] : [])],
     });
   const imprimir = async (aba) => {
@@ -149,8 +161,8 @@ async function todas(pool, licencas, pid) {
   };
 }
 
-/** A carteira pronta pela api, e os mesmos bytes por um Fastify nu. */
-async function baixar(pool, ambiente, sinal) {
+/** A carteira pronta pela api, um arquivo estático igual a ela, e os mesmos bytes da memória por um Fastify nu. */
+async function baixar(pool, ambiente, { pasta, sinal }) {
   const base = `http://${ambiente.HOST}:${ambiente.PORT}/carteira-pesca`;
   const inicio = await fetch(`${base}/api/configuracao`, { signal: sinal });
   const cookies = new Map();
@@ -183,7 +195,11 @@ async function baixar(pool, ambiente, sinal) {
   const bytes = Buffer.from(await primeira.arrayBuffer());
 
   const servidor = exigir('fastify').fastify();
-  servidor.get('/estatico', (_, resposta) => resposta.type('application/pdf').send(bytes));
+  const estaticos = join(pasta, 'estaticos');
+  mkdirSync(estaticos);
+  writeFileSync(join(estaticos, 'carteira.pdf'), bytes);
+  await servidor.register(exigir('@fastify/static'), { root: estaticos });
+  servidor.get('/da-memoria', (_, resposta) => resposta.type('application/pdf').send(bytes));
   const porta = Number(new URL(await servidor.listen({ host: '127.0.0.1', port: 0 })).port);
   const medir = (onde, pedido) =>
     carregar({
@@ -195,13 +211,14 @@ async function baixar(pool, ambiente, sinal) {
       status: 200,
       proximo: () => `GET ${pedido} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cabecalhos().cookie}\r\n\r\n`,
     });
-  const [produto, estatico] = [[], []];
+  const [produto, estatico, daMemoria] = [[], [], []];
   for (let rodada = 0; rodada < RODADAS; rodada++) {
-    estatico.push(1000 / (await medir(porta, '/estatico')));
+    estatico.push(1000 / (await medir(porta, '/carteira.pdf')));
+    daMemoria.push(1000 / (await medir(porta, '/da-memoria')));
     produto.push(1000 / (await medir(Number(ambiente.PORT), caminho)));
   }
   await servidor.close();
-  return { produto: mediana(produto), estatico: mediana(estatico) };
+  return { produto: mediana(produto), estatico: mediana(estatico), daMemoria: mediana(daMemoria) };
 }
 
 /** Impressão de carteiras, uma a uma e em grupos, e o download da que está pronta. */
@@ -213,7 +230,7 @@ export async function medir({ processos, dados, sinal }) {
     processos,
     dados: pasta,
     proprios: false,
-    memoria: '256M',
+    memoria: 256,
     sinal,
   });
   const ambiente = {
@@ -239,26 +256,39 @@ export async function medir({ processos, dados, sinal }) {
     const ids = linhas.map(({ id }) => id);
     if (ids.length < CARTEIRAS + SOZINHAS)
       throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
-    const referencias = prepararReferencias(await htmlDeUma(ambiente), ambiente.CHROMIUM_PATH);
-    const limites = [await referencias.limite()];
-    const ingenuas = [await referencias.ingenua()];
+    const html = await htmlDeUma(ambiente);
+    const { instalarFontes } = doProduto('platform/pdf/fontes.js');
+    const igual = prepararReferencias(html, ambiente.CHROMIUM_PATH, {
+      ...process.env,
+      FONTCONFIG_FILE: instalarFontes(join(pasta, 'fontes')),
+    });
+    const autonoma = prepararReferencias(comFontesDentro(html), ambiente.CHROMIUM_PATH);
+    const limites = [];
+    const autonomas = [];
+    const ingenuas = [];
+    const medirReferencias = async () => {
+      limites.push(await igual.limite());
+      autonomas.push(await autonoma.limite());
+      ingenuas.push(await autonoma.ingenua());
+    };
+    await medirReferencias();
     await umaPorVez(fila, ids.slice(0, 6));
     const sos = [];
     const porRodada = (SOZINHAS - 6) / RODADAS;
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       const inicio = 6 + rodada * porRodada;
       sos.push(porRodada / (await umaPorVez(fila, ids.slice(inicio, inicio + porRodada))));
-      limites.push(await referencias.limite());
-      ingenuas.push(await referencias.ingenua());
+      await medirReferencias();
     }
     const grupo = await todas(pool, ids.slice(SOZINHAS), pid);
-    limites.push(await referencias.limite());
+    await medirReferencias();
     const limite = mediana(limites.map(({ taxa }) => taxa));
+    const comFontes = mediana(autonomas.map(({ taxa }) => taxa));
     const processador = mediana(limites.map((um) => um.processador));
     const ingenua = mediana(ingenuas);
     const so = mediana(sos);
-    const download = await baixar(pool, ambiente, sinal);
-    const daLimite = `aba quente sem mais nada: ${limite.toFixed(1)}/s`;
+    const download = await baixar(pool, ambiente, { pasta, sinal });
+    const daLimite = `o mesmo HTML numa aba quente, sem mais nada: ${limite.toFixed(1)}/s`;
     return [
       {
         nome: 'carteiras: uma a uma',
@@ -282,6 +312,13 @@ export async function medir({ processos, dados, sinal }) {
         razao: grupo.taxa / limite,
       },
       {
+        nome: `carteiras: ${CARTEIRAS.toLocaleString('pt-BR')} à espera, ao lado de folhas com as fontes dentro`,
+        valor: grupo.taxa,
+        unidade: 'carteiras/s',
+        referencia: `um HTML que se basta numa aba quente: ${comFontes.toFixed(1)}/s`,
+        razao: grupo.taxa / comFontes,
+      },
+      {
         nome: 'carteiras: processador de cada uma, em grupos',
         valor: grupo.processador * 1000,
         unidade: 'ms',
@@ -299,7 +336,7 @@ export async function medir({ processos, dados, sinal }) {
         nome: 'carteiras: download da pronta',
         valor: download.produto,
         unidade: 'ms',
-        referencia: `os mesmos bytes por um Fastify nu: ${download.estatico.toFixed(2)} ms (alvo 1,5)`,
+        referencia: `o mesmo arquivo, estático: ${download.estatico.toFixed(2)} ms (alvo 1,5); da memória de um Fastify nu: ${download.daMemoria.toFixed(2)} ms`,
         razao: download.produto / download.estatico,
       },
     ];

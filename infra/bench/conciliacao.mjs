@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/falha.mjs';
 import { BACKEND } from '../local/pastas.mjs';
 import { ambienteDoProduto, comandoDoBackend, iniciarServidores } from '../local/produto.mjs';
@@ -14,6 +15,7 @@ const VEZES = 10;
 const RODADAS_DA_REFERENCIA = 3;
 const MB = 1_000_000;
 const POR_ARQUIVO_240 = 49_000;
+const POUCAS_PAGINAS = 500;
 
 const exigir = createRequire(join(BACKEND, 'package.json'));
 const doCnab = (caminho) => exigir(join(BACKEND, 'dist/modules/banco/domain', caminho));
@@ -114,6 +116,26 @@ async function referencia(pool, primeiro, data) {
   return mediana(tempos);
 }
 
+/** Encher a base deixa muito por gravar: espera-se que isso acabe, para medir só o que a conciliação faz. */
+async function assentar(url) {
+  const raiz = new URL(url);
+  raiz.username = 'root';
+  const conexao = await exigir('mysql2/promise').createConnection({ uri: raiz.href });
+  const estado = async (nome) => {
+    const [[linha]] = await conexao.query('SHOW GLOBAL STATUS LIKE ?', [nome]);
+    return Number(linha.Value);
+  };
+  await conexao.query('SET GLOBAL innodb_max_dirty_pages_pct = 0');
+  while (
+    (await estado('Innodb_buffer_pool_pages_dirty')) > POUCAS_PAGINAS ||
+    (await estado('Innodb_history_list_length')) > POUCAS_PAGINAS
+  ) {
+    await esperar(200);
+  }
+  await conexao.query('SET GLOBAL innodb_max_dirty_pages_pct = DEFAULT');
+  await conexao.end();
+}
+
 async function prepararArquivos(pool, pasta, primeiro, nsa) {
   const [[convenio]] = await pool.query(
     `SELECT numero, agencia, agencia_dv AS agenciaDv, conta, conta_dv AS contaDv, carteira, variacao,
@@ -145,7 +167,7 @@ export async function medir({ processos, dados, sinal }) {
     processos,
     dados: pasta,
     proprios: false,
-    memoria: '1G',
+    memoria: 1024,
     sinal,
   });
   const ambiente = {
@@ -176,6 +198,7 @@ export async function medir({ processos, dados, sinal }) {
       await comando('popular', String(TITULOS), '--a-pagar');
       const { arquivos, data } = await prepararArquivos(pool, pasta, ultimo + 1, nsa);
       nsa += arquivos.length;
+      await assentar(ambiente.DATABASE_URL);
       const medida = await conciliar(ambiente, arquivos);
       for (const arquivo of arquivos) rmSync(arquivo);
       const [[{ vigentes }]] = await pool.query(

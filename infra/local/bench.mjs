@@ -29,7 +29,7 @@ function escolher(alvo) {
 function produtoSobDemanda(processos, dados, sinal) {
   let pronto = null;
   const subir = async () => {
-    const servidores = await iniciarServidores({ processos, dados, proprios: false, memoria: '1G', sinal });
+    const servidores = await iniciarServidores({ processos, dados, proprios: false, memoria: 1024, sinal });
     const porta = await portaLivre();
     const ambiente = {
       ...ambienteDoProduto({ dados, host: '127.0.0.1', porta, ...servidores }),

@@ -38,14 +38,45 @@ function conferirTravas() {
   }
 }
 
-/** Os dois verificadores conferem-se pelos mesmos vetores; cada pacote traz a sua cópia, para poder viver sozinho. */
-function conferirVetores() {
-  const ler = (...caminho) => JSON.stringify(JSON.parse(readFileSync(join(RAIZ, ...caminho), 'utf8')));
-  const copia = ['frontend', 'src', 'kernel', 'declaracao', 'vetores.json'];
-  if (ler('docs', 'formato-da-carteira.vetores.json') !== ler(...copia))
-    throw new Falha(
-      `${join(...copia)} não está em dia: copie docs/formato-da-carteira.vetores.json para lá.`,
-    );
+/** O que os dois pacotes têm de ter igual; cada um traz a sua cópia, para poder viver sozinho. */
+const COPIAS = [
+  ['docs/formato-da-carteira.vetores.json', 'frontend/src/kernel/declaracao/vetores.json'],
+  ['backend/src/modules/licenca/casos-de-validacao.json', 'frontend/src/formularios/casos-de-validacao.json'],
+];
+
+function conferirCopias() {
+  const ler = (caminho) => JSON.stringify(JSON.parse(readFileSync(join(RAIZ, caminho), 'utf8')));
+  for (const [original, copia] of COPIAS)
+    if (ler(original) !== ler(copia)) throw new Falha(`${copia} não está em dia: copie ${original} para lá.`);
+}
+
+const ESPECIFICACAO = 'docs/especificacao.md';
+const ONDE = /`((?:frontend|backend|infra|docs)\/[^`]+)`/g;
+const TESTE = /`([^`]+\.(?:test|spec)\.tsx?)` «([^»]+)»/g;
+
+/** O que a tabela da especificação aponta e não existe: arquivo, ou teste com aquele nome; e linha sem teste. */
+function faltasDaEspecificacao(tabela, ler) {
+  const linhas = tabela.split('\n').filter((linha) => linha.startsWith('|') && linha.includes('`'));
+  return linhas.flatMap((linha) => {
+    const testes = [...linha.matchAll(TESTE)];
+    const semArquivo = [...linha.matchAll(ONDE)].map(([, arquivo]) => arquivo).filter((a) => ler(a) === null);
+    const semTeste = testes.filter(([, arquivo, nome]) => !temTeste(ler(arquivo), nome));
+    return [
+      ...(testes.length === 0 ? [`linha sem teste: ${linha}`] : []),
+      ...semArquivo.map((arquivo) => `arquivo que não existe: ${arquivo}`),
+      ...semTeste.map(([, arquivo, nome]) => `teste que não existe: ${arquivo} «${nome}»`),
+    ];
+  });
+}
+
+/** Um nome de teste é um texto inteiro entre aspas. */
+const temTeste = (texto, nome) =>
+  texto !== null && ["'", '"', '`'].some((aspa) => texto.includes(`${aspa}${nome}${aspa}`));
+
+function conferirEspecificacao() {
+  const ler = (caminho) => lerSeExiste(join(RAIZ, caminho));
+  const faltas = faltasDaEspecificacao(ler(ESPECIFICACAO) ?? '', ler);
+  if (faltas.length > 0) throw new Falha(`${ESPECIFICACAO}:\n${faltas.join('\n')}`);
 }
 
 const GRAVES = ['high', 'critical'];
@@ -166,7 +197,8 @@ export function conferencias({ processos, dados, sinal }) {
       executar: () => conferirEsquema(processos, dados, sinal),
     },
     { nome: 'package-lock.json sem endereços', executar: async () => conferirTravas() },
-    { nome: 'vetores iguais nos dois pacotes', executar: async () => conferirVetores() },
+    { nome: 'cópias iguais nos dois pacotes', executar: async () => conferirCopias() },
+    { nome: 'tabela da especificação', executar: async () => conferirEspecificacao() },
     {
       nome: 'dependências sem falhas graves conhecidas',
       executar: () => conferirDependencias(processos, npm),

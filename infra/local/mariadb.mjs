@@ -53,14 +53,14 @@ function escreverInicio(arquivo, senha, { amplo }) {
 
 /**
  * MariaDB particular, sem rede, num socket dentro de `dados`. `descartavel` troca durabilidade por
- * velocidade e dá ao usuário direito de criar bancos (testes). Devolve a DATABASE_URL.
+ * velocidade e dá ao usuário direito de criar bancos (testes). `memoria` em MB. Devolve a DATABASE_URL.
  */
 export async function iniciarMariadb({
   processos,
   dados,
   senha,
   descartavel = false,
-  memoria = '256M',
+  memoria = 256,
   aoLer,
   sinal,
 }) {
@@ -87,7 +87,9 @@ export async function iniciarMariadb({
       '--character-set-server=utf8mb4',
       '--collation-server=utf8mb4_unicode_ci',
       '--max-connections=200',
-      `--innodb-buffer-pool-size=${memoria}`,
+      `--innodb-buffer-pool-size=${memoria}M`,
+      // Um diário pequeno obriga a gravar as páginas no meio de cada arquivo do banco.
+      `--innodb-log-file-size=${memoria / 2}M`,
       ...(descartavel ? SEM_DURABILIDADE : []),
       ...comoRoot(),
     ],

@@ -15,9 +15,17 @@ export class ErroDominio extends Error {
 /** Parâmetro do texto, ou um objeto para o corpo da resposta. */
 type Detalhe = string | number | null | Readonly<Record<string, string | number | boolean>>;
 
-/** `requisicao` 400, `login` 401, `proibido` 403, `ausente` 404, `conflito` 409, `grande` 413, `invalido` 422, `limite` 429. */
+/** `requisicao` 400, `login` 401, `proibido` 403, `ausente` 404, `conflito` 409, `grande` 413, `invalido` 422, `limite` 429, `indisponivel` 503. */
 export type TipoErro =
-  'requisicao' | 'login' | 'proibido' | 'ausente' | 'conflito' | 'grande' | 'invalido' | 'limite';
+  | 'requisicao'
+  | 'login'
+  | 'proibido'
+  | 'ausente'
+  | 'conflito'
+  | 'grande'
+  | 'invalido'
+  | 'limite'
+  | 'indisponivel';
 
 /** `campo` é o caminho com pontos na entrada (`pessoa.nomeMae`); `codigo` é a chave do texto no catálogo. */
 export interface ErroDeCampo {

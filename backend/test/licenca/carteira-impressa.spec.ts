@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { Browser, Page } from 'puppeteer';
 import { htmlDaFrente, htmlDasCarteiras } from '../../src/modules/licenca/carteira/carteira.html';
 import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
+import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';
+import { ambienteDoChromium } from '../../src/platform/pdf/navegador-quente';
 import { lerPapel } from '../preparo/papel';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 
@@ -80,15 +83,21 @@ const EXAME = readFileSync(join(__dirname, '../preparo/exame-da-carteira.mjs'), 
 describe('a carteira e o título provisório', () => {
   let navegador: Browser;
   let aba: Page;
+  const fontes = mkdtempSync(join(tmpdir(), 'pesca-fontes-'));
   beforeAll(async () => {
     navegador = await puppeteer.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      env: ambienteDoChromium(instalarFontes(fontes)),
     });
     aba = await navegador.newPage();
+    await aba.emulateMediaType('print');
     await aba.setViewport({ width: 794, height: 1123 });
   });
-  afterAll(() => navegador.close());
+  afterAll(async () => {
+    await navegador.close();
+    rmSync(fontes, { recursive: true });
+  });
   const abrir = async (html: { toString(): string }) => {
     await aba.setContent(html.toString(), { waitUntil: 'load' });
     await aba.evaluate(

@@ -15,6 +15,7 @@ import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-bolet
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { cru, Html } from '../../src/platform/http/html';
 import { paginaDeRecusa } from '../../src/platform/http/pagina-recusa';
+import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { NavegadorQuente } from '../../src/platform/pdf/navegador-quente';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
@@ -226,7 +227,10 @@ new WebSocket('${ws}/ws');fetch('${base}/fetch');new Image().src='${base}/pixel'
   });
 
   it('mesmo sem a interceptação, nada tem por onde sair', async () => {
-    const quente = await NavegadorQuente.abrir(ambiente().chromium);
+    const quente = await NavegadorQuente.abrir(
+      ambiente().chromium,
+      instalarFontes(join(ambiente().pastaDados, 'fontes')),
+    );
     const { navegador } = quente as unknown as { navegador: import('puppeteer').Browser };
     const aba = await navegador.newPage();
     await aba.setContent(pagina(), { waitUntil: 'load' });

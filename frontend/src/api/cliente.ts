@@ -1,6 +1,7 @@
 import { type Desafio } from '../kernel/prova-de-trabalho';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
+import { anotarResposta } from './rede';
 import { chaveDaSessao } from './sessao';
 
 export const BASE = '/carteira-pesca';
@@ -103,7 +104,10 @@ async function acompanhar<T>(tarefa: () => Promise<T>): Promise<T> {
 /** @throws {ErroApi} */
 async function chamar(caminho: string, pedido: Pedido, prova?: string): Promise<Response> {
   const resposta = await enviar(caminho, pedido, prova);
-  if (resposta.ok) return resposta;
+  if (resposta.ok) {
+    anotarResposta(resposta.status);
+    return resposta;
+  }
   const corpo = ((await resposta.json().catch(() => null)) ?? {}) as CorpoDeErro;
   if (corpo.codigo === 'DESAFIO_NECESSARIO' && corpo.desafio && prova === undefined) {
     const nova = await resolver(corpo.desafio, pedido.sinal);
@@ -136,6 +140,7 @@ async function enviar(caminho: string, pedido: Pedido, prova: string | undefined
     });
   } catch (causa) {
     if (pedido.sinal?.aborted) throw causa;
+    anotarResposta(0);
     throw new ErroApi(0, ambiente.textos().semRede);
   }
 }
@@ -156,6 +161,7 @@ interface CorpoDeErro {
   errors?: unknown;
   protocolo?: unknown;
   id?: unknown;
+  requisicao?: unknown;
   desafio?: Desafio;
 }
 
@@ -163,8 +169,10 @@ function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroAp
   const codigo = typeof corpo.codigo === 'string' ? corpo.codigo : null;
   const id = typeof corpo.id === 'string' || typeof corpo.id === 'number' ? corpo.id : null;
   const protocolo = typeof corpo.protocolo === 'string' ? corpo.protocolo : null;
+  const requisicao = typeof corpo.requisicao === 'string' ? corpo.requisicao : null;
+  anotarResposta(status, codigo);
   const erro = (mensagem: string) =>
-    new ErroApi(status, mensagem, codigo, lerCampos(corpo.errors), protocolo, id);
+    new ErroApi(status, mensagem, codigo, lerCampos(corpo.errors), protocolo, id, requisicao);
   const mensagem = typeof corpo.message === 'string' ? corpo.message : '';
   const textos = ambiente.textos();
   switch (status) {

@@ -14,6 +14,8 @@ export class ErroApi extends Error {
     readonly protocolo: string | null = null,
     /** Registro que já existe (409 no envio de arquivo repetido). */
     readonly id: string | number | null = null,
+    /** Número do pedido que deu defeito (500): é o que o atendimento procura nos registros. */
+    readonly requisicao: string | null = null,
   ) {
     super(message);
     this.name = 'ErroApi';

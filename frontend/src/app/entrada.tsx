@@ -8,6 +8,7 @@ import '../tema/tokens.css';
 import '../tema/arte.css';
 import '../tema/base.css';
 import { Aplicacao } from './aplicacao';
+import { instalarServiceWorker } from './service-worker';
 
 async function abrir(): Promise<void> {
   await iniciarIdiomas();
@@ -31,4 +32,4 @@ async function abrir(): Promise<void> {
   );
 }
 
-void abrir();
+abrir().then(instalarServiceWorker, () => window.dispatchEvent(new Event('partida-falhou')));

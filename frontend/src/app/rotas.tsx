@@ -1,35 +1,36 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 
+import { emBloco } from '../componentes/bloco';
 import { CascaCidadao } from '../componentes/casca';
 import { Correnteza } from '../componentes/estados';
 import { doConsole, useSessao } from '../componentes/sessao';
 
-const Login = lazy(() => import('../cidadao/login/tela-login'));
-const Inicio = lazy(() => import('../cidadao/inicio/tela-inicio'));
-const Registrar = lazy(() => import('../cidadao/registrar/tela-registrar'));
-const Renovar = lazy(() => import('../cidadao/renovar/tela-renovar'));
-const NovoCadastro = lazy(() => import('../cidadao/novo-cadastro/tela-novo-cadastro'));
-const Consultar = lazy(() => import('../cidadao/consultar/tela-consultar'));
-const Boleto = lazy(() => import('../cidadao/boleto/tela-boleto'));
-const Informes = lazy(() => import('../cidadao/informes/tela-informes'));
-const Informe = lazy(() => import('../cidadao/informes/tela-informe'));
-const Autenticidade = lazy(() => import('../cidadao/autenticidade/tela-autenticidade'));
-const Pagina = lazy(() => import('../cidadao/paginas/tela-pagina'));
-const NaoEncontrada = lazy(() => import('../cidadao/paginas/tela-nao-encontrada'));
-const Componentes = lazy(() => import('../cidadao/componentes/tela-componentes'));
-const NovaConta = lazy(() => import('../cidadao/conta/tela-nova-conta'));
-const EsqueciSenha = lazy(() => import('../cidadao/conta/tela-esqueci-senha'));
-const Chegada = lazy(() => import('../cidadao/conta/tela-link'));
-const ContaEncerrada = lazy(() => import('../cidadao/conta/tela-conta-encerrada'));
-const Entrando = lazy(() => import('../cidadao/login/tela-entrando'));
-const MinhaConta = lazy(() => import('../cidadao/minha-conta/tela-minha-conta'));
-const MeusDados = lazy(() => import('../cidadao/minha-conta/meus-dados'));
-const Seguranca = lazy(() => import('../cidadao/minha-conta/seguranca'));
-const PrivacidadeDaConta = lazy(() => import('../cidadao/minha-conta/privacidade'));
-const AvisoDePrivacidade = lazy(() => import('../cidadao/legal/tela-privacidade'));
-const Cookies = lazy(() => import('../cidadao/legal/tela-cookies'));
-const Console = lazy(() => import('../operador/console'));
+const Login = emBloco(() => import('../cidadao/login/tela-login'));
+const Inicio = emBloco(() => import('../cidadao/inicio/tela-inicio'));
+const Registrar = emBloco(() => import('../cidadao/registrar/tela-registrar'));
+const Renovar = emBloco(() => import('../cidadao/renovar/tela-renovar'));
+const NovoCadastro = emBloco(() => import('../cidadao/novo-cadastro/tela-novo-cadastro'));
+const Consultar = emBloco(() => import('../cidadao/consultar/tela-consultar'));
+const Boleto = emBloco(() => import('../cidadao/boleto/tela-boleto'));
+const Informes = emBloco(() => import('../cidadao/informes/tela-informes'));
+const Informe = emBloco(() => import('../cidadao/informes/tela-informe'));
+const Autenticidade = emBloco(() => import('../cidadao/autenticidade/tela-autenticidade'));
+const Pagina = emBloco(() => import('../cidadao/paginas/tela-pagina'));
+const NaoEncontrada = emBloco(() => import('../cidadao/paginas/tela-nao-encontrada'));
+const Componentes = emBloco(() => import('../cidadao/componentes/tela-componentes'));
+const NovaConta = emBloco(() => import('../cidadao/conta/tela-nova-conta'));
+const EsqueciSenha = emBloco(() => import('../cidadao/conta/tela-esqueci-senha'));
+const Chegada = emBloco(() => import('../cidadao/conta/tela-link'));
+const ContaEncerrada = emBloco(() => import('../cidadao/conta/tela-conta-encerrada'));
+const Entrando = emBloco(() => import('../cidadao/login/tela-entrando'));
+const MinhaConta = emBloco(() => import('../cidadao/minha-conta/tela-minha-conta'));
+const MeusDados = emBloco(() => import('../cidadao/minha-conta/meus-dados'));
+const Seguranca = emBloco(() => import('../cidadao/minha-conta/seguranca'));
+const PrivacidadeDaConta = emBloco(() => import('../cidadao/minha-conta/privacidade'));
+const AvisoDePrivacidade = emBloco(() => import('../cidadao/legal/tela-privacidade'));
+const Cookies = emBloco(() => import('../cidadao/legal/tela-cookies'));
+const Console = emBloco(() => import('../operador/console'));
 
 export function Rotas() {
   return (

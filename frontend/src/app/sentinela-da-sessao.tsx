@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { useSessao } from '../componentes/sessao';
+import { soltarTrava } from '../componentes/trava';
 
 /**
  * Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava. Segundo fator que o
@@ -13,6 +14,7 @@ export function SentinelaDaSessao() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const aoPerder = () => {
+      soltarTrava();
       esquecer();
       void navegar('/login', { replace: true, state: { de: `${pathname}${search}` } });
     };

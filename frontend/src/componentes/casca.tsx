@@ -6,12 +6,15 @@ import { ouvirPendentes, pendentes } from '../api/pendentes';
 import { Conferencia } from './conferencia';
 import { useConfiguracao } from './configuracao';
 import { Correnteza } from './estados';
-import { IconeConta, IconeSair, IconeSemRede, IconeVoltar } from './icones.gerado';
+import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
+import { Fronteira } from './fronteira';
+import { IconeConta, IconeSair, IconeVoltar } from './icones.gerado';
 import { Escudo, Marca } from './marca';
 import { SeletorIdioma } from './seletor-idioma';
 import { SeletorTema } from './seletor-tema';
 import { esquecerBusca } from './ultima-busca';
 import { doConsole, useSessao } from './sessao';
+import { podeSair } from './trava';
 import './casca.css';
 
 /** Topo, faixa das águas, barra de voltar, conteúdo e rodapé das páginas do cidadão. */
@@ -27,19 +30,23 @@ export function CascaCidadao({ children }: { children?: React.ReactNode }) {
       </a>
       <Topo />
       {pathname === '/' ? null : <BarraVoltar branca={noLogin} />}
-      <FaixaSemRede />
+      <FaixaDeRede />
       <FaixaDeEspera />
       <Conferencia />
       <main id="conteudo" tabIndex={-1}>
-        <Suspense
-          fallback={
-            <div className="miolo espera">
-              <Correnteza />
-            </div>
-          }
-        >
-          {children ?? <Outlet />}
-        </Suspense>
+        <SeNoAr>
+          <Fronteira chave={pathname}>
+            <Suspense
+              fallback={
+                <div className="miolo espera">
+                  <Correnteza />
+                </div>
+              }
+            >
+              {children ?? <Outlet />}
+            </Suspense>
+          </Fronteira>
+        </SeNoAr>
       </main>
       <Rodape />
     </div>
@@ -63,6 +70,7 @@ function Topo() {
   const navegar = useNavigate();
   const agencia = useConfiguracao()?.agencia;
   const aoSair = async () => {
+    if (!(await podeSair())) return;
     await sair();
     await navegar('/login');
   };
@@ -133,32 +141,6 @@ function BarraVoltar({ branca }: { branca: boolean }) {
           {t('casca.barraVoltar')}
         </button>
       </div>
-    </div>
-  );
-}
-
-const ouvirRede = (avisar: () => void) => {
-  window.addEventListener('online', avisar);
-  window.addEventListener('offline', avisar);
-  return () => {
-    window.removeEventListener('online', avisar);
-    window.removeEventListener('offline', avisar);
-  };
-};
-
-function FaixaSemRede() {
-  const { t } = useTranslation();
-  const comRede = useSyncExternalStore(ouvirRede, () => navigator.onLine);
-  return (
-    <div role="status">
-      {comRede ? null : (
-        <div className="off">
-          <div className="miolo">
-            <IconeSemRede />
-            <span>{t('casca.semRede')}</span>
-          </div>
-        </div>
-      )}
     </div>
   );
 }

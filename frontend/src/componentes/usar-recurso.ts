@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ErroApi } from '../api/erro-api';
+import { foraDoAr, ouvirRede, redeAtual } from '../api/rede';
 
 export type Recurso<T> =
   | { estado: 'carregando'; dados: null; erro: null }
@@ -16,7 +17,8 @@ function comoErroApi(causa: unknown): ErroApi {
 
 /**
  * Carrega ao montar e quando `chave` muda; `null` não carrega. A resposta de um pedido velho é descartada.
- * `recarregar` busca outra vez e mantém na tela o que já veio.
+ * `recarregar` busca outra vez e mantém na tela o que já veio. O que falhou por falta de rede ou de servidor busca-se
+ * de novo quando eles voltam.
  */
 export function useRecurso<T>(
   chave: string | null,
@@ -48,5 +50,12 @@ export function useRecurso<T>(
   }, [chave, vez]);
 
   const recarregar = useCallback(() => setVez((n) => n + 1), []);
+  const voltaSozinho = recurso.chave === chave && foraDoAr(recurso.valor.erro?.status ?? 200);
+  useEffect(() => {
+    if (!voltaSozinho) return undefined;
+    return ouvirRede(() => {
+      if (redeAtual() === 'com') recarregar();
+    });
+  }, [voltaSozinho, recarregar]);
   return { ...(recurso.chave === chave ? recurso.valor : CARREGANDO), recarregar };
 }

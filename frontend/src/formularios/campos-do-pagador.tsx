@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listarEstados, listarMunicipios } from '../api/servicos';
 import { useRecurso } from '../componentes/usar-recurso';
 import { CampoMascara, CampoSelecao, CampoTexto } from './campos';
+import { LIMITES } from './limites';
 import { type ValoresPagador } from './pagador-valores';
 
 /** CPF ou CNPJ, nome e endereço de quem o banco cobra. O município viaja pelo nome: é ele que vai no boleto. */
@@ -22,15 +23,15 @@ export function CamposDoPagador() {
         mascara="###.###.###-##"
         mascaraLonga="##.###.###/####-##"
       />
-      <CampoTexto nome="nome" rotulo={t('pagador.nome')} maxLength={200} autoComplete="off" />
+      <CampoTexto nome="nome" rotulo={t('pagador.nome')} maxLength={LIMITES.pagadorNome} autoComplete="off" />
       <CampoMascara nome="endereco.cep" rotulo={t('campos.cep')} mascara="#####-###" className="curto" />
       <CampoTexto
         nome="endereco.logradouro"
         rotulo={t('campos.logradouro')}
         dica={t('dicas.logradouroInteiro')}
-        maxLength={200}
+        maxLength={LIMITES.pagadorLogradouro}
       />
-      <CampoTexto nome="endereco.bairro" rotulo={t('campos.bairro')} maxLength={100} />
+      <CampoTexto nome="endereco.bairro" rotulo={t('campos.bairro')} maxLength={LIMITES.bairro} />
       <div className="duo">
         <CampoSelecao
           nome="endereco.uf"

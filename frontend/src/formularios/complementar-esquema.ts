@@ -1,11 +1,12 @@
 import { type TFunction } from 'i18next';
 import { array, number, object, string } from 'yup';
 
+import { LIMITES } from './limites';
 import { mensagens } from './pessoa-esquema';
 
 /** As dez perguntas sobre a pesca são todas obrigatórias; listas, com ao menos um item. */
 export function esquemaComplementar(t: TFunction<'formularios'>) {
-  const { obrigatorio } = mensagens(t);
+  const { obrigatorio, invalido } = mensagens(t);
   const escolha = (campo: string) => string().required(obrigatorio(campo));
   const vazioComoNada = (valor: unknown, original: unknown) => (original === '' ? undefined : valor);
   return object({
@@ -21,8 +22,10 @@ export function esquemaComplementar(t: TFunction<'formularios'>) {
       .max(365, t('validacao.dias')),
     gastoMedioPesca: number()
       .transform(vazioComoNada)
+      .typeError(invalido('gastoMedioPesca'))
       .required(obrigatorio('gastoMedioPesca'))
-      .min(0, t('validacao.invalido', { campo: t('campos.gastoMedioPesca') })),
+      .min(0, invalido('gastoMedioPesca'))
+      .max(LIMITES.gasto, invalido('gastoMedioPesca')),
     localPesca: escolha('localPesca'),
     equipamentos: array().of(string()).min(1, t('validacao.obrigatorioCurto')),
     tipoIsca: escolha('tipoIsca'),

@@ -13,18 +13,23 @@ import {
   CampoTexto,
   CampoTextoLongo,
 } from './campos';
+import { LIMITES } from './limites';
 import { type ValoresEndereco, type ValoresEnderecos } from './pessoa-valores';
 
 type NomeEndereco = 'enderecoPrincipal' | 'enderecoCorrespondencia';
 
-/** Zona urbana: rua e número; rural: a descrição do acesso. A correspondência é sempre urbana. */
+/** Zona urbana: rua, número e lugar; rural: só a descrição do acesso. A correspondência é sempre urbana. */
 export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
   const { t } = useTranslation('formularios');
   const { values, setFieldValue, setTouched, touched } = useFormikContext<ValoresEnderecos>();
   const endereco = values[nome];
   const principal = nome === 'enderecoPrincipal';
-  // Mudar de zona troca os campos: o que já foi marcado como errado deixa de valer.
-  const limparErros = () => void setTouched({ ...touched, [nome]: undefined }, false);
+  // Mudar de zona troca os campos: o que já foi marcado como errado deixa de valer, e o lugar que some não viaja.
+  const aoMudarZona = () => {
+    void setTouched({ ...touched, [nome]: undefined }, false);
+    void setFieldValue(`${nome}.uf`, '', false);
+    void setFieldValue(`${nome}.municipio`, '', false);
+  };
   const secao = principal ? '' : 'billing ';
   return (
     <>
@@ -33,7 +38,7 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
           nome={`${nome}.zonaLocalizacao`}
           rotulo={t('campos.zonaLocalizacao')}
           arranjo="lado"
-          aoMudar={limparErros}
+          aoMudar={aoMudarZona}
           escolhas={[
             { valor: '0', rotulo: t('zona.0'), icone: IconePredios },
             { valor: '1', rotulo: t('zona.1'), icone: IconePalmeira },
@@ -45,7 +50,7 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
           nome={`${nome}.descricaoAcesso`}
           rotulo={t('campos.descricaoAcesso')}
           dica={t('dicas.descricaoAcesso')}
-          maxLength={500}
+          maxLength={LIMITES.descricaoAcesso}
         />
       ) : (
         <>
@@ -60,13 +65,13 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
             nome={`${nome}.logradouro`}
             rotulo={t('campos.logradouro')}
             autoComplete={`${secao}address-line1`}
-            maxLength={150}
+            maxLength={LIMITES.logradouro}
           />
           <div className="numero-linha">
             <CampoDigitos
               nome={`${nome}.numero`}
               rotulo={t('campos.numero')}
-              maximo={9}
+              maximo={LIMITES.numero}
               desligado={endereco.semNumero}
             />
             <CampoMarcar
@@ -78,17 +83,17 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
             />
           </div>
           <div className="duo">
-            <CampoTexto nome={`${nome}.bairro`} rotulo={t('campos.bairro')} maxLength={100} />
+            <CampoTexto nome={`${nome}.bairro`} rotulo={t('campos.bairro')} maxLength={LIMITES.bairro} />
             <CampoTexto
               nome={`${nome}.complemento`}
               rotulo={t('campos.complemento')}
               opcional
-              maxLength={100}
+              maxLength={LIMITES.complemento}
             />
           </div>
+          <EstadoEMunicipio nome={nome} endereco={endereco} secao={secao} />
         </>
       )}
-      <EstadoEMunicipio nome={nome} endereco={endereco} secao={secao} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { listarPaises } from '../api/servicos';
 import { useRecurso } from '../componentes/usar-recurso';
 import { CampoMarcar, CampoSelecao, CampoTexto } from './campos';
 import { FormularioEndereco } from './formulario-endereco';
+import { LIMITES } from './limites';
 import { pedeCorrespondencia, type ValoresEnderecos } from './pessoa-valores';
 
 /** Principal e correspondência, ou o endereço no exterior de quem só tem passaporte. */
@@ -63,20 +64,20 @@ function EnderecoNoExterior() {
         nome="enderecoEstrangeiro.descricaoEndereco"
         rotulo={t('campos.descricaoEndereco')}
         autoComplete="street-address"
-        maxLength={300}
+        maxLength={LIMITES.enderecoNoExterior}
       />
       <div className="duo">
         <CampoTexto
           nome="enderecoEstrangeiro.cidade"
           rotulo={t('campos.cidade')}
           autoComplete="address-level2"
-          maxLength={100}
+          maxLength={LIMITES.lugarNoExterior}
         />
         <CampoTexto
           nome="enderecoEstrangeiro.estado"
           rotulo={t('campos.estado')}
           autoComplete="address-level1"
-          maxLength={100}
+          maxLength={LIMITES.lugarNoExterior}
         />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CampoMascara, CampoRadios, CampoTexto } from './campos';
 import { FormularioEnderecos } from './formulario-enderecos';
+import { LIMITES } from './limites';
 import { type ValoresPessoa } from './pessoa-valores';
 
 /** Dados de quem vai pescar. O documento vem da busca e não se edita aqui. */
@@ -30,7 +31,7 @@ export function FormularioPessoa() {
           dica={t('dicas.nome')}
           autoComplete="name"
           autoCapitalize="words"
-          maxLength={200}
+          maxLength={LIMITES.nome}
         />
         <CampoMascara
           nome="dataNascimento"
@@ -53,7 +54,7 @@ export function FormularioPessoa() {
           dica={t('dicas.nomeMae')}
           autoCapitalize="words"
           autoComplete="off"
-          maxLength={200}
+          maxLength={LIMITES.nome}
         />
         <CampoTexto
           nome="email"
@@ -64,7 +65,7 @@ export function FormularioPessoa() {
           inputMode="email"
           spellCheck={false}
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={LIMITES.email}
         />
         <CampoTexto
           nome="confirmarEmail"
@@ -74,7 +75,7 @@ export function FormularioPessoa() {
           inputMode="email"
           spellCheck={false}
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={LIMITES.email}
         />
         <label className="marcar sec estrangeiro">
           <input type="checkbox" disabled checked={values.estrangeiro} />

@@ -3,10 +3,14 @@ import { boolean, object, string } from 'yup';
 
 import { lerData } from '../kernel/datas';
 import { cpfValido, soDigitos } from '../kernel/documento';
+import { LIMITES } from './limites';
 import { pedeCorrespondencia, type ValoresEnderecos } from './pessoa-valores';
 
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PRIMEIRO_DIA = '1900-01-01';
+/** O banco não registra boleto com CEP de zeros. */
+const CEP = /^(?!0{5})\d{8}$/;
+const NUMERO = new RegExp(`^\\d{1,${LIMITES.numero}}$`);
 
 type Textos = TFunction<'formularios'>;
 
@@ -14,6 +18,18 @@ export const mensagens = (t: Textos) => ({
   obrigatorio: (campo: string) => t('validacao.obrigatorio', { campo: t(`campos.${campo}`) }),
   invalido: (campo: string) => t('validacao.invalido', { campo: t(`campos.${campo}`) }),
 });
+
+/** Textos com o tamanho que o servidor aceita. */
+export function textosLimitados(t: Textos) {
+  const { obrigatorio, invalido } = mensagens(t);
+  const texto = (campo: string, maximo: number) => string().trim().max(maximo, invalido(campo));
+  return {
+    texto,
+    obrigatoria: (campo: string, maximo: number) => texto(campo, maximo).required(obrigatorio(campo)),
+  };
+}
+
+export const conferirCep = (cep: string | undefined) => !cep || CEP.test(soDigitos(cep));
 
 /** Data de nascimento em dd/MM/yyyy: existe, não é hoje ('Data Inválida') nem futura. `hoje` em YYYY-MM-DD. */
 export function esquemaNascimento(t: Textos, hoje: string) {
@@ -30,47 +46,45 @@ export function esquemaNascimento(t: Textos, hoje: string) {
 
 /** Exatamente um entre número e "sem número". */
 function numeroOuSemNumero(t: Textos) {
-  return string().test('um-dos-dois', t('validacao.numero'), function conferir(numero) {
-    const { semNumero } = this.parent as { semNumero: boolean };
-    return Boolean(numero?.trim()) !== semNumero;
-  });
+  return string()
+    .test('um-dos-dois', t('validacao.numero'), function conferir(numero) {
+      const { semNumero } = this.parent as { semNumero: boolean };
+      return Boolean(numero?.trim()) !== semNumero;
+    })
+    .matches(NUMERO, { message: mensagens(t).invalido('numero'), excludeEmptyString: true });
 }
 
 function esquemaEndereco(t: Textos, aceitaRural: boolean) {
   const { obrigatorio, invalido } = mensagens(t);
-  const soUrbano = (campo: string) =>
-    string()
-      .trim()
-      .when('zonaLocalizacao', {
-        is: '0',
-        then: (regra) => regra.required(obrigatorio(campo)),
-      });
+  const { texto } = textosLimitados(t);
+  const so = (zona: '0' | '1', campo: string, regra = string().trim()) =>
+    regra.when('zonaLocalizacao', { is: zona, then: (desta) => desta.required(obrigatorio(campo)) });
   return object({
     zonaLocalizacao: string()
       .required(obrigatorio('zonaLocalizacao'))
-      .oneOf(aceitaRural ? ['0', '1'] : ['0'], invalido('zonaLocalizacao')),
-    cep: soUrbano('cep').test('oito-digitos', invalido('cep'), (cep) => !cep || soDigitos(cep).length === 8),
-    logradouro: soUrbano('logradouro'),
+      // Vazia já foi dita.
+      .oneOf(aceitaRural ? ['', '0', '1'] : ['', '0'], invalido('zonaLocalizacao')),
+    cep: so('0', 'cep').test('oito-digitos', invalido('cep'), conferirCep),
+    logradouro: so('0', 'logradouro', texto('logradouro', LIMITES.logradouro)),
     numero: string().when('zonaLocalizacao', { is: '0', then: () => numeroOuSemNumero(t) }),
     semNumero: boolean(),
-    bairro: soUrbano('bairro'),
-    uf: string().required(obrigatorio('uf')),
-    municipio: string().required(obrigatorio('municipio')),
-    descricaoAcesso: string()
-      .trim()
-      .when('zonaLocalizacao', { is: '1', then: (regra) => regra.required(obrigatorio('descricaoAcesso')) }),
+    bairro: so('0', 'bairro', texto('bairro', LIMITES.bairro)),
+    complemento: texto('complemento', LIMITES.complemento),
+    uf: so('0', 'uf'),
+    municipio: so('0', 'municipio'),
+    descricaoAcesso: so('1', 'descricaoAcesso', texto('descricaoAcesso', LIMITES.descricaoAcesso)),
   });
 }
 
 const camposDosEnderecos = (t: Textos) => {
   const { obrigatorio } = mensagens(t);
-  const obrigatoria = (campo: string) => string().trim().required(obrigatorio(campo));
+  const { obrigatoria } = textosLimitados(t);
   const exterior = object({
-    nacionalidade: obrigatoria('nacionalidade'),
-    descricaoEndereco: obrigatoria('descricaoEndereco'),
-    cidade: obrigatoria('cidade'),
-    estado: obrigatoria('estado'),
-    pais: obrigatoria('pais'),
+    nacionalidade: string().required(obrigatorio('nacionalidade')),
+    descricaoEndereco: obrigatoria('descricaoEndereco', LIMITES.enderecoNoExterior),
+    cidade: obrigatoria('cidade', LIMITES.lugarNoExterior),
+    estado: obrigatoria('estado', LIMITES.lugarNoExterior),
+    pais: string().required(obrigatorio('pais')),
   });
   return {
     estrangeiro: boolean().required(),
@@ -93,7 +107,7 @@ export const esquemaEnderecos = (t: Textos) => object(camposDosEnderecos(t));
 /** Regras e textos do cadastro. `hoje` em YYYY-MM-DD, para que o relógio fique de fora. */
 export function esquemaPessoa(t: Textos, hoje: string) {
   const { obrigatorio, invalido } = mensagens(t);
-  const obrigatoria = (campo: string) => string().trim().required(obrigatorio(campo));
+  const { obrigatoria } = textosLimitados(t);
   return object({
     ...camposDosEnderecos(t),
     cpf: string().when(['passaporte'], {
@@ -106,12 +120,15 @@ export function esquemaPessoa(t: Textos, hoje: string) {
       invalido('passaporte'),
       (texto) => !texto || /^[A-Z0-9]{1,28}$/.test(texto),
     ),
-    nome: obrigatoria('nome'),
+    nome: obrigatoria('nome', LIMITES.nome),
     dataNascimento: esquemaNascimento(t, hoje),
     sexo: string().required(obrigatorio('sexo')),
-    nomeMae: obrigatoria('nomeMae'),
-    email: obrigatoria('email').matches(EMAIL, { message: t('validacao.email'), excludeEmptyString: true }),
-    confirmarEmail: obrigatoria('confirmarEmail').test(
+    nomeMae: obrigatoria('nomeMae', LIMITES.nome),
+    email: obrigatoria('email', LIMITES.email).matches(EMAIL, {
+      message: t('validacao.email'),
+      excludeEmptyString: true,
+    }),
+    confirmarEmail: obrigatoria('confirmarEmail', LIMITES.email).test(
       'igual',
       t('validacao.emailNaoConfere'),
       function conferir(texto) {

@@ -44,7 +44,8 @@ const catalogosEmBlocos: BackendModule = {
     }
     buscar().then(
       (modulo) => responder(null, modulo.default),
-      (erro: unknown) => responder(erro instanceof Error ? erro : new Error(String(erro)), false),
+      // `true`: tenta outra vez, algumas vezes, cada uma mais tarde.
+      (erro: unknown) => responder(erro instanceof Error ? erro : new Error(String(erro)), true),
     );
   },
 };
@@ -52,6 +53,8 @@ const catalogosEmBlocos: BackendModule = {
 export async function iniciarIdiomas(): Promise<void> {
   const seguir = (idioma: string) => {
     document.documentElement.lang = idioma;
+    const manifesto = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    if (manifesto) manifesto.href = `/carteira-pesca/manifesto.${idioma}.json`;
   };
   i18next.on('languageChanged', seguir);
   await i18next

@@ -24,8 +24,8 @@ function digitoCpf(base: string): number {
 
 /** Onze dígitos, não todos iguais, com os dois verificadores certos. Aceita máscara. */
 export function cpfValido(texto: string): boolean {
-  const digitos = soDigitos(texto);
-  if (digitos.length !== 11 || /^(\d)\1{10}$/.test(digitos)) return false;
+  const digitos = texto.replace(/[.\-\s]/g, '');
+  if (!/^\d{11}$/.test(digitos) || /^(\d)\1{10}$/.test(digitos)) return false;
   const primeiro = digitoCpf(digitos.slice(0, 9));
   const segundo = digitoCpf(`${digitos.slice(0, 9)}${primeiro}`);
   return digitos.endsWith(`${primeiro}${segundo}`);
@@ -47,8 +47,8 @@ function digitoCnpj(base: string): number {
 
 /** Catorze dígitos, não todos iguais, com os dois verificadores certos. Aceita máscara. */
 export function cnpjValido(texto: string): boolean {
-  const digitos = soDigitos(texto);
-  if (digitos.length !== 14 || /^(\d)\1{13}$/.test(digitos)) return false;
+  const digitos = texto.replace(/[.\-/\s]/g, '');
+  if (!/^\d{14}$/.test(digitos) || /^(\d)\1{13}$/.test(digitos)) return false;
   const primeiro = digitoCnpj(digitos.slice(0, 12));
   const segundo = digitoCnpj(`${digitos.slice(0, 12)}${primeiro}`);
   return digitos.endsWith(`${primeiro}${segundo}`);

@@ -110,6 +110,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
 
   'GET /estados': de(TODOS),
   'GET /estados/:uf/municipios': de(TODOS),
+  'GET /cep/:cep': de(TODOS),
   'GET /api/fetch-paises': de(TODOS),
 
   'GET /api/cms/informes/by-module/:modulo': de(TODOS),
@@ -160,4 +161,8 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/sessoes': de(ADMINISTRACAO),
   'DELETE /api/admin/sessoes/:id': de(ADMINISTRACAO),
   'GET /api/admin/tentativas': de(EQUIPE),
+  'GET /api/admin/trabalhos': de(EQUIPE),
+  'GET /api/admin/trabalhos/resumo': de(EQUIPE),
+  'POST /api/admin/trabalhos/repetir': de(EQUIPE),
+  'POST /api/admin/trabalhos/:id/repetir': de(EQUIPE),
 };

@@ -19,6 +19,7 @@ class ConfiguracaoDto extends createZodDto(
     }),
     demo: z.boolean(),
     govbr: z.boolean().describe('O login pelo gov.br está configurado'),
+    cep: z.boolean().describe('Há um serviço que diz a rua de um CEP'),
     precos: z.array(
       z.object({
         modalidade: z.union([z.literal(0), z.literal(1)]),
@@ -57,6 +58,7 @@ export class ConfiguracaoController {
       agencia: { nome, sigla, uf, ufNome, encarregado },
       demo: this.ambiente.demo,
       govbr: this.ambiente.govbr !== null,
+      cep: this.ambiente.cepUrl !== null,
       precos,
       validadeAnos: VALIDADE_ANOS,
     };

@@ -133,6 +133,17 @@ describe('lerAmbiente', () => {
     expect(lerAmbiente(semTls).govbr?.emissor).toBe('http://sso.example/');
   });
 
+  it('o serviço de CEP diz onde vão os dígitos, e em produção tem TLS', () => {
+    const CEP_URL = 'https://cep.example/{cep}/json';
+    expect(lerAmbiente({ ...minimo, CEP_URL }).cepUrl).toBe(CEP_URL);
+    expect(lerAmbiente(minimo).cepUrl).toBeNull();
+    for (const errada of ['https://cep.example/json', 'file:///{cep}', 'https://{cep}.example/{cep}'])
+      expect(() => lerAmbiente({ ...minimo, CEP_URL: errada })).toThrow(/CEP_URL/);
+    expect(() =>
+      lerAmbiente({ ...minimo, NODE_ENV: 'production', CEP_URL: 'http://cep.example/{cep}' }),
+    ).toThrow(/https/);
+  });
+
   it('o segundo fator da equipe é obrigatório em produção, salvo se se diz que não', () => {
     const obrigatorio = (env: Record<string, string>) =>
       lerAmbiente({ ...minimo, ...env }).segundoFatorObrigatorio;

@@ -82,6 +82,10 @@ const esquema = z
     GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
     GOVBR_CLIENTE_ID: z.string().min(1).optional(),
     GOVBR_CLIENTE_SEGREDO: z.string().min(1).optional(),
+    CEP_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => url.split('{cep}').length === 2, 'deve ter {cep} uma vez')
+      .optional(),
     LIMITE_LEITURA_MINUTO: limite(1_200),
     LIMITE_AUTENTICACAO_MINUTO: limite(60),
     LIMITE_BUSCA_MINUTO: limite(60),
@@ -104,6 +108,10 @@ const esquema = z
   )
   .refine((a) => a.NODE_ENV !== 'production' || !a.GOVBR_EMISSOR?.startsWith('http:'), {
     path: ['GOVBR_EMISSOR'],
+    message: 'em produção deve começar com https://',
+  })
+  .refine((a) => a.NODE_ENV !== 'production' || !a.CEP_URL?.startsWith('http:'), {
+    path: ['CEP_URL'],
     message: 'em produção deve começar com https://',
   })
   .refine((a) => !(a.DEMO && a.NODE_ENV === 'production'), { path: ['DEMO'], message: DEMO_EM_PRODUCAO });
@@ -192,6 +200,8 @@ export class Ambiente {
     readonly clienteId: string;
     readonly clienteSegredo: string;
   } | null;
+  /** Serviço de CEP, com `{cep}` no lugar dos dígitos; nulo quando não está configurado. */
+  readonly cepUrl: string | null;
   /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */
   readonly limitesMinuto: Readonly<Record<ClasseDeRota, number>>;
   /** Passagens por hora pela catraca, de um endereço e de todos juntos. */
@@ -243,6 +253,7 @@ export class Ambiente {
             clienteSegredo: lido.GOVBR_CLIENTE_SEGREDO,
           }
         : null;
+    this.cepUrl = lido.CEP_URL ?? null;
     this.limitesMinuto = {
       leitura: lido.LIMITE_LEITURA_MINUTO,
       autenticacao: lido.LIMITE_AUTENTICACAO_MINUTO,

@@ -111,7 +111,10 @@ function registrarPedidos(servidor: FastifyInstance): void {
   });
 }
 
-/** Página do produto: arquivos com resumo no nome valem para sempre; o resto das rotas é a página única. */
+/**
+ * Página do produto: arquivos com resumo no nome valem para sempre; os outros, como a página e o service worker, são
+ * conferidos a cada visita; o resto das rotas é a página única. Os textos já vêm comprimidos da construção.
+ */
 async function servirFrontend(app: NestFastifyApplication, pasta: string): Promise<void> {
   if (!existsSync(join(pasta, 'index.html'))) throw new Error('FRONTEND_DIR não tem index.html');
   await app.register(estatico, {
@@ -120,6 +123,7 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
     index: ['index.html'],
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (resposta, caminho) => {
       const permanente = /[\\/]assets[\\/]/.test(caminho);
       void resposta.header('Cache-Control', permanente ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -128,7 +132,9 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
   const servidor = app.getHttpAdapter().getInstance();
   servidor.get(`/${PREFIXO}/*`, (requisicao, resposta) => {
     const caminho = requisicao.url.slice(PREFIXO.length + 1);
-    if (/^\/(api|banco|estados|assets|pdfs)(\/|$|\?)/.test(caminho)) return resposta.callNotFound();
+    // Um arquivo que não há (um service worker retirado) não pode parecer uma página.
+    if (/^\/(api|banco|cep|estados|assets|pdfs)(\/|$|\?)|^[^?]*\.[a-z]+($|\?)/.test(caminho))
+      return resposta.callNotFound();
     return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
   });
 }

@@ -23,6 +23,8 @@ const POR_CAMINHO: readonly [RegExp, ClasseDeRota][] = [
   [/^\/api\/informacao-carteira$/, 'leitura'],
   [/^\/api\/(autenticacao|conta)\/|^\/logout$/, 'autenticacao'],
   [/^\/api\/(buscarDados|acessar|validarDados|buscarLicencas|external\/)/, 'busca'],
+  // Cada uma pode custar um pedido a um serviço de fora.
+  [/^\/cep\//, 'busca'],
   [/^\/api\/(boleto|carteira|carteira-imagem)$|^\/api\/conta\/dados$/, 'documento'],
 ];
 

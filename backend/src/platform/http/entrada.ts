@@ -23,8 +23,8 @@ export const texto = (maximo: number) =>
       .nullable(),
   );
 
-/** Inteiro em número ou texto. */
-export const inteiro = () =>
+/** Inteiro em número ou texto; `codigo` é o erro do que não é inteiro. */
+export const inteiro = (codigo = 'CAMPO_INVALIDO') =>
   z.preprocess(
     vazioComoNulo,
     z
@@ -33,12 +33,12 @@ export const inteiro = () =>
           z.number(),
           z
             .string()
-            .regex(/^-?\d{1,15}$/, 'CAMPO_INVALIDO')
+            .regex(/^-?\d{1,15}$/, codigo)
             .transform(Number),
         ],
-        'CAMPO_INVALIDO',
+        codigo,
       )
-      .pipe(z.number().int('CAMPO_INVALIDO'))
+      .pipe(z.number().int(codigo))
       .nullable(),
   );
 

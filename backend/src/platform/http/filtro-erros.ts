@@ -18,6 +18,7 @@ const STATUS: Record<TipoErro, number> = {
   grande: 413,
   invalido: 422,
   limite: 429,
+  indisponivel: 503,
 };
 
 /** Erros do próprio transporte (corpo ilegível, rota que não existe) → os nossos códigos. */

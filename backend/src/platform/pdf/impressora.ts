@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
 import type { Page } from 'puppeteer';
 import { Ambiente } from '../config/ambiente';
 import { resumirErro } from '../descrever-erro';
 import type { Html } from '../http/html';
 import { acabar, Parte } from './acabamento/acabar';
-import { FONTES } from './fontes';
+import { FONTES, instalarFontes } from './fontes';
 import { NavegadorQuente } from './navegador-quente';
 
 const ABAS = 2;
@@ -33,7 +34,7 @@ export class Impressora implements OnApplicationShutdown {
 
   constructor(private readonly ambiente: Ambiente) {}
 
-  /** HTML completo (estilos, fontes e imagens embutidos) → PDF acessível. O mesmo HTML dá os mesmos bytes. */
+  /** HTML completo (estilos e imagens embutidos) → PDF acessível. O mesmo HTML dá os mesmos bytes. */
   async imprimir(html: Html): Promise<Buffer> {
     const [pdf] = await acabar(await this.numaAba(1, (aba) => paraPdf(aba, html)), null, FONTES);
     return pdf!;
@@ -108,7 +109,10 @@ export class Impressora implements OnApplicationShutdown {
   }
 
   private async abrir(): Promise<NavegadorQuente> {
-    const navegador = await NavegadorQuente.abrir(this.ambiente.chromium);
+    const navegador = await NavegadorQuente.abrir(
+      this.ambiente.chromium,
+      instalarFontes(join(this.ambiente.pastaDados, 'fontes')),
+    );
     this.vivos.add(navegador);
     navegador.aoMorrer(() => this.vivos.delete(navegador));
     if (this.encerrada) await navegador.fechar();

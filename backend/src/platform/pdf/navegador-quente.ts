@@ -6,6 +6,12 @@ const FECHAR_MS = 5_000;
 const PULSO_MS = 1_000;
 const SEM_PULSO_MS = 5_000;
 
+/** Só o que ele precisa: os segredos do processo não são assunto do Chromium. */
+export const ambienteDoChromium = (configuracaoDasFontes: string): Record<string, string | undefined> => ({
+  ...Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((nome) => [nome, process.env[nome]])),
+  FONTCONFIG_FILE: configuracaoDasFontes,
+});
+
 /** Um Chromium aberto, com as abas que se reaproveitam. Sem rede e sem JavaScript: o HTML traz tudo dentro de si. */
 export class NavegadorQuente {
   /** Folhas já impressas. */
@@ -16,7 +22,7 @@ export class NavegadorQuente {
 
   private constructor(private readonly navegador: Browser) {}
 
-  static async abrir(executavel: string): Promise<NavegadorQuente> {
+  static async abrir(executavel: string, configuracaoDasFontes: string): Promise<NavegadorQuente> {
     return new NavegadorQuente(
       await puppeteer.launch({
         executablePath: executavel,
@@ -24,6 +30,7 @@ export class NavegadorQuente {
         timeout: ABRIR_MS,
         // Sem porta de depuração: os comandos vão por um cano que só este processo tem.
         pipe: true,
+        env: ambienteDoChromium(configuracaoDasFontes),
         args: [
           // Além de interceptados, os pedidos não têm por onde sair: nenhum nome se resolve e o proxy não existe.
           '--host-resolver-rules=MAP * ~NOTFOUND',

@@ -1,10 +1,9 @@
-import { lazy } from 'react';
-
+import { emBloco } from '../../componentes/bloco';
 import { useSessao } from '../../componentes/sessao';
 
-const Carteiras = lazy(() => import('./carteiras'));
-const Consultar = lazy(() => import('../consultar/tela-consultar'));
-const Fiscal = lazy(() => import('../fiscal/tela-fiscal'));
+const Carteiras = emBloco(() => import('./carteiras'));
+const Consultar = emBloco(() => import('../consultar/tela-consultar'));
+const Fiscal = emBloco(() => import('../fiscal/tela-fiscal'));
 
 /** A página inicial depende de quem entrou: pescador, operação ou fiscalização. */
 export default function TelaInicio() {

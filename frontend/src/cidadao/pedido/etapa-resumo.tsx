@@ -136,7 +136,7 @@ export function EtapaResumo(props: Props) {
   return (
     <div className="painel">
       <div aria-live="assertive" className="recusa" tabIndex={-1} ref={recusa}>
-        {erro ? <FalhaDoPedido tipo={tipo} erro={erro} ir={ir} /> : null}
+        {erro ? <FalhaDoPedido tipo={tipo} erro={erro} ir={ir} esquecer={esquecer} /> : null}
       </div>
       <ResumoPessoa rascunho={rascunho} aoMudar={() => ir(0)} />
       <ResumoComplementar rascunho={rascunho} listas={listas.dados} aoMudar={() => ir(1)} />
@@ -176,8 +176,13 @@ function etapaDoCampo(campo: string): number {
   return campo.startsWith('informacaoComplementar') ? 1 : 0;
 }
 
-/** Sem rede, o texto diz que nada se perdeu; licença que já existe leva a ela; campo recusado leva à etapa dele. */
-function FalhaDoPedido({ tipo, erro, ir }: Pick<PropsDaEtapa, 'tipo' | 'ir'> & { erro: ErroApi }) {
+/** Sem rede, o texto diz que nada se perdeu; licença que já existe leva a ela, e acaba o pedido; campo recusado leva à etapa dele. */
+function FalhaDoPedido({
+  tipo,
+  erro,
+  ir,
+  esquecer,
+}: Pick<PropsDaEtapa, 'tipo' | 'ir' | 'esquecer'> & { erro: ErroApi }) {
   const textos = useTextos(tipo);
   if (erro.semRede) {
     return (
@@ -190,7 +195,9 @@ function FalhaDoPedido({ tipo, erro, ir }: Pick<PropsDaEtapa, 'tipo' | 'ir'> & {
     <Aviso tipo="erro" titulo={erro.message || textos('semRede')}>
       {erro.protocolo ? (
         <p>
-          <Link to={`/consultar/${protocoloSemPontuacao(erro.protocolo)}`}>{textos('verExistente')}</Link>
+          <Link to={`/consultar/${protocoloSemPontuacao(erro.protocolo)}`} onClick={esquecer}>
+            {textos('verExistente')}
+          </Link>
         </p>
       ) : null}
       {erro.campos.length > 0 ? (

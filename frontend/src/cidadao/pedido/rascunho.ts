@@ -41,6 +41,8 @@ export interface Rascunho {
   pagamento: ValoresPagamento;
   /** Chave da última tentativa e o corpo que ela levou: repetir o mesmo pedido usa a mesma chave. */
   envio: { chave: string; corpo: string } | null;
+  /** A pessoa escreveu algo que se perderia. */
+  mexido: boolean;
 }
 
 export interface CorpoDoRegistro {
@@ -64,6 +66,7 @@ export const RASCUNHO_VAZIO: Rascunho = {
   complementares: COMPLEMENTARES_VAZIOS,
   pagamento: { forma: 'GUIA', ...PAGADOR_VAZIO },
   envio: null,
+  mexido: false,
 };
 
 export function lerRascunho(tipo: TipoDePedido): Rascunho {
@@ -84,6 +87,18 @@ export const apagarRascunho = (tipo: TipoDePedido): void => sessionStorage.remov
 /** Nunca menos que a primeira etapa nem mais que 2. */
 export const limitarEtapa = (etapa: number, primeira: Etapa = 0): Etapa =>
   Math.min(2, Math.max(primeira, etapa)) as Etapa;
+
+/** Um campo mudou de mão da pessoa; abrir um formulário vazio ou já preenchido não conta. */
+export function mexeu(antes: Rascunho, depois: Rascunho): boolean {
+  const mudou = (de: object | null, para: object | null) =>
+    de !== null && para !== null && JSON.stringify(de) !== JSON.stringify(para);
+  return (
+    (antes.documento === depois.documento && mudou(antes.pessoa, depois.pessoa)) ||
+    mudou(antes.enderecos, depois.enderecos) ||
+    mudou(antes.complementares, depois.complementares) ||
+    mudou(antes.pagamento, depois.pagamento)
+  );
+}
 
 /** Passaporte sem CPF: não há boleto em nome dessa pessoa. */
 export const semCpf = ({ identificacao, pessoa }: Rascunho): boolean =>

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { useConfirmacao } from '../../componentes/confirmacao';
+import { soltarTrava, travada, travar } from '../../componentes/trava';
 import {
   apagarRascunho,
   type Etapa,
   guardarRascunho,
   lerRascunho,
   limitarEtapa,
+  mexeu,
   type Rascunho,
   type TipoDePedido,
 } from './rascunho';
@@ -42,15 +44,23 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
   useEffect(() => {
     if (!acabou.current) guardarRascunho(tipo, rascunho);
   }, [tipo, rascunho]);
-  usePerguntarAoFechar(rascunho);
 
-  const mudar = useCallback<MudarRascunho>((parte) => setRascunho((antes) => ({ ...antes, ...parte })), []);
+  const mudar = useCallback<MudarRascunho>(
+    (parte) =>
+      setRascunho((antes) => {
+        const depois = { ...antes, ...parte };
+        return { ...depois, mexido: antes.mexido || mexeu(antes, depois) };
+      }),
+    [],
+  );
   const ir = useCallback(
     (destino: number) => mudar({ etapa: limitarEtapa(destino, primeira) }),
     [mudar, primeira],
   );
+  usePerguntarAoSair(tipo, rascunho.mexido);
   const esquecer = useCallback(() => {
     acabou.current = true;
+    soltarTrava();
     apagarRascunho(tipo);
   }, [tipo]);
   const sair = useCallback(async () => {
@@ -71,24 +81,30 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
   return { etapa, sair: () => void sair() };
 }
 
-/** O rascunho acompanha a aba; fechá-la o perde, e o navegador pergunta antes. */
-function usePerguntarAoFechar(rascunho: Rascunho): void {
-  const aoChegar = useRef(rascunho);
-  const atual = useRef(rascunho);
+/** O rascunho acompanha a aba: fechá-la o perde, e ir a outra página interrompe o pedido. As duas perguntam antes. */
+function usePerguntarAoSair(tipo: TipoDePedido, mexido: boolean): void {
+  const textos = useTextos(tipo);
+  const confirmar = useConfirmacao();
   useEffect(() => {
-    atual.current = rascunho;
-  }, [rascunho]);
-  useEffect(() => {
-    const perguntar = (evento: BeforeUnloadEvent) => {
-      if (digitado(atual.current) !== digitado(aoChegar.current)) evento.preventDefault();
+    if (!mexido) return undefined;
+    const soltar = travar(() =>
+      confirmar({
+        titulo: textos('sairTitulo'),
+        texto: textos('sairTexto'),
+        confirmar: textos('sairSim'),
+        cancelar: textos('cancelarNao'),
+      }),
+    );
+    const aoFechar = (evento: BeforeUnloadEvent) => {
+      if (travada()) evento.preventDefault();
     };
-    window.addEventListener('beforeunload', perguntar);
-    return () => window.removeEventListener('beforeunload', perguntar);
-  }, []);
+    window.addEventListener('beforeunload', aoFechar);
+    return () => {
+      soltar();
+      window.removeEventListener('beforeunload', aoFechar);
+    };
+  }, [mexido, textos, confirmar]);
 }
-
-const digitado = ({ documento, pessoa, enderecos, complementares, pagamento }: Rascunho): string =>
-  JSON.stringify([documento, pessoa, enderecos, complementares, pagamento]);
 
 /** Os textos da tela; o que ela não diz de outro modo é como no registro. */
 export function useTextos(tipo: TipoDePedido): (chave: string, valores?: Record<string, unknown>) => string {

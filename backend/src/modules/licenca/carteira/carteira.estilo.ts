@@ -5,6 +5,7 @@
  */
 export const ESTILO_DA_FOLHA = `
 @page{size:A4;margin:0}
+@media screen{body{display:none}}
 body{margin:0;background:#fff;color:#10262b;font:400 10.5pt/1.4 Atkinson,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .folha{transform:translate(0);position:relative;width:210mm;height:297mm;overflow:hidden;break-after:page;display:flex;flex-direction:column}.folha:last-child{break-after:auto}
 .folha>*{flex:none}.folha>main{flex:1;display:flex;flex-direction:column;justify-content:space-between;padding:5.5mm 16.4mm 5mm}

@@ -37,7 +37,7 @@ export function conferirPagador(entrada: PagadorAConferir | null | undefined): {
   const cpfCnpj = lerCpf(informado) ?? lerCnpj(informado);
   if (informado && !cpfCnpj) erros.push({ campo: 'cpfCnpj', codigo: 'CAMPO_INVALIDO' });
   const nome = exigir('nome', entrada.nome);
-  if (nome && !EM_LETRAS_LATINAS.test(nome)) erros.push({ campo: 'nome', codigo: 'CAMPO_INVALIDO' });
+  if (nome && !EM_LETRAS_LATINAS.test(nome)) erros.push({ campo: 'nome', codigo: 'NOME_NAO_LATINO' });
   const e = entrada.endereco ?? {};
   const endereco = {
     logradouro: exigir('endereco.logradouro', e.logradouro),

@@ -19,7 +19,7 @@ const informacaoEntrada = z
     modalidadePesca: codigoDeLista().describe('0 esportiva, 1 recreativa'),
     localizacaoPreferencialPesca: codigoDeLista(),
     rendaMensal: codigoDeLista(),
-    diasPescaPorAno: inteiro().describe('1 a 365'),
+    diasPescaPorAno: inteiro('DIAS_PESCA').describe('1 a 365'),
     gastoMedioPesca: reais().describe('Reais: `350.5` ou `350,50`'),
     localPesca: codigoDeLista(),
     materialPesca: z.preprocess((v) => (v === '' ? null : v), rotuloOuCodigo.nullable()),

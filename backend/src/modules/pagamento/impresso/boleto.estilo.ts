@@ -1,6 +1,6 @@
 /** A4 em milímetros; código de barras de 103 × 13 mm, como pede a especificação do boleto. Cores fixas de impressão. */
 export const ESTILO_BOLETO = `
-@page{size:A4;margin:0}*,*::before,*::after{box-sizing:border-box}
+@page{size:A4;margin:0}@media screen{body{display:none}}*,*::before,*::after{box-sizing:border-box}
 body{margin:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;background:#fff;color:#10262b;width:210mm;font:400 10pt/1.4 Atkinson,sans-serif}
 p,ol,h1,h2{margin:0;padding:0}svg{display:block;flex:none}b,strong{font-weight:700}
 .pg{padding:0 17mm}

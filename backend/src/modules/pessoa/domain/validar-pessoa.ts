@@ -79,6 +79,8 @@ export interface EnderecoEstrangeiroAValidar {
 
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PRIMEIRO_ANO = dataCivil('1900-01-01');
+/** O banco não registra boleto com CEP de zeros. */
+const CEP = /^(?!0{5})\d{8}$/;
 
 /**
  * Regras do cadastro (especificação §5, decisão D4). Devolve todos os erros de uma vez ou os dados limpos.
@@ -123,7 +125,7 @@ export function validarPessoa(
     }
   }
 
-  const estrangeiro = passaporte !== null && cpf === null && !entrada.cpf;
+  const estrangeiro = Boolean(entrada.passaporte) && !entrada.cpf;
   const enderecos = estrangeiro
     ? {
         principal: null,
@@ -191,7 +193,7 @@ function validarEndereco(prefixo: string, e: EnderecoAValidar, erros: ErroDeCamp
       numero: null,
       bairro: null,
       complemento: null,
-      cep: /^\d{8}$/.test(cep) ? cep : null,
+      cep: CEP.test(cep) ? cep : null,
       uf: e.uf ?? null,
       municipioId: e.municipio ?? null,
       descricaoAcesso: e.descricaoAcesso ?? null,
@@ -202,7 +204,7 @@ function validarEndereco(prefixo: string, e: EnderecoAValidar, erros: ErroDeCamp
   exigir('cep');
   exigir('uf');
   exigir('municipio');
-  if (e.cep && !/^\d{8}$/.test(cep)) erros.push({ campo: `${prefixo}.cep`, codigo: 'CAMPO_INVALIDO' });
+  if (e.cep && !CEP.test(cep)) erros.push({ campo: `${prefixo}.cep`, codigo: 'CAMPO_INVALIDO' });
   const semNumero = e.semNumero === true;
   if (semNumero === Boolean(e.numero))
     erros.push({ campo: `${prefixo}.numero`, codigo: 'NUMERO_SEM_NUMERO' });

@@ -35,6 +35,11 @@ export class Fonte {
     this.espaco = glifoDoEspaco(this.tabela('cmap')).toString(16).toUpperCase().padStart(4, '0');
   }
 
+  /** A fonte inteira, fora do WOFF. */
+  trueType(): Buffer {
+    return montar([...this.tabelas]);
+  }
+
   /** Em milésimos do quadratim. */
   largura(glifo: number): number {
     const unidades = this.tabela('hmtx').readUInt16BE(4 * Math.min(glifo, this.comLargura - 1));

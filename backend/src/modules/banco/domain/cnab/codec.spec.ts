@@ -26,12 +26,13 @@ describe('codec', () => {
         );
         const linha = escrever(registro, valores as never);
         expect(linha).toHaveLength(registro.largura);
-        const bytes = Buffer.from(`..${linha}`, 'latin1');
+        const texto = `..${linha}`;
+        const trecho = { bytes: Buffer.from(texto, 'latin1'), texto, inicio: 2 };
         for (const [nome, , , tipo] of registro.campos) {
           const campo = new Campo(registro, nome);
-          if (tipo === 'D' || tipo === 'I') expect(campo.data(bytes, 2)).toBe(valores[nome]);
-          else if (tipo === 'V') expect(campo.inteiro(bytes, 2)).toBe(valores[nome]);
-          else expect(campo.texto(bytes, 2)).toContain(String(valores[nome]));
+          if (tipo === 'D' || tipo === 'I') expect(campo.data(trecho)).toBe(valores[nome]);
+          else if (tipo === 'V') expect(campo.inteiro(trecho)).toBe(valores[nome]);
+          else expect(campo.texto(trecho)).toContain(String(valores[nome]));
         }
       }),
     );

@@ -1,6 +1,6 @@
 import { Centavos } from '../../../../kernel/centavos';
 import { DataCivil } from '../../../../kernel/data-civil';
-import { Campo, Descricao, Registro } from './codec';
+import { Campo, Descricao, Registro, Trecho } from './codec';
 import { Linha, bytesDe, completar } from './linhas';
 import { separarMotivos } from './motivos-bb';
 import { EventoBancario } from './movimentos-bb';
@@ -81,13 +81,9 @@ export interface MovimentoLido {
   readonly evento: EventoBancario;
 }
 
-/** Regras de um banco que leem a linha do título (na de 240, a do T). `em` é onde ela começa. */
-export type RegraDoMovimento = (bytes: Buffer, em: number) => MovimentoLido;
-export type RegraDoNossoNumero = (
-  bytes: Buffer,
-  em: number,
-  convenio: string,
-) => string | NossoNumeroRecusado;
+/** Regras de um banco que leem a linha do título (na de 240, a do T). */
+export type RegraDoMovimento = (linha: Trecho) => MovimentoLido;
+export type RegraDoNossoNumero = (linha: Trecho, convenio: string) => string | NossoNumeroRecusado;
 
 /** O que muda de um banco para outro na leitura de um título. */
 export interface RegrasDoTitulo {
@@ -165,8 +161,8 @@ export class LeituraDeTitulo {
   /** O título com todos os campos lidos, ou a razão de ele ficar em quarentena. As linhas têm a largura do registro. */
   ler(um: Linha, dois: Linha, lote: number, convenio: string): TituloRetorno | MotivoQuarentena {
     const { campos } = this;
-    const { codigo, evento } = this.regras.movimento(um.bytes, um.inicio);
-    const nossoNumero = this.regras.nossoNumero(um.bytes, um.inicio, convenio);
+    const { codigo, evento } = this.regras.movimento(um);
+    const nossoNumero = this.regras.nossoNumero(um, convenio);
     if (typeof nossoNumero !== 'string') return nossoNumero.motivo;
 
     const vencimento = data(campos.vencimento, um, dois);
@@ -224,34 +220,30 @@ export class LeituraDeTitulo {
 
 function data(lido: CampoDoTitulo | null, um: Linha, dois: Linha) {
   if (lido === null) return null;
-  const { bytes, inicio } = lido.naSegunda ? dois : um;
-  return lido.campo.data(bytes, inicio);
+  return lido.campo.data(lido.naSegunda ? dois : um);
 }
 
 /** Centavos; negativo se há algo além de dígitos. */
 function valor(lido: CampoDoTitulo | null, um: Linha, dois: Linha): number {
   if (lido === null) return 0;
-  const { bytes, inicio } = lido.naSegunda ? dois : um;
-  return lido.campo.inteiro(bytes, inicio);
+  return lido.campo.inteiro(lido.naSegunda ? dois : um);
 }
 
 function texto(lido: CampoDoTitulo | null, um: Linha, dois: Linha): string {
   if (lido === null) return '';
-  const { bytes, inicio } = lido.naSegunda ? dois : um;
-  return lido.campo.texto(bytes, inicio);
+  return lido.campo.texto(lido.naSegunda ? dois : um);
 }
 
 function aparado(lido: CampoDoTitulo | null, um: Linha, dois: Linha): string {
   if (lido === null) return '';
-  const { bytes, inicio } = lido.naSegunda ? dois : um;
-  return lido.campo.aparado(bytes, inicio);
+  return lido.campo.aparado(lido.naSegunda ? dois : um);
 }
 
 function motivos(lido: CampoDoTitulo | null, um: Linha, dois: Linha): readonly string[] {
   if (lido === null) return SEM_MOTIVOS;
-  const { bytes, inicio } = lido.naSegunda ? dois : um;
-  if (lido.campo.vazio(bytes, inicio)) return SEM_MOTIVOS;
-  const codigos = lido.campo.texto(bytes, inicio);
+  const linha = lido.naSegunda ? dois : um;
+  if (lido.campo.vazio(linha)) return SEM_MOTIVOS;
+  const codigos = lido.campo.texto(linha);
   const guardados = MOTIVOS_LIDOS.get(codigos);
   if (guardados) return guardados;
   const separados = separarMotivos(codigos);
@@ -282,10 +274,10 @@ export function quarentena(
   registro: Registro<Descricao>,
   formatoDoNumero: RegExp,
 ): LinhaEmQuarentena {
-  const { bytes, inicio } = completar(um, registro.largura);
+  const linha = completar(um, registro.largura);
   const lido = (nome: string, formato: RegExp): string | null => {
     if (!registro.porNome.has(nome)) return null;
-    const texto = new Campo(registro, nome).texto(bytes, inicio).trim();
+    const texto = new Campo(registro, nome).texto(linha).trim();
     return formato.test(texto) ? texto : null;
   };
   return {

@@ -155,13 +155,13 @@ function primeiraLinha(comeco: Buffer): Linha {
 
 function reconhecer(linha: Linha): { readonly layout: QualquerLayout; readonly cabecalho: Leitor } {
   const layout = layoutDe(linha);
-  const { bytes, inicio } = completar(linha, layout.cabecalho.largura);
-  return { layout, cabecalho: leitor(layout.cabecalho, bytes, inicio) };
+  return { layout, cabecalho: leitor(layout.cabecalho, completar(linha, layout.cabecalho.largura)) };
 }
 
 /** O layout, pelo começo e pela largura da primeira linha, e nunca pelo nome do arquivo. */
-function layoutDe({ bytes, inicio, tamanho, depois }: Linha): QualquerLayout {
-  const texto = bytes.toString('latin1', inicio, inicio + tamanho);
+function layoutDe(linha: Linha): QualquerLayout {
+  const { inicio, tamanho, depois } = linha;
+  const texto = linha.texto.slice(inicio, inicio + tamanho);
   const semFim = depois === inicio + tamanho;
   if (semFim && tamanho > 400) throw new RecusaDeArquivo('SEM_QUEBRAS_DE_LINHA');
   if (/^\d{3}0{5}/.test(texto) && tamanho <= 241) return escolher(LAYOUTS_240, 'CNAB240', texto.slice(0, 3));

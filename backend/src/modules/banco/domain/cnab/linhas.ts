@@ -1,9 +1,8 @@
+import type { Trecho } from './codec';
 import { RecusaDeArquivo } from './recusa';
 
 /** Uma linha do arquivo dentro do bloco em que veio. */
-export interface Linha {
-  readonly bytes: Buffer;
-  readonly inicio: number;
+export interface Linha extends Trecho {
   /** Sem o fim de linha. */
   readonly tamanho: number;
   /** Onde começa a linha seguinte: depois do CR LF, LF ou CR. */
@@ -67,7 +66,9 @@ export class SeparadorDeLinhas {
   terminar(): void {
     const resto = this.sobra;
     const inicio = this.separar(resto, true);
-    if (inicio < resto.length) this.linha(resto, inicio, resto.length, resto.length);
+    if (inicio < resto.length) {
+      this.linha({ bytes: resto, texto: resto.toString('latin1'), inicio }, resto.length, resto.length);
+    }
     if (this.total === 0) throw new RecusaDeArquivo('ARQUIVO_VAZIO');
   }
 
@@ -83,6 +84,8 @@ export class SeparadorDeLinhas {
   /** Entrega as linhas inteiras e devolve onde começa a que não terminou. Um CR no fim só é fim de linha se `completo`. */
   private separar(bytes: Buffer, completo: boolean): number {
     const palavras = palavrasDe(bytes);
+    // Um texto só para o bloco: os campos são pedaços dele, e não uma conversão cada um.
+    const texto = bytes.toString('latin1');
     let em = proximoSinal(bytes, 0, palavras);
     let inicio = 0;
     if (!this.comecou) {
@@ -96,7 +99,7 @@ export class SeparadorDeLinhas {
       if (sinal === CR && depois === bytes.length && !completo) break;
       if (sinal === CR && bytes[depois] === LF) depois += 1;
       if (sinal === CR || sinal === LF || (sinal === FIM_DE_ARQUIVO_DOS && !this.terminou)) {
-        this.linha(bytes, inicio, em, depois);
+        this.linha({ bytes, texto, inicio }, em, depois);
         inicio = depois;
         if (sinal === FIM_DE_ARQUIVO_DOS) this.terminou = true;
       } else if (!ACEITOS.includes(sinal ?? 0)) {
@@ -126,7 +129,7 @@ export class SeparadorDeLinhas {
     return inicio;
   }
 
-  private linha(bytes: Buffer, inicio: number, fim: number, depois: number): void {
+  private linha({ bytes, texto, inicio }: Trecho, fim: number, depois: number): void {
     this.numero += 1;
     if (estaEmBranco(bytes, inicio, fim)) {
       this.emBranco += 1;
@@ -134,7 +137,7 @@ export class SeparadorDeLinhas {
     }
     if (this.terminou) throw new RecusaDeArquivo('CONTEUDO_NAO_E_TEXTO');
     if (this.emBranco > 0) throw new RecusaDeArquivo('LINHA_EM_BRANCO', this.total + 1);
-    this.aoLer({ bytes, inicio, tamanho: fim - inicio, depois, numero: this.numero, original: null });
+    this.aoLer({ bytes, texto, inicio, tamanho: fim - inicio, depois, numero: this.numero, original: null });
   }
 }
 
@@ -170,6 +173,11 @@ function palavrasDe(bytes: Buffer): Palavras {
 }
 const SEM_PALAVRAS = new Int32Array(0);
 
+const DE_UMA_VEZ = 4;
+const ALTOS = 0x80808080;
+/** O bit alto de um byte da palavra fica ligado se ele é menor que o espaço (e talvez nos que estão acima desse). */
+const abaixoDoEspaco = (palavra: number): number => (palavra - 0x20202020) & ~palavra;
+
 /** Índice do próximo byte abaixo do espaço, ou o tamanho do bloco. */
 function proximoSinal(bytes: Buffer, de: number, palavras = palavrasDe(bytes)): number {
   const { vista, desvio } = palavras;
@@ -179,11 +187,14 @@ function proximoSinal(bytes: Buffer, de: number, palavras = palavrasDe(bytes)): 
     i += 1;
   }
   let palavra = (i - desvio) >> 2;
-  while (palavra < vista.length) {
-    const valor = vista[palavra] ?? 0;
-    if (((valor - 0x20202020) & ~valor & 0x80808080) !== 0) break;
-    palavra += 1;
+  const inteiras = vista.length - DE_UMA_VEZ;
+  while (palavra <= inteiras) {
+    const [a, b, c, d] = [vista[palavra]!, vista[palavra + 1]!, vista[palavra + 2]!, vista[palavra + 3]!];
+    if (((abaixoDoEspaco(a) | abaixoDoEspaco(b) | abaixoDoEspaco(c) | abaixoDoEspaco(d)) & ALTOS) !== 0)
+      break;
+    palavra += DE_UMA_VEZ;
   }
+  while (palavra < vista.length && (abaixoDoEspaco(vista[palavra]!) & ALTOS) === 0) palavra += 1;
   for (i = Math.max(i, desvio + palavra * 4); i < bytes.length; i++) {
     if ((bytes[i] ?? 0) < ESPACO) return i;
   }
@@ -195,7 +206,7 @@ export function completar(linha: Linha, largura: number): Linha {
   if (linha.tamanho >= largura) return linha;
   const bytes = Buffer.alloc(largura, ESPACO);
   linha.bytes.copy(bytes, 0, linha.inicio, linha.inicio + linha.tamanho);
-  return { ...linha, bytes, inicio: 0, original: linha };
+  return { ...linha, bytes, texto: bytes.toString('latin1'), inicio: 0, original: linha };
 }
 
 /** Os bytes de uma linha, ou de duas seguidas, como vieram, sem o último fim de linha. */

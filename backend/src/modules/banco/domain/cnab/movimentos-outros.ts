@@ -62,8 +62,8 @@ function regra(
 ): RegraDoMovimento {
   const campo = new Campo(registro, 'movimento');
   const lidos = new Map<string, MovimentoLido>();
-  return (bytes, em) => {
-    const codigo = campo.texto(bytes, em);
+  return (linha) => {
+    const codigo = campo.texto(linha);
     const lido = lidos.get(codigo) ?? { codigo, evento: eventoDe(codigo) };
     // Só os movimentos conhecidos se repetem o bastante para valer guardá-los.
     if (lido.evento !== 'DESCONHECIDO') lidos.set(codigo, lido);
@@ -88,13 +88,13 @@ export function regraBradesco400(registro: Registro<Descricao>): RegraDoMoviment
   const porCodigo = regra(registro, (codigo) => BRADESCO400.get(codigo) ?? 'DESCONHECIDO');
   const protestoAceito = new Campo(registro, 'protestoAceito');
   const motivos = new Campo(registro, 'motivos');
-  return (bytes, em) => {
-    const lido = porCodigo(bytes, em);
-    if (RESPOSTA_AO_PROTESTO.includes(lido.codigo) && protestoAceito.texto(bytes, em) === 'D') {
+  return (linha) => {
+    const lido = porCodigo(linha);
+    if (RESPOSTA_AO_PROTESTO.includes(lido.codigo) && protestoAceito.texto(linha) === 'D') {
       return { ...lido, evento: 'INSTRUCAO_REJEITADA' };
     }
     if (lido.codigo !== DEBITO_DESAGENDADO) return lido;
-    const baixa = separarMotivos(motivos.texto(bytes, em)).some((um) => MOTIVOS_QUE_BAIXAM.includes(um));
+    const baixa = separarMotivos(motivos.texto(linha)).some((um) => MOTIVOS_QUE_BAIXAM.includes(um));
     return baixa ? { ...lido, evento: 'BAIXADO' } : lido;
   };
 }

@@ -16,9 +16,9 @@ type Tabela = Registro<Descricao>;
 /** Banco do Brasil: o número sem verificador, se é do convênio e o verificador (só nos de 11 dígitos) confere. */
 export function nossoNumeroBB240(registro: Tabela): RegraDoNossoNumero {
   const campo = new Campo(registro, 'nossoNumero');
-  return (bytes, em, convenio) => {
-    if (campo.vazio(bytes, em)) return EM_BRANCO;
-    const texto = campo.aparado(bytes, em);
+  return (linha, convenio) => {
+    if (campo.vazio(linha)) return EM_BRANCO;
+    const texto = campo.aparado(linha);
     if (convenio.length === 7) {
       if (texto.length !== 17 || !/^\d+$/.test(texto)) return INVALIDO;
       return texto.startsWith(convenio) ? texto : DE_OUTRO;
@@ -33,12 +33,12 @@ export function nossoNumeroBB240(registro: Tabela): RegraDoNossoNumero {
 export function nossoNumeroBB400(registro: Tabela): RegraDoNossoNumero {
   const campo = new Campo(registro, 'nossoNumero');
   const campoConvenio = new Campo(registro, 'convenio');
-  return (bytes, em, convenio) => {
-    if (campo.vazio(bytes, em)) return EM_BRANCO;
-    if (!campo.soDigitos(bytes, em)) return INVALIDO;
-    const numero = campo.texto(bytes, em);
-    if (campoConvenio.vazio(bytes, em)) return numero;
-    return campoConvenio.inteiro(bytes, em) === Number(convenio) && numero.startsWith(convenio)
+  return (linha, convenio) => {
+    if (campo.vazio(linha)) return EM_BRANCO;
+    if (!campo.soDigitos(linha)) return INVALIDO;
+    const numero = campo.texto(linha);
+    if (campoConvenio.vazio(linha)) return numero;
+    return campoConvenio.inteiro(linha) === Number(convenio) && numero.startsWith(convenio)
       ? numero
       : DE_OUTRO;
   };
@@ -49,12 +49,12 @@ export function nossoNumeroCaixa240(registro: Tabela): RegraDoNossoNumero {
   const campo = new Campo(registro, 'nossoNumero');
   const verificador = new Campo(registro, 'nossoNumeroDv');
   const beneficiario = new Campo(registro, 'beneficiario');
-  return (bytes, em, convenio) => {
-    if (campo.vazio(bytes, em)) return EM_BRANCO;
-    if (!campo.soDigitos(bytes, em)) return INVALIDO;
-    const numero = campo.texto(bytes, em);
-    if (modulo11ComZero(numero) !== verificador.texto(bytes, em)) return INVALIDO;
-    return beneficiario.inteiro(bytes, em) === Number(convenio.slice(0, 6)) ? numero : DE_OUTRO;
+  return (linha, convenio) => {
+    if (campo.vazio(linha)) return EM_BRANCO;
+    if (!campo.soDigitos(linha)) return INVALIDO;
+    const numero = campo.texto(linha);
+    if (modulo11ComZero(numero) !== verificador.texto(linha)) return INVALIDO;
+    return beneficiario.inteiro(linha) === Number(convenio.slice(0, 6)) ? numero : DE_OUTRO;
   };
 }
 
@@ -64,22 +64,22 @@ export function nossoNumeroBradesco400(registro: Tabela): RegraDoNossoNumero {
   const verificador = new Campo(registro, 'nossoNumeroDv');
   const campoCarteira = new Campo(registro, 'carteira');
   const deNovo = new Campo(registro, 'nossoNumero20');
-  return (bytes, em) => {
-    if (campo.vazio(bytes, em)) return EM_BRANCO;
-    if (!campo.soDigitos(bytes, em) || !campoCarteira.soDigitos(bytes, em)) return INVALIDO;
-    const numero = campo.texto(bytes, em);
-    const dv = verificador.texto(bytes, em);
-    if (modulo11Bradesco(campoCarteira.texto(bytes, em).slice(1) + numero) !== dv) return INVALIDO;
-    return deNovo.texto(bytes, em).endsWith(numero + dv) ? numero : INVALIDO;
+  return (linha) => {
+    if (campo.vazio(linha)) return EM_BRANCO;
+    if (!campo.soDigitos(linha) || !campoCarteira.soDigitos(linha)) return INVALIDO;
+    const numero = campo.texto(linha);
+    const dv = verificador.texto(linha);
+    if (modulo11Bradesco(campoCarteira.texto(linha).slice(1) + numero) !== dv) return INVALIDO;
+    return deNovo.texto(linha).endsWith(numero + dv) ? numero : INVALIDO;
   };
 }
 
 /** Arrecadação: os 44 dígitos do código de barras são o número. */
 export function codigoArrecadado(registro: Tabela): RegraDoNossoNumero {
   const campo = new Campo(registro, 'nossoNumero');
-  return (bytes, em) => {
-    if (campo.vazio(bytes, em)) return EM_BRANCO;
-    const codigo = campo.texto(bytes, em);
+  return (linha) => {
+    if (campo.vazio(linha)) return EM_BRANCO;
+    const codigo = campo.texto(linha);
     return conferirArrecadacao(codigo) === null ? codigo : INVALIDO;
   };
 }

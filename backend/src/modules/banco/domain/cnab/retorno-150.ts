@@ -35,8 +35,7 @@ export class Retorno150 implements Estrutura {
     private readonly avisos: Avisos,
     private readonly emitir: (item: ItemRetorno) => void,
   ) {
-    const { bytes, inicio } = completar(primeira, LARGURA);
-    const campos = leitor(layout.cabecalho, bytes, inicio);
+    const campos = leitor(layout.cabecalho, completar(primeira, LARGURA));
     const geradoEm = campos.data('dataGeracao');
     const [banco, nsa] = [campos.texto('banco'), campos.texto('nsa')];
     const convenio = layout.numeroDoConvenio(campos);
@@ -79,8 +78,9 @@ export class Retorno150 implements Estrutura {
     if (!this.terminou) throw new RecusaDeArquivo('SEM_TRAILER', totalLinhas);
   }
 
-  private trailer({ bytes, inicio, tamanho, numero }: Linha): void {
-    const campos = leitor(registroZ, bytes, inicio);
+  private trailer(linha: Linha): void {
+    const { tamanho, numero } = linha;
+    const campos = leitor(registroZ, linha);
     const quantidade = tamanho < MINIMO_Z ? '' : campos.texto('qtdRegistros');
     if (!/^\d+$/.test(quantidade) || Number(quantidade) !== numero) {
       throw new RecusaDeArquivo('CONTAGEM_DO_ARQUIVO', numero, numero.toString(), quantidade);
@@ -93,9 +93,9 @@ export class Retorno150 implements Estrutura {
   }
 
   private documento(linha: Linha): ItemRetorno {
-    const { bytes, inicio, tamanho, numero } = linha;
+    const { tamanho, numero } = linha;
     const doTamanho = motivoDoTamanho(linha, MINIMO_G, LARGURA);
-    const valor = doTamanho ? -1 : valorPago.inteiro(bytes, inicio);
+    const valor = doTamanho ? -1 : valorPago.inteiro(linha);
     this.soma = this.soma === null || valor < 0 ? null : this.soma + valor;
     const lido = doTamanho ?? this.layout.titulo.ler(linha, linha, LOTE_UNICO, '');
     if (typeof lido === 'string') {
@@ -103,8 +103,8 @@ export class Retorno150 implements Estrutura {
       return { ...quarentena(onde, lido, registroG, /^\d{44}$/), movimento: MOVIMENTO };
     }
     if (tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', numero, tamanho);
-    if (nsr.inteiro(bytes, inicio) !== numero - 1) {
-      this.avisos.anotar('NUMERACAO_DO_BANCO_QUEBRADA', numero, nsr.texto(bytes, inicio));
+    if (nsr.inteiro(linha) !== numero - 1) {
+      this.avisos.anotar('NUMERACAO_DO_BANCO_QUEBRADA', numero, nsr.texto(linha));
     }
     // Os identificadores 7 e 9 não trazem reais: sem valor de face, vale o recebido.
     const valorTitulo = decodificarArrecadacao(lido.nossoNumero, 'CNPJ8')?.valor ?? lido.valorPago;

@@ -66,10 +66,10 @@ export class Retorno240 implements Estrutura {
 
   linha(lida: Linha): void {
     const linha = completar(lida, LARGURA);
-    const { bytes, inicio, numero } = linha;
-    const tipo = tipoRegistro.byte(bytes, inicio);
+    const { numero } = linha;
+    const tipo = tipoRegistro.byte(linha);
     if (this.terminou) {
-      const segundo = tipo === CABECALHO && campoLote.inteiro(bytes, inicio) === 0;
+      const segundo = tipo === CABECALHO && campoLote.inteiro(linha) === 0;
       throw new RecusaDeArquivo(segundo ? 'SEGUNDO_CABECALHO' : 'LINHA_DEPOIS_DO_TRAILER', numero);
     }
     switch (tipo) {
@@ -92,8 +92,8 @@ export class Retorno240 implements Estrutura {
     if (!this.terminou) throw new RecusaDeArquivo('SEM_TRAILER', totalLinhas);
   }
 
-  private lerDe(registro: Layout240['cabecalho'], { bytes, inicio }: Linha) {
-    return leitor(registro, bytes, inicio);
+  private lerDe(registro: Layout240['cabecalho'], linha: Linha) {
+    return leitor(registro, linha);
   }
 
   private conferirConvenio(): void {
@@ -115,7 +115,7 @@ export class Retorno240 implements Estrutura {
   private abrirLote(linha: Linha): void {
     const { numero } = linha;
     if (this.aberto) throw new RecusaDeArquivo('SEM_TRAILER_DE_LOTE', numero);
-    const lote = campoLote.texto(linha.bytes, linha.inicio);
+    const lote = campoLote.texto(linha);
     const proximo = (this.lotes + 1).toString().padStart(4, '0');
     if (lote !== proximo) throw new RecusaDeArquivo('LOTES_FORA_DE_ORDEM', numero, proximo, lote);
     this.aberto = { lote: Number(lote), cobranca: this.conferirCabecalhoDeLote(linha), sequencia: 0 };
@@ -158,15 +158,15 @@ export class Retorno240 implements Estrutura {
   }
 
   private detalhe(linha: Linha): void {
-    const { bytes, inicio, numero } = linha;
+    const { numero } = linha;
     const aberto = this.noLote(linha);
     aberto.sequencia += 1;
     if (!aberto.cobranca) return this.guardar(linha, aberto, 'OUTRO_SERVICO');
-    if (seqLote.inteiro(bytes, inicio) !== aberto.sequencia) {
-      const lida = seqLote.texto(bytes, inicio);
+    if (seqLote.inteiro(linha) !== aberto.sequencia) {
+      const lida = seqLote.texto(linha);
       throw new RecusaDeArquivo('SEQUENCIA_QUEBRADA', numero, aberto.sequencia.toString(), lida);
     }
-    const qual = segmento.byte(bytes, inicio);
+    const qual = segmento.byte(linha);
     if (this.alternancia.length > 0) {
       const ultima = this.alternancia.at(-1) ?? linha;
       const alterna = (qual === SEGMENTO_T || qual === SEGMENTO_U) && qual !== segmentoDe(ultima);
@@ -195,8 +195,8 @@ export class Retorno240 implements Estrutura {
   private noLote(linha: Linha): LoteAberto {
     const { aberto } = this;
     if (!aberto) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', linha.numero);
-    if (campoLote.inteiro(linha.bytes, linha.inicio) !== aberto.lote) {
-      const lido = campoLote.texto(linha.bytes, linha.inicio);
+    if (campoLote.inteiro(linha) !== aberto.lote) {
+      const lido = campoLote.texto(linha);
       throw new RecusaDeArquivo('LOTE_TROCADO', linha.numero, aberto.lote.toString(), lido);
     }
     return aberto;
@@ -266,7 +266,7 @@ export class Retorno240 implements Estrutura {
 
   private par(T: Linha, U: Linha, aberto: LoteAberto): void {
     const motivo =
-      movimento.texto(T.bytes, T.inicio) !== movimento.texto(U.bytes, U.inicio)
+      movimento.texto(T) !== movimento.texto(U)
         ? 'MOVIMENTOS_DIFERENTES'
         : (motivoDoTamanho(T, MINIMO.T, LARGURA) ?? motivoDoTamanho(U, MINIMO.U, LARGURA));
     if (motivo) return this.porEmQuarentena(T, U, aberto, motivo);
@@ -278,8 +278,8 @@ export class Retorno240 implements Estrutura {
   }
 }
 
-function segmentoDe({ bytes, inicio }: Linha): number {
-  return segmento.byte(bytes, inicio);
+function segmentoDe(linha: Linha): number {
+  return segmento.byte(linha);
 }
 
 function lerCabecalho(linha: Linha, layout: Layout240, avisos: Avisos): CabecalhoRetorno {
@@ -287,8 +287,7 @@ function lerCabecalho(linha: Linha, layout: Layout240, avisos: Avisos): Cabecalh
   if (tamanho > LARGURA || tamanho < MINIMO.cabecalho) {
     throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1, LARGURA.toString(), tamanho.toString());
   }
-  const inteira = completar(linha, LARGURA);
-  const campos = leitor(layout.cabecalho, inteira.bytes, inteira.inicio);
+  const campos = leitor(layout.cabecalho, completar(linha, LARGURA));
   const codigo = campos.texto('codigoArquivo');
   if (layout.preCritica[codigo]) throw new RecusaDeArquivo('ARQUIVO_E_PRE_CRITICA', 1);
   const geradoEm = campos.data('dataGeracao');

@@ -39,7 +39,7 @@ export class Retorno400 implements Estrutura {
     private readonly avisos: Avisos,
     private readonly emitir: (item: ItemRetorno) => void,
   ) {
-    const campos = leitor(layout.cabecalho, primeira.bytes, primeira.inicio);
+    const campos = leitor(layout.cabecalho, primeira);
     const geradoEm = campos.data('dataGeracao');
     const convenio = campos.texto('convenio');
     const nsa = campos.texto('nsa');
@@ -89,7 +89,7 @@ export class Retorno400 implements Estrutura {
     if (tipo === ZERO) throw new RecusaDeArquivo('SEGUNDO_CABECALHO', numero);
     if (this.terminou) throw new RecusaDeArquivo('LINHA_DEPOIS_DO_TRAILER', numero);
     if (tipo < ZERO || tipo > NOVE) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
-    if (tamanho !== LARGURA || this.seqRegistro.inteiro(bytes, inicio) !== numero) {
+    if (tamanho !== LARGURA || this.seqRegistro.inteiro(linha) !== numero) {
       this.conferirSequencia(linha, tipo === NOVE);
     }
     if (tipo === NOVE) {
@@ -130,7 +130,7 @@ export class Retorno400 implements Estrutura {
   private conferirContadores(linha: Linha): void {
     const { porMovimento } = this;
     if (!porMovimento) return;
-    const trailer = leitor(this.layout.trailer, linha.bytes, linha.inicio);
+    const trailer = leitor(this.layout.trailer, linha);
     for (const [contador, movimentos] of Object.entries(this.layout.contadores)) {
       const informado = trailer.texto(contador);
       const contado = movimentos.reduce((soma, movimento) => soma + (porMovimento.get(movimento) ?? 0), 0);
@@ -145,9 +145,8 @@ export class Retorno400 implements Estrutura {
   }
 
   private titulo(linha: Linha): ItemRetorno {
-    const { bytes, inicio } = linha;
     if (this.porMovimento) {
-      const movimento = this.campos.movimento.texto(bytes, inicio);
+      const movimento = this.campos.movimento.texto(linha);
       this.porMovimento.set(movimento, (this.porMovimento.get(movimento) ?? 0) + 1);
     }
     const lido =
@@ -157,20 +156,20 @@ export class Retorno400 implements Estrutura {
     if (typeof lido === 'string') {
       return quarentena({ um: linha, dois: linha, lote: LOTE_UNICO }, lido, this.layout.detalhe, /^\d+$/);
     }
-    if (this.campos.convenio?.inteiro(bytes, inicio) === 0) {
+    if (this.campos.convenio?.inteiro(linha) === 0) {
       this.avisos.anotar('CONVENIO_AUSENTE_NA_LINHA', linha.numero, null);
     }
     return lido;
   }
 
-  private daConta({ bytes, inicio }: Linha): boolean {
+  private daConta(linha: Linha): boolean {
     const { esperado } = this;
     const { conta } = this.campos;
     if (!esperado || !conta) return true;
     return (
-      igual(conta.inscricao.texto(bytes, inicio), esperado.beneficiarioCnpj) &&
-      igual(conta.agencia.texto(bytes, inicio), esperado.agencia) &&
-      igual(conta.conta.texto(bytes, inicio), esperado.conta)
+      igual(conta.inscricao.texto(linha), esperado.beneficiarioCnpj) &&
+      igual(conta.agencia.texto(linha), esperado.agencia) &&
+      igual(conta.conta.texto(linha), esperado.conta)
     );
   }
 }

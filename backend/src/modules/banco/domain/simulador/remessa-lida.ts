@@ -1,5 +1,5 @@
 import { DataCivil } from '../../../../kernel/data-civil';
-import { Campo, Descricao, Registro, Valores, leitor } from '../cnab/codec';
+import { Campo, Descricao, Registro, Trecho, Valores, leitor } from '../cnab/codec';
 import { reconhecerArquivo } from '../cnab/leitor-retorno';
 import { LAYOUTS_DE_REMESSA, LayoutDeRemessa, REGRAS_DE_REMESSA } from '../cnab/layouts-de-remessa';
 
@@ -44,11 +44,11 @@ export function lerRemessa(remessa: Buffer): RemessaLida {
   if (!tabela) throw new RangeError('este layout não tem títulos');
   const linhas = remessa.toString('latin1').split('\r\n');
   const tipo = cabecalhoArquivo.largura === 240 ? /^.{7}3.{5}P/ : /^[17]/;
-  const doTitulo = linhas.filter((linha) => tipo.test(linha)).map((linha) => Buffer.from(linha, 'latin1'));
+  const doTitulo = linhas.filter((linha) => tipo.test(linha)).map(trechoDe);
   const conta: Record<string, string> = {};
   for (const [registro, linha] of [
     [tabela, doTitulo[0]],
-    [cabecalhoArquivo, Buffer.from(linhas[0] ?? '', 'latin1')],
+    [cabecalhoArquivo, trechoDe(linhas[0] ?? '')],
   ] as const) {
     for (const campo of DA_CONTA) {
       if (linha && registro.porNome.has(campo)) conta[campo] = leitor(registro, linha).texto(campo);
@@ -57,8 +57,10 @@ export function lerRemessa(remessa: Buffer): RemessaLida {
   return { layout, conta, titulos: doTitulo.map((linha) => lerTitulo(tabela, linha)) };
 }
 
-function lerTitulo(registro: Registro<Descricao>, linha: Buffer): TituloRemetido {
-  const texto = (nome: string): string => new Campo(registro, nome).aparado(linha, 0);
+const trechoDe = (texto: string): Trecho => ({ bytes: Buffer.from(texto, 'latin1'), texto, inicio: 0 });
+
+function lerTitulo(registro: Registro<Descricao>, linha: Trecho): TituloRemetido {
+  const texto = (nome: string): string => new Campo(registro, nome).aparado(linha);
   const vencimento = leitor(registro, linha).data('vencimento');
   if (vencimento === null || vencimento === 'INVALIDA') throw new RangeError('título sem vencimento');
   return {

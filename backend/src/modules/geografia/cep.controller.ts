@@ -1,0 +1,35 @@
+import { Controller, Get, Header, Param, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { CepService } from './cep.service';
+
+class EnderecoDoCepDto extends createZodDto(
+  z.object({
+    logradouro: z.string().nullable(),
+    bairro: z.string().nullable(),
+    uf: z.string(),
+    municipio: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
+  }),
+) {}
+
+@ApiTags('geografia')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('cep')
+export class CepController {
+  constructor(private readonly ceps: CepService) {}
+
+  @Get(':cep')
+  @Header('Cache-Control', 'public, max-age=86400')
+  @ApiOperation({ summary: 'Rua, bairro e município de um CEP, para preencher o formulário' })
+  @ApiParam({ name: 'cep', description: 'Oito dígitos, com ou sem hífen', example: '69050-010' })
+  @ZodResponse({ status: 200, type: EnderecoDoCepDto, description: 'O que o serviço de CEP sabe' })
+  @ApiResponse({
+    status: 404,
+    description: 'O CEP não existe, ou não há serviço configurado (`CEP_SEM_SERVICO`)',
+  })
+  @ApiResponse({ status: 503, description: '`CEP_FORA_DO_AR`: o serviço não respondeu a tempo' })
+  ler(@Param('cep') cep: string) {
+    return this.ceps.buscar(cep);
+  }
+}

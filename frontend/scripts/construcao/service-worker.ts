@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build, type Plugin, type Rolldown } from 'vite';
+
+import { type Lista } from '../../src/service-worker/decisoes.ts';
+
+const FRONTEND = fileURLToPath(new URL('../..', import.meta.url));
+const BASE = '/carteira-pesca/';
+/** De `public`: o que a casca pede pelo nome. */
+const FIXOS = ['partida.js', 'favicon.svg'];
+/** O que se abre sem rede, com tudo o que importa: o resto fica quando a pessoa passa. */
+const SEM_REDE =
+  /src\/(app\/|cidadao\/(login\/tela-login|inicio\/(tela-inicio|carteiras)|guardadas\/|autenticidade\/tela-|fiscal\/tela-|paginas\/tela-)|i18n\/[^/]+\/(geral|paginas|aparelho)\.json)/;
+const DA_CONSOLE = /src\/(operador\/|i18n\/[^/]+\/console\.json)/;
+const IMAGENS_SEM_REDE = /\.woff2$|cena-fone.*\.svg$/;
+
+type Bloco = Rolldown.OutputChunk & {
+  viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> };
+};
+
+/** Escreve `sw.js` com a lista dos arquivos que esta construção deu. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const lista = listar(bundle);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compilar(lista) });
+    },
+  };
+}
+
+function listar(bundle: Rolldown.OutputBundle): Lista {
+  const blocos = new Map(
+    Object.values(bundle)
+      .filter((saida): saida is Bloco => saida.type === 'chunk')
+      .map((bloco) => [bloco.fileName, bloco]),
+  );
+  const entrada = [...blocos.values()].find((bloco) => bloco.isEntry);
+  if (!entrada) throw new Error('construção sem entrada');
+  const semRede = [...blocos.values()].filter((bloco) => bloco.isEntry || SEM_REDE.test(origemDe(bloco)));
+  const guardar = new Set(arquivosDe(semRede, blocos, () => []));
+  for (const nome of Object.keys(bundle)) if (IMAGENS_SEM_REDE.test(nome)) guardar.add(nome);
+  const doCidadao = arquivosDe([entrada], blocos, (bloco) =>
+    bloco.dynamicImports.filter((nome) => !DA_CONSOLE.test(origemDe(blocos.get(nome)))),
+  );
+  const casca = bundle['index.html'];
+  if (casca?.type !== 'asset') throw new Error('construção sem index.html');
+  const fixos = [...FIXOS, ...Object.keys(bundle).filter((nome) => /^(manifesto|icone)/.test(nome))];
+  const resumo = createHash('sha256').update(casca.source);
+  for (const nome of FIXOS) resumo.update(readFileSync(join(FRONTEND, 'public', nome)));
+  const ordenar = (nomes: Iterable<string>) => [...nomes].map((nome) => BASE + nome).sort();
+  const guardados = ordenar([...guardar, ...fixos]);
+  const visitados = ordenar(doCidadao.filter((nome) => !guardar.has(nome)));
+  return {
+    versao: resumo
+      .update([...guardados, ...visitados].join())
+      .digest('hex')
+      .slice(0, 12),
+    casca: BASE,
+    entrada: entrada.fileName,
+    guardar: guardados,
+    visitados,
+  };
+}
+
+const origemDe = (bloco: Bloco | undefined): string => bloco?.facadeModuleId ?? '';
+
+/** Os blocos, o que importam (e o que `mais` disser) e as folhas de estilo e imagens de todos. */
+function arquivosDe(
+  inicio: readonly Bloco[],
+  blocos: ReadonlyMap<string, Bloco>,
+  mais: (bloco: Bloco) => readonly string[],
+): string[] {
+  const vistos = new Set<string>();
+  const visitar = (bloco: Bloco | undefined) => {
+    if (!bloco || vistos.has(bloco.fileName)) return;
+    vistos.add(bloco.fileName);
+    for (const nome of [...bloco.imports, ...mais(bloco)]) visitar(blocos.get(nome));
+  };
+  inicio.forEach(visitar);
+  const soltos = [...vistos].flatMap((nome) => {
+    const { importedCss, importedAssets } = blocos.get(nome)?.viteMetadata ?? {};
+    return [...(importedCss ?? []), ...(importedAssets ?? [])];
+  });
+  return [...new Set([...vistos, ...soltos])];
+}
+
+async function compilar(lista: Lista): Promise<string> {
+  const saida = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __LISTA__: JSON.stringify(lista) },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(FRONTEND, 'src/service-worker/service-worker.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return saida.output[0].code;
+}

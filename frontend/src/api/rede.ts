@@ -1,0 +1,48 @@
+/** `sem`: nada responde. `manutencao`: o proxy responde pela api, que está fora do ar. */
+type Rede = 'com' | 'sem' | 'manutencao';
+
+const DO_PROXY = new Set([502, 503, 504]);
+const ouvintes = new Set<() => void>();
+let ultima: Rede = 'com';
+
+/** O navegador sabe quando não há rede; que há rede e o servidor não responde, só pelas respostas. */
+export const redeAtual = (): Rede => (navigator.onLine ? ultima : 'sem');
+
+export function ouvirRede(ouvinte: () => void): () => void {
+  if (ouvintes.size === 0) {
+    window.addEventListener('online', aoConectar);
+    window.addEventListener('offline', avisar);
+  }
+  ouvintes.add(ouvinte);
+  return () => {
+    ouvintes.delete(ouvinte);
+    if (ouvintes.size > 0) return;
+    window.removeEventListener('online', aoConectar);
+    window.removeEventListener('offline', avisar);
+  };
+}
+
+/** O cliente conta o que cada pedido teve. Uma recusa da própria api, com código, não é manutenção. */
+export function anotarResposta(status: number, codigo: string | null = null): void {
+  const nova: Rede =
+    status === 0
+      ? 'sem'
+      : DO_PROXY.has(status) && (codigo ?? 'MANUTENCAO') === 'MANUTENCAO'
+        ? 'manutencao'
+        : 'com';
+  if (nova === ultima) return;
+  ultima = nova;
+  avisar();
+}
+
+/** Falhas que passam sozinhas quando a rede ou o servidor voltam. */
+export const foraDoAr = (status: number): boolean => status === 0 || DO_PROXY.has(status);
+
+function aoConectar(): void {
+  ultima = 'com';
+  avisar();
+}
+
+function avisar(): void {
+  for (const ouvinte of ouvintes) ouvinte();
+}

@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+import { ouvirVersaoNova, usarVersaoNova, versaoNova } from './service-worker';
+
+/** Onde se digita: recarregar ali custaria o que já se escreveu, e nem o convite aparece. */
+const COM_FORMULARIO =
+  /^\/(registrar|novo-cadastro|renovar|nova-conta|foreign-registration|redefinir-senha|minha-conta|admin)(\/|$)/;
+
+export function AvisoDeVersao() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const nova = useSyncExternalStore(ouvirVersaoNova, versaoNova);
+  const [adiada, setAdiada] = useState<ServiceWorker | null>(null);
+  const mostrar = nova !== null && nova !== adiada && !COM_FORMULARIO.test(pathname);
+  return (
+    <div role="status">
+      {mostrar ? (
+        <div className="versao">
+          <div className="miolo">
+            <p>{t('versao.aviso')}</p>
+            <button type="button" onClick={usarVersaoNova}>
+              {t('versao.atualizar')}
+            </button>
+            <button type="button" onClick={() => setAdiada(nova)}>
+              {t('versao.depois')}
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
