@@ -24,8 +24,7 @@ import { CamposDoPagador } from '../../formularios/campos-do-pagador';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { esquemaPagador } from '../../formularios/pagador-esquema';
 import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador-valores';
-import { formatarData } from '../../kernel/datas';
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarData, formatarCentavos } from '../../i18n/formatos';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
 import './boleto.css';
 
