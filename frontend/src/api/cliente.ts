@@ -21,6 +21,8 @@ interface TextosDeErro {
   generico: string;
   naoEncontrado: string;
   acessoNegado: string;
+  /** Muitas tentativas, e em quanto tempo se pode de novo. */
+  espera: (segundos: number) => string;
 }
 
 interface Ambiente {
@@ -34,7 +36,7 @@ interface Ambiente {
 
 let ambiente: Ambiente = {
   idioma: () => 'pt-BR',
-  textos: () => ({ semRede: '', generico: '', naoEncontrado: '', acessoNegado: '' }),
+  textos: () => ({ semRede: '', generico: '', naoEncontrado: '', acessoNegado: '', espera: () => '' }),
   aoPerderSessao: () => undefined,
   aoExigirSegundoFator: () => undefined,
 };
@@ -171,6 +173,7 @@ interface CorpoDeErro {
   id?: unknown;
   requisicao?: unknown;
   desafio?: Desafio;
+  esperaSegundos?: unknown;
 }
 
 function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroApi {
@@ -193,6 +196,8 @@ function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroAp
       return erro(codigo && COM_TEXTO_PROPRIO.has(codigo) && mensagem ? mensagem : textos.acessoNegado);
     case 404:
       return erro(textos.naoEncontrado);
+    case 429:
+      return erro(typeof corpo.esperaSegundos === 'number' ? textos.espera(corpo.esperaSegundos) : mensagem);
     default:
       return erro(mensagem || textos.generico);
   }

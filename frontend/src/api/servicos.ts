@@ -4,6 +4,7 @@ import {
   type Configuracao,
   type DetalhesBoleto,
   type Documento,
+  type EnderecoDoCep,
   type Estado,
   type Historico,
   type Informe,
@@ -107,6 +108,9 @@ export const enderecoDaCarteira = (protocolo: string) => enderecoDe('/api/cartei
 export const listarEstados = () => pedir<Estado[]>('/estados');
 export const listarMunicipios = (uf: string) =>
   pedir<Municipio[]>(`/estados/${encodeURIComponent(uf)}/municipios`);
+/** Só quando a configuração diz que há serviço; quem pergunta trata a falta de resposta como nada achado. */
+export const buscarCep = (cep: string, sinal: AbortSignal) =>
+  pedir<EnderecoDoCep>(`/cep/${encodeURIComponent(cep)}`, { sinal });
 export const listarPaises = () => pedir<Pais[]>('/api/fetch-paises');
 
 export const LISTAS = {

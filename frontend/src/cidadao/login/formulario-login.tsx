@@ -95,6 +95,8 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
           name="login"
           autoComplete="username"
           autoCapitalize="characters"
+          autoCorrect="off"
+          enterKeyHint="next"
           spellCheck={false}
           value={login}
           onChange={(evento) => setLogin(mascararLogin(evento.target.value))}
@@ -112,6 +114,9 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
             name="password"
             type={mostrar ? 'text' : 'password'}
             autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
             value={senha}
             onChange={(evento) => setSenha(evento.target.value)}
           />
