@@ -20,9 +20,12 @@ export const CONTAS = {
   fiscal: { login: '168.995.350-09', senha: 'Fiscaliza#2026' },
 } as const;
 
-/** O navegador também escreve no console as respostas 4xx, e a falta da rede que o teste cortou, que a tela trata. */
+/**
+ * O navegador também escreve no console as respostas 4xx, e a falta da rede que o teste cortou (com service worker o
+ * pedido apenas falha), que a tela trata.
+ */
 const RESPOSTA_ESPERADA =
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED)/;
 
 /** Junta o que a página não devia fazer: erro de programa, erro no console, violação da política de conteúdo. */
 async function vigiar(contexto: BrowserContext): Promise<string[]> {
