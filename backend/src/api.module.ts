@@ -18,6 +18,8 @@ import { DatabaseModule } from './platform/database/database.module';
 import { opcoesDeLog } from './platform/http/logs';
 import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
+import { TrabalhosController } from './platform/queue/trabalhos.controller';
+import { TrabalhosService } from './platform/queue/trabalhos.service';
 import { SaudeController } from './platform/saude/saude.controller';
 import { SessaoModule } from './platform/sessao/sessao.module';
 import { TentativasController } from './platform/sessao/tentativas.controller';
@@ -43,7 +45,7 @@ import { StorageModule } from './platform/storage/storage.module';
     LicencaHttpModule,
     BancoHttpModule,
   ],
-  controllers: [SaudeController, TentativasController, AuditoriaController],
-  providers: [{ provide: APP_PIPE, useClass: ZodValidationPipe }],
+  controllers: [SaudeController, TentativasController, AuditoriaController, TrabalhosController],
+  providers: [TrabalhosService, { provide: APP_PIPE, useClass: ZodValidationPipe }],
 })
 export class ApiModule {}

@@ -64,6 +64,7 @@ for (const largura of LARGURAS) {
         ['convenios/create', 'Novo convênio'],
         ['convenios/create?copia=1', 'Novo convênio'],
         ['tentativas', 'Tentativas recusadas'],
+        ['trabalhos', 'Trabalhos do sistema'],
         ['sessoes', 'Sessões abertas'],
       ] as const) {
         await page.goto(`${BASE}/admin/${caminho}`);

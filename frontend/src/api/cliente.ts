@@ -81,6 +81,14 @@ export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T>
   });
 }
 
+/** Os bytes de um documento; nulo enquanto o servidor o prepara (202). */
+export async function pedirBytes(caminho: string, pedido: Pedido = {}): Promise<ArrayBuffer | null> {
+  return acompanhar(async () => {
+    const resposta = await chamar(caminho, pedido);
+    return resposta.status === 202 ? null : resposta.arrayBuffer();
+  });
+}
+
 /** Para o console: a resposta inteira, porque a paginação viaja em `Content-Range`. */
 export async function pedirComCabecalhos(
   caminho: string,

@@ -1,4 +1,4 @@
-import { enderecoDe, pedir } from './cliente';
+import { enderecoDe, pedir, pedirBytes } from './cliente';
 import {
   type Autenticidade,
   type Configuracao,
@@ -87,6 +87,10 @@ export const renovar = (corpo: Pedido, chaveIdempotencia: string) =>
   pedir<{ numero: string }>('/api/renovar', { metodo: 'POST', corpo, chaveIdempotencia });
 
 export const minhasCarteiras = () => pedir<ItemCarteira[]>('/api/consultar-minha-carteira');
+
+/** A frente da carteira em PNG; nulo enquanto se prepara. */
+export const imagemDaCarteira = (protocolo: string) =>
+  pedirBytes('/api/carteira-imagem', { parametros: { protocolo } });
 
 export const meuHistorico = (login: string) =>
   pedir<Historico>(`/api/external/carteira/historico/byIdentificador/${encodeURIComponent(login)}`);

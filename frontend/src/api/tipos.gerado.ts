@@ -72,6 +72,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/trabalhos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Trabalhos por concluir; `Content-Range` traz o total, até dez mil */
+        get: operations["TrabalhosController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/trabalhos/resumo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Estado de cada fila, e se há worker */
+        get: operations["TrabalhosController_resumo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/trabalhos/repetir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tenta já os que falham ou pararam numa fila, até quinhentos */
+        post: operations["TrabalhosController_repetirTodos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/trabalhos/{id}/repetir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tenta já um que falhou ou parou */
+        post: operations["TrabalhosController_repetir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/autenticacao/login": {
         parameters: {
             query?: never;
@@ -1822,7 +1890,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "AUDITORIA_CONFERIDA";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "AUDITORIA_CONFERIDA";
             objeto: {
                 tipo: string;
                 id: string;
@@ -1844,6 +1912,42 @@ export interface components {
                 ordem: number;
                 elo: string;
             };
+        };
+        TrabalhoDto_Output: {
+            id: number;
+            /** @enum {string} */
+            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+            /** @description Nome do fato que o pediu, só com números */
+            chave: string;
+            /** @enum {string} */
+            situacao: "ESPERANDO" | "TENTANDO" | "FALHANDO" | "PARADO";
+            /** @description Instante ISO 8601 */
+            criadoEm: string;
+            /** @description Instante ISO 8601 da próxima tentativa */
+            tentarEm: string;
+            tentativas: number;
+            /** @description Nome e código do último erro, sem o texto dele */
+            falha: string | null;
+            /** @description Número do pedido que o publicou */
+            requisicao: string | null;
+        };
+        TrabalhosDto_Output: {
+            /** @description Há um worker vivo */
+            worker: boolean;
+            filas: {
+                /** @enum {string} */
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+                esperando: number;
+                naFila: number;
+                rodando: number;
+                falhando: number;
+                parados: number;
+                /** @description Instante ISO 8601 */
+                falhaDesde: string | null;
+            }[];
+        };
+        RepetidosDto_Output: {
+            trabalhos: number;
         };
         LoginDto: {
             /** @description CPF ou passaporte, com ou sem máscara */
@@ -2948,6 +3052,8 @@ export interface components {
             };
             /** @description PNG em `data:`; nulo enquanto a licença não vale */
             qrCodeBase64: string | null;
+            /** @description A declaração assinada que o QR code leva: confere-se sem rede */
+            declaracao: string | null;
             mensagemAvisoCarteira: string | null;
         };
         HistoricoDto_Output: {
@@ -4148,6 +4254,160 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConferenciaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TrabalhosController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrabalhoDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TrabalhosController_resumo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Todas as filas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrabalhosDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TrabalhosController_repetirTodos: {
+        parameters: {
+            query: {
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quantos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepetidosDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TrabalhosController_repetir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Um */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepetidosDto_Output"];
+                };
+            };
+            /** @description Não existe ou já terminou */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `TRABALHO_EM_CURSO`: não falhou, ou já está a ser tentado */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -8,7 +8,6 @@ import '../tema/tokens.css';
 import '../tema/arte.css';
 import '../tema/base.css';
 import { Aplicacao } from './aplicacao';
-import { instalarServiceWorker } from './service-worker';
 
 async function abrir(): Promise<void> {
   await iniciarIdiomas();
@@ -33,4 +32,7 @@ async function abrir(): Promise<void> {
   );
 }
 
-abrir().then(instalarServiceWorker, () => window.dispatchEvent(new Event('partida-falhou')));
+abrir().then(
+  () => import('./service-worker').then(({ instalarServiceWorker }) => instalarServiceWorker()),
+  () => window.dispatchEvent(new Event('partida-falhou')),
+);

@@ -160,4 +160,8 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/sessoes': de(ADMINISTRACAO),
   'DELETE /api/admin/sessoes/:id': de(ADMINISTRACAO),
   'GET /api/admin/tentativas': de(EQUIPE),
+  'GET /api/admin/trabalhos': de(EQUIPE),
+  'GET /api/admin/trabalhos/resumo': de(EQUIPE),
+  'POST /api/admin/trabalhos/repetir': de(EQUIPE),
+  'POST /api/admin/trabalhos/:id/repetir': de(EQUIPE),
 };

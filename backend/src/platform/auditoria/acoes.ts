@@ -55,6 +55,7 @@ export const ACOES_AUDITADAS = [
   'DEVOLUCAO_CANCELADA',
   'EXTRATO_INFORMADO',
   'RAZAO_DIVERGENTE',
+  'TRABALHOS_REPETIDOS',
   'AUDITORIA_CONFERIDA',
 ] as const;
 export type AcaoAuditada = (typeof ACOES_AUDITADAS)[number];

@@ -17,6 +17,7 @@ import { PreCritica1763800003000 } from './migrations/1763800003000-pre-critica'
 import { LinhasLeves1763800004000 } from './migrations/1763800004000-linhas-leves';
 import { PartesComprimidas1763800005000 } from './migrations/1763800005000-partes-comprimidas';
 import { CarteiraPerdida1763900000000 } from './migrations/1763900000000-carteira-perdida';
+import { TrabalhosTentados1764030000000 } from './migrations/1764030000000-trabalhos-tentados';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -39,4 +40,5 @@ export const MIGRACOES = [
   LinhasLeves1763800004000,
   PartesComprimidas1763800005000,
   CarteiraPerdida1763900000000,
+  TrabalhosTentados1764030000000,
 ];

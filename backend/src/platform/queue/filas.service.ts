@@ -19,6 +19,23 @@ export class Filas {
     await this.fila(fila).add({ ...dados, requisicao: requisicaoAtual() }, opcoes);
   }
 
+  /** Trabalhos de cada fila que esperam a vez nela e que rodam agora, em qualquer worker. */
+  async contagens(): Promise<ReadonlyMap<NomeFila, { esperando: number; rodando: number }>> {
+    return new Map(
+      await Promise.all(
+        Object.values(FILAS).map(async (nome) => {
+          const { waiting, active } = await this.fila(nome).getJobCounts();
+          return [nome, { esperando: waiting, rodando: active }] as const;
+        }),
+      ),
+    );
+  }
+
+  /** Se o trabalho ainda espera ou roda. */
+  async tem(fila: NomeFila, jobId: string): Promise<boolean> {
+    return (await this.fila(fila).getJob(jobId)) !== null;
+  }
+
   /** Filas com tantos trabalhos à espera que não vale levar mais. */
   async cheias(): Promise<ReadonlySet<NomeFila>> {
     const nomes = Object.values(FILAS);

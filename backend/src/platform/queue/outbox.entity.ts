@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('outbox')
 @Index('uq_outbox_fila_chave', ['fila', 'chave'], { unique: true })
 @Index('ix_outbox_pendentes', ['concluidoEm', 'tentarEm'])
+@Index('ix_outbox_tentados', ['concluidoEm', 'tentativas'])
 export class OutboxEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

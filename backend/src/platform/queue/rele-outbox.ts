@@ -4,13 +4,12 @@ import { resumirErro } from '../descrever-erro';
 import { Repeticao } from '../repeticao';
 import { NomeFila } from './filas';
 import { Filas } from './filas.service';
+import { TENTATIVAS_MAXIMAS, trabalhoDoOutbox } from './outbox';
 
 const INTERVALO_MS = 250;
 const LOTE = 200;
 /** Menos do que uma fila cheia leva para esvaziar. */
 const ADIAMENTO_S = 5;
-/** Depois disto o trabalho fica parado, com a falha à vista, até alguém o republicar. */
-const TENTATIVAS_MAXIMAS = 20;
 
 /**
  * Leva as linhas do outbox às filas. Uma linha só sai da lista quando o trabalho termina: se o Redis perder tudo,
@@ -70,11 +69,7 @@ export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown
       return agora;
     });
     for (const linha of lote) {
-      await this.filas.adicionar(
-        linha.fila,
-        { outboxId: linha.id },
-        { jobId: `outbox-${linha.id}-${linha.tentativas}` },
-      );
+      await this.filas.adicionar(linha.fila, { outboxId: linha.id }, { jobId: trabalhoDoOutbox(linha) });
     }
   }
 }

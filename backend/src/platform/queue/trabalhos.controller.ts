@@ -1,0 +1,117 @@
+import {
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { atorDe } from '../auditoria/auditoria';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista-console';
+import { SessaoAtual } from '../http/requisicao';
+import type { Sessao } from '../sessao/sessao';
+import { FILAS } from './filas';
+import { SITUACOES_DE_TRABALHO, TrabalhosService } from './trabalhos.service';
+
+const filas = z.enum(Object.values(FILAS));
+
+class TrabalhoDto extends createZodDto(
+  z.object({
+    id: z.number().int(),
+    fila: filas,
+    chave: z.string().describe('Nome do fato que o pediu, só com números'),
+    situacao: z.enum(SITUACOES_DE_TRABALHO),
+    criadoEm: z.string().describe('Instante ISO 8601'),
+    tentarEm: z.string().describe('Instante ISO 8601 da próxima tentativa'),
+    tentativas: z.number().int(),
+    falha: z.string().nullable().describe('Nome e código do último erro, sem o texto dele'),
+    requisicao: z.string().nullable().describe('Número do pedido que o publicou'),
+  }),
+) {}
+
+class TrabalhosDto extends createZodDto(
+  z.object({
+    worker: z.boolean().describe('Há um worker vivo'),
+    filas: z.array(
+      z.object({
+        fila: filas,
+        esperando: z.number().int(),
+        naFila: z.number().int(),
+        rodando: z.number().int(),
+        falhando: z.number().int(),
+        parados: z.number().int(),
+        falhaDesde: z.string().nullable().describe('Instante ISO 8601'),
+      }),
+    ),
+  }),
+) {}
+
+class RepetirDto extends createZodDto(z.object({ fila: filas })) {}
+class RepetidosDto extends createZodDto(z.object({ trabalhos: z.number().int() })) {}
+
+const filtro = z.object({ fila: filas.optional(), situacao: z.enum(SITUACOES_DE_TRABALHO).optional() });
+
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/trabalhos')
+export class TrabalhosController {
+  constructor(private readonly trabalhos: TrabalhosService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Trabalhos por concluir; `Content-Range` traz o total, até dez mil' })
+  @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
+  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
+  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, ['id']);
+    const lido = filtro.safeParse(pedido.filter);
+    if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const { itens, total } = await this.trabalhos.faixa(faixa, lido.data);
+    void resposta.header('Content-Range', faixaDevolvida('trabalhos', faixa, itens.length, total));
+    return itens.map(({ criadoEm, tentarEm, ...resto }) => ({
+      ...resto,
+      criadoEm: criadoEm.toISOString(),
+      tentarEm: tentarEm.toISOString(),
+    }));
+  }
+
+  @Get('resumo')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Estado de cada fila, e se há worker' })
+  @ZodResponse({ status: 200, type: TrabalhosDto, description: 'Todas as filas' })
+  async resumo() {
+    const { worker, filas: estados } = await this.trabalhos.resumo();
+    return {
+      worker,
+      filas: estados.map((um) => ({ ...um, falhaDesde: um.falhaDesde?.toISOString() ?? null })),
+    };
+  }
+
+  @Post('repetir')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Tenta já os que falham ou pararam numa fila, até quinhentos' })
+  @ZodResponse({ status: 200, type: RepetidosDto, description: 'Quantos' })
+  async repetirTodos(@Query() { fila }: RepetirDto, @SessaoAtual() sessao: Sessao) {
+    return { trabalhos: await this.trabalhos.repetirTodos(fila, atorDe(sessao)) };
+  }
+
+  @Post(':id/repetir')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Tenta já um que falhou ou parou' })
+  @ZodResponse({ status: 200, type: RepetidosDto, description: 'Um' })
+  @ApiResponse({ status: 404, description: 'Não existe ou já terminou' })
+  @ApiResponse({ status: 409, description: '`TRABALHO_EM_CURSO`: não falhou, ou já está a ser tentado' })
+  async repetir(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.trabalhos.repetir(id, atorDe(sessao));
+    return { trabalhos: 1 };
+  }
+}
