@@ -11,7 +11,7 @@ export async function buscar(page: Page, t: Textos, tipo: 'cpf' | 'passaporte', 
   await page.keyboard.press('Enter');
 }
 
-export const NASCIMENTO = '14/03/1990';
+const NASCIMENTO = '14/03/1990';
 
 export async function preencherPessoa(page: Page, t: Textos, { nome, mae, email }: Record<string, string>) {
   await expect(page.getByRole('heading', { name: t('pessoa.titulo') })).toBeVisible();
