@@ -107,9 +107,12 @@ export async function conferirTela(pagina: Page): Promise<void> {
   expect(await sobraDeLargura(pagina), 'pixels além da largura').toBeLessThanOrEqual(0);
 }
 
+let ultimaBase = 0;
+
 /** Um CPF que ninguém usou ainda: base pelo relógio, verificadores certos. */
 export function cpfNovo(): string {
-  const base = String(Date.now() % 1_000_000_000).padStart(9, '0');
+  ultimaBase = Math.max(ultimaBase + 1, Date.now() % 1_000_000_000);
+  const base = String(ultimaBase).padStart(9, '0');
   const digito = (texto: string): number => {
     const soma = Array.from(texto).reduce((total, d, i) => total + Number(d) * (texto.length + 1 - i), 0);
     const resto = (soma * 10) % 11;
