@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
+import { partida } from './scripts/construcao/compilar.ts';
 import { comprimir } from './scripts/construcao/comprimir.ts';
+import { iconesDeCadaTela, roteadorSemSobras } from './scripts/construcao/enxugar.ts';
 import { manifestos } from './scripts/construcao/manifesto.ts';
 import { serviceWorker } from './scripts/construcao/service-worker.ts';
 
@@ -36,28 +38,70 @@ function preCarregarFontes(): Plugin {
 const DO_CONSOLE =
   /node_modules\/(@mui|@emotion|@tanstack|react-admin|ra-[a-z-]+|react-hook-form|react-dropzone|react-router-dom|@popperjs|polyglot|node-polyglot|dompurify|date-fns|query-string|react-transition-group|react-error-boundary|react-hotkeys-hook|lodash|jsonexport|inflection|diacritic|clsx)\//;
 
+const PRIMEIRAS = /\/(tela-login|tela-inicio|carteiras|tela-autenticidade)-/;
+const SEMPRE = /\/(react|idiomas|base|rolldown-runtime)-/;
+const ENTRADA = /src\/app\/entrada\.tsx$/;
+const comAEntrada = new Map<string, boolean>();
+
+function vemComAEntrada(id: string, contexto: Rolldown.ChunkingContext): boolean {
+  const sabido = comAEntrada.get(id);
+  if (sabido !== undefined) return sabido;
+  // Num círculo, quem ainda está em conta não decide.
+  comAEntrada.set(id, false);
+  const importadores = contexto.getModuleInfo(id)?.importers ?? [];
+  const vem = ENTRADA.test(id) || importadores.some((importador) => vemComAEntrada(importador, contexto));
+  comAEntrada.set(id, vem);
+  return vem;
+}
+
 export default defineConfig({
   base: '/carteira-pesca/',
-  plugins: [react(), preCarregarFontes(), manifestos(), serviceWorker(), comprimir()],
+  plugins: [
+    iconesDeCadaTela(),
+    roteadorSemSobras(),
+    react(),
+    preCarregarFontes(),
+    manifestos(),
+    partida(),
+    serviceWorker(),
+    comprimir(),
+  ],
   resolve: {
-    alias: { 'react-router-dom': fileURLToPath(new URL('src/operador/roteador.ts', import.meta.url)) },
+    alias: {
+      'react-router-dom': fileURLToPath(new URL('src/operador/roteador.ts', import.meta.url)),
+      // O pacote aponta sempre para a versão com os avisos de desenvolvimento.
+      'react-router': fileURLToPath(
+        new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+      ),
+    },
   },
   build: {
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
     // Todo navegador que entende os módulos daqui já os busca de antemão.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // De antemão, só o que as primeiras telas usam: a lista inteira pesaria no bloco de todos.
+      resolveDependencies: (arquivo, dependencias) =>
+        PRIMEIRAS.test(arquivo) ? dependencias.filter((nome) => !SEMPRE.test(nome)) : [],
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             // A ordem importa: um grupo leva também as dependências dos seus pacotes, e o React é de todos.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-            { name: 'idiomas', test: /node_modules\/(i18next|react-i18next|html-parse-stringify)\// },
+            { name: 'idiomas', test: /node_modules\/(i18next|react-i18next|use-sync-external-store)\// },
             { name: 'formularios', test: /node_modules\/(formik|yup|react-number-format)\// },
             { name: 'console', test: DO_CONSOLE },
+            // O que a entrada sempre traz, num bloco só: dez pequenos comprimem pior e são dez pedidos.
+            { name: (id, contexto) => (!ENTRADA.test(id) && vemComAEntrada(id, contexto) ? 'base' : null) },
+            {
+              name: 'licenca',
+              test: /src\/(cidadao\/licencas\/|componentes\/situacao|kernel\/(datas|dinheiro))/,
+            },
           ],
         },
       },

@@ -180,6 +180,7 @@ for (const largura of [320, 1280]) {
         ['convenios/create', 'Novo convênio'],
         ['convenios/create?copia=1', 'Novo convênio'],
         ['tentativas', 'Tentativas recusadas'],
+        ['trabalhos', 'Trabalhos do sistema'],
         ['sessoes', 'Sessões abertas'],
       ] as const) {
         await page.goto(`${BASE}/admin/${caminho}`);

@@ -66,6 +66,7 @@ const ARQUIVOS = {
     IconeCamera: ['camera', 'bold'],
     IconeSemProva: ['question', 'fill'],
     IconeTrilhaAuditoria: ['list-magnifying-glass', 'bold'],
+    IconeTrabalhos: ['stack', 'bold'],
   },
 };
 

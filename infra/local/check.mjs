@@ -14,7 +14,7 @@ import { testar } from './testes.mjs';
 async function conferirTudo(contexto) {
   const { processos, sinal } = contexto;
   await garantirRequisitos({ testes: true, sinal });
-  await prepararPacotes(processos, { compilar: ['backend'], sinal });
+  await prepararPacotes(processos, { sinal });
   dizer(negrito('── conferências'));
   const fila = conferencias(contexto);
   const reprovadas = [];

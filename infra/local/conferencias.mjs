@@ -5,6 +5,7 @@ import { iniciarMariadb } from './mariadb.mjs';
 import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
 import { comandoDoBackend } from './produto.mjs';
 import { acharPrograma } from './programas.mjs';
+import { conferirTamanhos } from './tamanhos.mjs';
 import { apagado, dizer } from './terminal.mjs';
 
 const ROTEIROS = ['formato', 'lint', 'tipos', 'imports', 'codigo-morto'];
@@ -197,6 +198,10 @@ export function conferencias({ processos, dados, sinal }) {
       executar: () => conferirEsquema(processos, dados, sinal),
     },
     { nome: 'package-lock.json sem endereços', executar: async () => conferirTravas() },
+    {
+      nome: 'primeiras telas dentro do limite de JavaScript',
+      executar: async () => dizer(apagado(`  ${conferirTamanhos(join(FRONTEND, 'dist'))}`)),
+    },
     { nome: 'cópias iguais nos dois pacotes', executar: async () => conferirCopias() },
     { nome: 'tabela da especificação', executar: async () => conferirEspecificacao() },
     {

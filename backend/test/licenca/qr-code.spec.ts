@@ -112,8 +112,9 @@ describe('o código lido do papel e da tela', () => {
     const conferir = async (validade: string, provisoria: boolean) => {
       const { vista, pdf } = await imprimir(id);
       const [carteira] = (await navegador.get('/api/consultar-minha-carteira')).json<
-        { qrCodeBase64: string }[]
+        { qrCodeBase64: string; declaracao: string }[]
       >();
+      expect(carteira!.declaracao).toBe(vista.declaracao);
       const png = Buffer.from(carteira!.qrCodeBase64.split(',')[1]!, 'base64');
       const endereco = `${produto.ambiente.urlPublica}/carteira-pesca/informacao-carteira/${codigo}#${vista.declaracao}`;
       for (const lido of [await lerQrCodeDoPdf(pdf), await lerQrCode(png)]) {

@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { build, type Plugin, type Rolldown } from 'vite';
+import { type Plugin, type Rolldown } from 'vite';
 
 import { type Lista } from '../../src/service-worker/decisoes.ts';
+import { compilar } from './compilar.ts';
 
 const FRONTEND = fileURLToPath(new URL('../..', import.meta.url));
 const BASE = '/carteira-pesca/';
 /** De `public`: o que a casca pede pelo nome. */
-const FIXOS = ['partida.js', 'favicon.svg'];
+const FIXOS = ['favicon.svg', 'icones/icone-192.png'];
 /** O que se abre sem rede, com tudo o que importa: o resto fica quando a pessoa passa. */
 const SEM_REDE =
-  /src\/(app\/|cidadao\/(login\/tela-login|inicio\/(tela-inicio|carteiras)|guardadas\/|autenticidade\/tela-|fiscal\/tela-|paginas\/tela-)|i18n\/[^/]+\/(geral|paginas|aparelho)\.json)/;
+  /src\/(app\/|componentes\/|cidadao\/(login\/|inicio\/|guardadas\/|autenticidade\/tela-|fiscal\/tela-|paginas\/tela-)|i18n\/[^/]+\/(geral|paginas|aparelho)\.json)/;
 const DA_CONSOLE = /src\/(operador\/|i18n\/[^/]+\/console\.json)/;
 const IMAGENS_SEM_REDE = /\.woff2$|cena-fone.*\.svg$/;
 
@@ -28,8 +29,10 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const lista = listar(bundle);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compilar(lista) });
+      const source = await compilar('src/service-worker/service-worker.ts', {
+        __LISTA__: JSON.stringify(listar(bundle)),
+      });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };
 }
@@ -50,8 +53,10 @@ function listar(bundle: Rolldown.OutputBundle): Lista {
   );
   const casca = bundle['index.html'];
   if (casca?.type !== 'asset') throw new Error('construção sem index.html');
-  const fixos = [...FIXOS, ...Object.keys(bundle).filter((nome) => /^(manifesto|icone)/.test(nome))];
+  const fixos = [...FIXOS, ...Object.keys(bundle).filter((nome) => /^(manifesto|partida)/.test(nome))];
   const resumo = createHash('sha256').update(casca.source);
+  const partida = bundle['partida.js'];
+  if (partida?.type === 'asset') resumo.update(partida.source);
   for (const nome of FIXOS) resumo.update(readFileSync(join(FRONTEND, 'public', nome)));
   const ordenar = (nomes: Iterable<string>) => [...nomes].map((nome) => BASE + nome).sort();
   const guardados = ordenar([...guardar, ...fixos]);
@@ -88,22 +93,4 @@ function arquivosDe(
     return [...(importedCss ?? []), ...(importedAssets ?? [])];
   });
   return [...new Set([...vistos, ...soltos])];
-}
-
-async function compilar(lista: Lista): Promise<string> {
-  const saida = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { __LISTA__: JSON.stringify(lista) },
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: {
-        input: join(FRONTEND, 'src/service-worker/service-worker.ts'),
-        output: { format: 'iife' },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  return saida.output[0].code;
 }

@@ -32,6 +32,7 @@ beforeEach(() => {
       generico: 'genérico',
       naoEncontrado: '404!',
       acessoNegado: '403!',
+      espera: (segundos: number) => `espere ${segundos} s`,
     }),
     aoPerderSessao,
     aoExigirSegundoFator,
@@ -96,6 +97,8 @@ describe('o que volta', () => {
     [403, { message: 'qualquer', codigo: 'ACESSO_NEGADO' }, '403!'],
     [403, { message: 'Confirme.', codigo: 'CONFIRMACAO_NECESSARIA' }, 'Confirme.'],
     [409, { message: 'Já existe.' }, 'Já existe.'],
+    [429, { message: 'Mais tarde.', esperaSegundos: 1800 }, 'espere 1800 s'],
+    [429, { message: 'Mais tarde.' }, 'Mais tarde.'],
     [500, {}, 'genérico'],
     [502, null, 'genérico'],
   ])('%d com %j diz "%s"', async (status, corpo, mensagem) => {

@@ -21,6 +21,8 @@ interface TextosDeErro {
   generico: string;
   naoEncontrado: string;
   acessoNegado: string;
+  /** Muitas tentativas, e em quanto tempo se pode de novo. */
+  espera: (segundos: number) => string;
 }
 
 interface Ambiente {
@@ -34,7 +36,7 @@ interface Ambiente {
 
 let ambiente: Ambiente = {
   idioma: () => 'pt-BR',
-  textos: () => ({ semRede: '', generico: '', naoEncontrado: '', acessoNegado: '' }),
+  textos: () => ({ semRede: '', generico: '', naoEncontrado: '', acessoNegado: '', espera: () => '' }),
   aoPerderSessao: () => undefined,
   aoExigirSegundoFator: () => undefined,
 };
@@ -76,6 +78,14 @@ export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T>
   return acompanhar(async () => {
     const texto = await (await chamar(caminho, pedido)).text();
     return (texto ? JSON.parse(texto) : null) as T;
+  });
+}
+
+/** Os bytes de um documento; nulo enquanto o servidor o prepara (202). */
+export async function pedirBytes(caminho: string, pedido: Pedido = {}): Promise<ArrayBuffer | null> {
+  return acompanhar(async () => {
+    const resposta = await chamar(caminho, pedido);
+    return resposta.status === 202 ? null : resposta.arrayBuffer();
   });
 }
 
@@ -163,6 +173,7 @@ interface CorpoDeErro {
   id?: unknown;
   requisicao?: unknown;
   desafio?: Desafio;
+  esperaSegundos?: unknown;
 }
 
 function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroApi {
@@ -185,6 +196,8 @@ function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroAp
       return erro(codigo && COM_TEXTO_PROPRIO.has(codigo) && mensagem ? mensagem : textos.acessoNegado);
     case 404:
       return erro(textos.naoEncontrado);
+    case 429:
+      return erro(typeof corpo.esperaSegundos === 'number' ? textos.espera(corpo.esperaSegundos) : mensagem);
     default:
       return erro(mensagem || textos.generico);
   }

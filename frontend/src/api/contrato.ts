@@ -18,6 +18,7 @@ export interface Documento {
 
 export type Municipio = Api['MunicipioDto_Output'];
 export type Estado = Api['EstadoDto_Output'];
+export type EnderecoDoCep = Api['EnderecoDoCepDto_Output'];
 export type Pais = Api['PaisDto_Output'];
 
 export type Pessoa = Api['PessoaDto_Output'];

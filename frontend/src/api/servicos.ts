@@ -1,9 +1,10 @@
-import { enderecoDe, pedir } from './cliente';
+import { enderecoDe, pedir, pedirBytes } from './cliente';
 import {
   type Autenticidade,
   type Configuracao,
   type DetalhesBoleto,
   type Documento,
+  type EnderecoDoCep,
   type Estado,
   type Historico,
   type Informe,
@@ -91,6 +92,10 @@ export const renovar = (corpo: Pedido, chaveIdempotencia: string) =>
 
 export const minhasCarteiras = () => pedir<ItemCarteira[]>('/api/consultar-minha-carteira');
 
+/** A frente da carteira em PNG; nulo enquanto se prepara. */
+export const imagemDaCarteira = (protocolo: string) =>
+  pedirBytes('/api/carteira-imagem', { parametros: { protocolo } });
+
 export const meuHistorico = (login: string) =>
   pedir<Historico>(`/api/external/carteira/historico/byIdentificador/${encodeURIComponent(login)}`);
 
@@ -107,6 +112,9 @@ export const enderecoDaCarteira = (protocolo: string) => enderecoDe('/api/cartei
 export const listarEstados = () => pedir<Estado[]>('/estados');
 export const listarMunicipios = (uf: string) =>
   pedir<Municipio[]>(`/estados/${encodeURIComponent(uf)}/municipios`);
+/** Só quando a configuração diz que há serviço; quem pergunta trata a falta de resposta como nada achado. */
+export const buscarCep = (cep: string, sinal: AbortSignal) =>
+  pedir<EnderecoDoCep>(`/cep/${encodeURIComponent(cep)}`, { sinal });
 export const listarPaises = () => pedir<Pais[]>('/api/fetch-paises');
 
 export const LISTAS = {

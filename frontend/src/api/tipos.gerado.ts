@@ -3078,6 +3078,8 @@ export interface components {
             };
             /** @description PNG em `data:`; nulo enquanto a licença não vale */
             qrCodeBase64: string | null;
+            /** @description A declaração assinada que o QR code leva: confere-se sem rede */
+            declaracao: string | null;
             mensagemAvisoCarteira: string | null;
         };
         HistoricoDto_Output: {

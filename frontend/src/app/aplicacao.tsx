@@ -1,12 +1,21 @@
+import { lazy, Suspense } from 'react';
+
 import { ProvedorConfiguracao } from '../componentes/configuracao';
 import { ProvedorConfirmacao } from '../componentes/confirmacao';
 import { Fronteira } from '../componentes/fronteira';
 import { ProvedorNotificacoes } from '../componentes/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
-import { AvisoDeVersao } from './aviso-de-versao';
 import { Rotas } from './rotas';
 import { Roteador } from './roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
+
+// Sem ela a página funciona: a falta não é erro.
+const AvisoDeVersao = lazy(() =>
+  import('./aviso-de-versao').then(
+    (modulo) => ({ default: modulo.AvisoDeVersao }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function Aplicacao() {
   return (
@@ -16,7 +25,9 @@ export function Aplicacao() {
           <ProvedorNotificacoes>
             <ProvedorConfirmacao>
               <SentinelaDaSessao />
-              <AvisoDeVersao />
+              <Suspense>
+                <AvisoDeVersao />
+              </Suspense>
               <Fronteira chave="">
                 <Rotas />
               </Fronteira>

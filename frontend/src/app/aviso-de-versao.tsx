@@ -2,25 +2,29 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
+import { podeSair } from '../componentes/trava';
 import { ouvirVersaoNova, usarVersaoNova, versaoNova } from './service-worker';
 
 /** Onde se digita: recarregar ali custaria o que já se escreveu, e nem o convite aparece. */
 const COM_FORMULARIO =
   /^\/(registrar|novo-cadastro|renovar|nova-conta|foreign-registration|redefinir-senha|minha-conta|admin)(\/|$)/;
 
-export function AvisoDeVersao() {
+export function AvisoDeVersao(): React.ReactNode {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const nova = useSyncExternalStore(ouvirVersaoNova, versaoNova);
   const [adiada, setAdiada] = useState<ServiceWorker | null>(null);
   const mostrar = nova !== null && nova !== adiada && !COM_FORMULARIO.test(pathname);
+  const trocar = async () => {
+    if (await podeSair()) usarVersaoNova();
+  };
   return (
     <div role="status">
       {mostrar ? (
         <div className="versao">
           <div className="miolo">
             <p>{t('versao.aviso')}</p>
-            <button type="button" onClick={usarVersaoNova}>
+            <button type="button" onClick={() => void trocar()}>
               {t('versao.atualizar')}
             </button>
             <button type="button" onClick={() => setAdiada(nova)}>

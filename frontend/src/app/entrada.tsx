@@ -8,7 +8,6 @@ import '../tema/tokens.css';
 import '../tema/arte.css';
 import '../tema/base.css';
 import { Aplicacao } from './aplicacao';
-import { instalarServiceWorker } from './service-worker';
 
 async function abrir(): Promise<void> {
   await iniciarIdiomas();
@@ -19,6 +18,7 @@ async function abrir(): Promise<void> {
       generico: i18next.t('erros.generico'),
       naoEncontrado: i18next.t('erros.naoEncontrado'),
       acessoNegado: i18next.t('erros.acessoNegado'),
+      espera: (segundos) => i18next.t('erros.espera', { count: Math.ceil(segundos / 60) }),
     }),
     aoPerderSessao: () => window.dispatchEvent(new Event('sessao-perdida')),
     aoExigirSegundoFator: () => window.dispatchEvent(new Event('segundo-fator-obrigatorio')),
@@ -32,4 +32,7 @@ async function abrir(): Promise<void> {
   );
 }
 
-abrir().then(instalarServiceWorker, () => window.dispatchEvent(new Event('partida-falhou')));
+abrir().then(
+  () => import('./service-worker').then(({ instalarServiceWorker }) => instalarServiceWorker()),
+  () => window.dispatchEvent(new Event('partida-falhou')),
+);

@@ -31,6 +31,7 @@ const PrivacidadeDaConta = emBloco(() => import('../cidadao/minha-conta/privacid
 const AvisoDePrivacidade = emBloco(() => import('../cidadao/legal/tela-privacidade'));
 const Acessibilidade = emBloco(() => import('../cidadao/legal/tela-acessibilidade'));
 const Cookies = emBloco(() => import('../cidadao/legal/tela-cookies'));
+const SemSessao = emBloco(() => import('../cidadao/guardadas/sem-sessao'));
 const Console = emBloco(() => import('../operador/console'));
 
 export function Rotas() {
@@ -94,6 +95,7 @@ const ONDE_SE_LIGA = '/minha-conta/seguranca';
 function SoLogado() {
   const { usuario } = useSessao();
   const { pathname, search } = useLocation();
+  if (!usuario && pathname === '/') return <SemSessao />;
   if (!usuario) return <Navigate to="/login" replace state={{ de: `${pathname}${search}` }} />;
   if (usuario.segundoFatorPendente && pathname !== ONDE_SE_LIGA)
     return <Navigate to={ONDE_SE_LIGA} replace />;

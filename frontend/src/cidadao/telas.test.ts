@@ -6,7 +6,8 @@ import {
   limitarEtapa,
   RASCUNHO_VAZIO,
 } from './pedido/rascunho';
-import { cortarTexto, idadeRelativa } from './informes/texto-do-informe';
+import { idadeRelativa } from '../kernel/idade';
+import { cortarTexto } from './informes/texto-do-informe';
 import { juntarHistorico } from './inicio/historico';
 import { vencimentoMostrado } from './licencas/vencimento';
 

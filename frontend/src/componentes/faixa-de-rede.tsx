@@ -10,7 +10,7 @@ import './rede.css';
 const ENTRE_TENTATIVAS_MS = 20_000;
 const VOLTOU_MS = 4_000;
 
-const useRede = () => useSyncExternalStore(ouvirRede, redeAtual);
+export const useRede = () => useSyncExternalStore(ouvirRede, redeAtual);
 
 const perguntar = () => void buscarConfiguracao().catch(() => null);
 

@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState }
 
 import { type Papel, type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
+import { esquecerDeOutros, esquecerGuardadas } from '../api/guardadas';
 import { buscarChave, entrar as pedirEntrada, sair as pedirSaida, usuarioLogado } from '../api/servicos';
 import { guardarIdioma, idiomaDaConta } from '../i18n/idiomas';
 import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/sessao';
@@ -15,8 +16,10 @@ interface Sessao {
   /** Pergunta de novo ao servidor quem está na sessão. */
   conferir: () => Promise<void>;
   sair: () => Promise<void>;
-  /** A sessão acabou no servidor: só limpa o que está no navegador. */
+  /** A sessão acabou no servidor: o navegador esquece quem era. As carteiras guardadas ficam para a volta. */
   esquecer: () => void;
+  /** A pessoa foi embora (saiu, encerrou a conta): nada dela fica neste aparelho. */
+  apagar: () => Promise<void>;
 }
 
 const Contexto = createContext<Sessao | null>(null);
@@ -38,6 +41,12 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
     setUsuario(null);
   }, []);
 
+  const apagar = useCallback(async () => {
+    sessionStorage.clear();
+    esquecer();
+    await esquecerGuardadas();
+  }, [esquecer]);
+
   const conferir = useCallback(
     () =>
       usuarioLogado().then(
@@ -53,6 +62,11 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (lerSessao()) void conferir();
   }, [conferir]);
+
+  const login = usuario?.login;
+  useEffect(() => {
+    if (login !== undefined) void esquecerDeOutros(login);
+  }, [login]);
 
   const sessao = useMemo<Sessao>(() => {
     const adotar = (resposta: RespostaLogin): Usuario => {
@@ -75,11 +89,11 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
       conferir,
       sair: async () => {
         await pedirSaida().catch(() => null);
-        sessionStorage.clear();
-        esquecer();
+        await apagar();
       },
       esquecer,
+      apagar,
     };
-  }, [usuario, conferir, esquecer]);
+  }, [usuario, conferir, esquecer, apagar]);
   return <Contexto value={sessao}>{children}</Contexto>;
 }

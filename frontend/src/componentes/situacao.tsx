@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { type CodigoStatus, type Modalidade } from '../api/contrato';
+import { type CodigoStatus } from '../api/contrato';
 import { type Icone } from './desenhar-icone';
 import {
   IconeArquivado,
@@ -11,7 +11,6 @@ import {
   IconeVencido,
 } from './icones-das-telas.gerado';
 import { IconeAmpulheta } from './icones.gerado';
-import { Tambaqui, Tucunare } from './peixes';
 
 const APARENCIA: Record<CodigoStatus, { classe: string; icone: Icone }> = {
   VIGENTE: { classe: 'sit-vigente', icone: IconeSelo },
@@ -31,26 +30,6 @@ export function Situacao({ codigo, curta = true }: { codigo: CodigoStatus; curta
     <span className={`sit ${classe}`}>
       <Icone />
       {t(`situacao.${curta ? 'curta' : 'longa'}.${codigo}`)}
-    </span>
-  );
-}
-
-/** A água e o peixe da modalidade, sem a palavra, que fica ao lado. */
-export function SeloModalidade({ modalidade }: { modalidade: Modalidade }) {
-  return (
-    <span className={modalidade === 0 ? 'mod-e' : 'mod-r'}>
-      <span className="sel">{modalidade === 0 ? <Tucunare /> : <Tambaqui />}</span>
-    </span>
-  );
-}
-
-/** Esportiva: água negra e tucunaré. Recreativa: água barrenta e tambaqui. Sempre com a palavra. */
-export function EtiquetaModalidade({ modalidade }: { modalidade: Modalidade }) {
-  const { t } = useTranslation();
-  return (
-    <span className={`mod ${modalidade === 0 ? 'mod-e' : 'mod-r'}`}>
-      <span className="sel">{modalidade === 0 ? <Tucunare /> : <Tambaqui />}</span>
-      {t(`modalidade.curta.${modalidade}`)}
     </span>
   );
 }

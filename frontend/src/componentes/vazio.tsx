@@ -1,4 +1,4 @@
-import { Aruana } from './peixes';
+import { Aruana } from './peixes/aruana';
 import './estados.css';
 
 interface Props {

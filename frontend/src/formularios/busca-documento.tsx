@@ -48,6 +48,7 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
   const ligacao = {
     id,
     autoComplete: 'off',
+    enterKeyHint: 'search',
     'aria-invalid': erro ? true : undefined,
     'aria-describedby': erro ? `${id}-erro` : undefined,
     onBlur: aoSair,
@@ -93,6 +94,7 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
           <input
             key="passaporte"
             autoCapitalize="characters"
+            autoCorrect="off"
             className="ent num"
             spellCheck={false}
             value={texto}

@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import { listarEstados, listarMunicipios } from '../api/servicos';
 import { useRecurso } from '../componentes/usar-recurso';
+import { CampoCep } from './campo-cep';
 import { CampoMascara, CampoSelecao, CampoTexto } from './campos';
 import { LIMITES } from './limites';
 import { type ValoresPagador } from './pagador-valores';
+
+/** No boleto a cidade vai pelo nome. */
+const NO_BOLETO = { campo: 'cidade', valor: 'nome' } as const;
 
 /** CPF ou CNPJ, nome e endereço de quem o banco cobra. O município viaja pelo nome: é ele que vai no boleto. */
 export function CamposDoPagador() {
@@ -23,21 +27,36 @@ export function CamposDoPagador() {
         mascara="###.###.###-##"
         mascaraLonga="##.###.###/####-##"
       />
-      <CampoTexto nome="nome" rotulo={t('pagador.nome')} maxLength={LIMITES.pagadorNome} autoComplete="off" />
-      <CampoMascara nome="endereco.cep" rotulo={t('campos.cep')} mascara="#####-###" className="curto" />
+      <CampoTexto
+        nome="nome"
+        rotulo={t('pagador.nome')}
+        maxLength={LIMITES.pagadorNome}
+        autoComplete="organization"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <CampoCep endereco="endereco" municipio={NO_BOLETO} secao="billing " />
       <CampoTexto
         nome="endereco.logradouro"
         rotulo={t('campos.logradouro')}
         dica={t('dicas.logradouroInteiro')}
         maxLength={LIMITES.pagadorLogradouro}
+        autoComplete="billing street-address"
+        spellCheck={false}
       />
-      <CampoTexto nome="endereco.bairro" rotulo={t('campos.bairro')} maxLength={LIMITES.bairro} />
+      <CampoTexto
+        nome="endereco.bairro"
+        rotulo={t('campos.bairro')}
+        maxLength={LIMITES.bairro}
+        autoComplete="billing address-level3"
+        spellCheck={false}
+      />
       <div className="duo">
         <CampoSelecao
           nome="endereco.uf"
           rotulo={t('campos.uf')}
           vazio={t(estados.estado === 'falhou' ? 'escolha.falhou' : 'escolha.estado')}
-          aoMudar={() => void setFieldValue('endereco.cidade', '')}
+          aoMudar={(nova) => void setFieldValue('endereco', { ...values.endereco, uf: nova, cidade: '' })}
           escolhas={(estados.dados ?? []).map(({ sigla, nome }) => ({
             valor: sigla,
             rotulo: `${sigla} — ${nome}`,

@@ -23,6 +23,14 @@ function useErro(nome: string): string | null {
   return touched && typeof error === 'string' ? error : null;
 }
 
+/** Enquanto se escreve não se acusa: um campo que estava certo só volta a ser olhado quando se sai dele. */
+function useAdiarErro(nome: string): () => void {
+  const [, { error, touched }, ajuda] = useField<unknown>(nome);
+  return () => {
+    if (touched && !error) void ajuda.setTouched(false, false);
+  };
+}
+
 const descritoPor = (nome: string, dica: string | undefined, erro: string | null): string | undefined =>
   [dica ? `${idDe(nome)}-dica` : null, erro ? `${idDe(nome)}-erro` : null].filter(Boolean).join(' ') ||
   undefined;
@@ -78,23 +86,56 @@ export function Moldura({ nome, rotulo, dica, opcional, className = '', children
 type PropsEntrada = PropsCampo &
   Pick<
     React.InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'readOnly' | 'autoCapitalize' | 'spellCheck'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'maxLength'
+    | 'readOnly'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'enterKeyHint'
   >;
 
 export function CampoTexto({ nome, rotulo, dica, opcional, className, ...entrada }: PropsEntrada) {
   const [campo] = useField<string>(nome);
+  const adiar = useAdiarErro(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, opcional, className }}>
-      {(ligacao) => <input className="ent" {...campo} {...entrada} {...ligacao} />}
+      {(ligacao) => (
+        <input
+          className="ent"
+          enterKeyHint="next"
+          {...campo}
+          onChange={(evento) => {
+            campo.onChange(evento);
+            adiar();
+          }}
+          {...entrada}
+          {...ligacao}
+        />
+      )}
     </Moldura>
   );
 }
 
 export function CampoTextoLongo({ nome, rotulo, dica, maxLength }: PropsCampo & { maxLength?: number }) {
   const [campo] = useField<string>(nome);
+  const adiar = useAdiarErro(nome);
   return (
     <Moldura {...{ nome, rotulo, dica }}>
-      {(ligacao) => <textarea className="ent" rows={4} maxLength={maxLength} {...campo} {...ligacao} />}
+      {(ligacao) => (
+        <textarea
+          className="ent"
+          rows={4}
+          maxLength={maxLength}
+          {...campo}
+          onChange={(evento) => {
+            campo.onChange(evento);
+            adiar();
+          }}
+          {...ligacao}
+        />
+      )}
     </Moldura>
   );
 }
@@ -110,14 +151,18 @@ export function CampoMascara({
   autoComplete,
   readOnly,
   validarAoMudar,
+  aoCompletar,
 }: PropsCampo & {
   mascara: string;
   mascaraLonga?: string;
   autoComplete?: string;
   readOnly?: boolean;
   validarAoMudar?: boolean;
+  /** A pessoa acabou de escrever a máscara inteira. */
+  aoCompletar?: (texto: string) => void;
 }) {
   const [campo, , ajuda] = useField<string>(nome);
+  const adiar = useAdiarErro(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
       {(ligacao) => (
@@ -129,9 +174,12 @@ export function CampoMascara({
           onBlur={campo.onBlur}
           autoComplete={autoComplete}
           readOnly={readOnly}
+          enterKeyHint="next"
           aoMudar={(texto, completo) => {
             void ajuda.setValue(texto);
             if (validarAoMudar && completo) void ajuda.setTouched(true, false);
+            else adiar();
+            if (completo && texto !== campo.value) aoCompletar?.(texto);
           }}
           {...ligacao}
         />
@@ -151,16 +199,22 @@ export function CampoDigitos({
   travado,
 }: PropsCampo & { maximo: number; desligado?: boolean; travado?: boolean }) {
   const [campo, , ajuda] = useField<string>(nome);
+  const adiar = useAdiarErro(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
       {(ligacao) => (
         <input
           className="ent num"
           inputMode="numeric"
+          enterKeyHint="next"
+          autoComplete="off"
           disabled={desligado}
           readOnly={travado}
           {...campo}
-          onChange={(evento) => void ajuda.setValue(evento.target.value.replace(/\D/g, '').slice(0, maximo))}
+          onChange={(evento) => {
+            void ajuda.setValue(evento.target.value.replace(/\D/g, '').slice(0, maximo));
+            adiar();
+          }}
           {...ligacao}
         />
       )}
@@ -173,6 +227,7 @@ export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
   const { i18n } = useTranslation();
   const [decimal, milhar] = i18n.language === 'en' ? ['.', ','] : [',', '.'];
   const [campo, , ajuda] = useField<string>(nome);
+  const adiar = useAdiarErro(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
       {(ligacao) => (
@@ -185,12 +240,16 @@ export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
           fixedDecimalScale
           allowNegative={false}
           inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
           valueIsNumericString
           name={campo.name}
           value={campo.value}
           onBlur={campo.onBlur}
           onValueChange={({ value }, { event }) => {
-            if (event) void ajuda.setValue(value);
+            if (!event) return;
+            void ajuda.setValue(value);
+            adiar();
           }}
           {...ligacao}
         />

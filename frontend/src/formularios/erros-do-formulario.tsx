@@ -1,4 +1,4 @@
-import { useFormikContext } from 'formik';
+import { getIn, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { type ErroDoResumo, ResumoErros } from '../componentes/resumo-erros';
@@ -22,9 +22,11 @@ function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
 /** Resumo no alto do formulário, depois de uma tentativa. O nome do campo vai na frente quando o texto não o diz. */
 export function ErrosDoFormulario() {
   const { t } = useTranslation('formularios');
-  const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();
+  const { errors, touched, submitCount, isSubmitting, isValidating } = useFormikContext();
   if (submitCount === 0) return null;
   const erros = achatarErros(errors)
+    // Os mesmos que os campos mostram.
+    .filter(([caminho]) => Boolean(getIn(touched, caminho)))
     .map(([caminho, texto]): ErroDoResumo => {
       const rotulo = t(`campos.${caminho.split('.').at(-1) ?? ''}`);
       return { alvo: idDe(caminho), texto: texto.includes(`'${rotulo}'`) ? texto : `${rotulo}: ${texto}` };

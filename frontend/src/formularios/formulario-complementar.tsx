@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Opcao } from '../api/contrato';
 import { type NomeDeLista } from '../api/servicos';
 import { useConfiguracao } from '../componentes/configuracao';
-import { SeloModalidade } from '../componentes/situacao';
+import { SeloModalidade } from '../componentes/etiqueta-modalidade';
 import '../componentes/licenca.css';
 import { CampoDigitos, CampoDinheiro, CampoRadios, CampoSelecao, CampoVarios, type Escolha } from './campos';
 import { codigoDe, rotuloDe } from './complementar-valores';

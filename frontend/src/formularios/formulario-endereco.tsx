@@ -4,17 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { listarEstados, listarMunicipios } from '../api/servicos';
 import { IconePalmeira, IconePredios } from '../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../componentes/usar-recurso';
-import {
-  CampoDigitos,
-  CampoMarcar,
-  CampoMascara,
-  CampoRadios,
-  CampoSelecao,
-  CampoTexto,
-  CampoTextoLongo,
-} from './campos';
+import { CampoCep } from './campo-cep';
+import { CampoDigitos, CampoMarcar, CampoRadios, CampoSelecao, CampoTexto, CampoTextoLongo } from './campos';
 import { LIMITES } from './limites';
 import { type ValoresEndereco, type ValoresEnderecos } from './pessoa-valores';
+
+const NO_CADASTRO = { campo: 'municipio', valor: 'id' } as const;
 
 type NomeEndereco = 'enderecoPrincipal' | 'enderecoCorrespondencia';
 
@@ -54,17 +49,13 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
         />
       ) : (
         <>
-          <CampoMascara
-            nome={`${nome}.cep`}
-            rotulo={t('campos.cep')}
-            mascara="#####-###"
-            className="curto"
-            autoComplete={`${secao}postal-code`}
-          />
+          <CampoCep endereco={nome} municipio={NO_CADASTRO} secao={secao} />
           <CampoTexto
             nome={`${nome}.logradouro`}
             rotulo={t('campos.logradouro')}
             autoComplete={`${secao}address-line1`}
+            autoCapitalize="words"
+            spellCheck={false}
             maxLength={LIMITES.logradouro}
           />
           <div className="numero-linha">
@@ -78,15 +69,24 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
               nome={`${nome}.semNumero`}
               rotulo={t('campos.semNumero')}
               aoMudar={(marcado) => {
-                if (marcado) void setFieldValue(`${nome}.numero`, '');
+                // De uma vez: cada mudança se valida com as outras como estavam.
+                if (marcado) void setFieldValue(nome, { ...endereco, semNumero: true, numero: '' });
               }}
             />
           </div>
           <div className="duo">
-            <CampoTexto nome={`${nome}.bairro`} rotulo={t('campos.bairro')} maxLength={LIMITES.bairro} />
+            <CampoTexto
+              nome={`${nome}.bairro`}
+              rotulo={t('campos.bairro')}
+              autoComplete={`${secao}address-level3`}
+              autoCapitalize="words"
+              spellCheck={false}
+              maxLength={LIMITES.bairro}
+            />
             <CampoTexto
               nome={`${nome}.complemento`}
               rotulo={t('campos.complemento')}
+              autoComplete={`${secao}address-line2`}
               opcional
               maxLength={LIMITES.complemento}
             />
@@ -119,7 +119,7 @@ function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
         rotulo={t('campos.uf')}
         vazio={t(estados.estado === 'falhou' ? 'escolha.falhou' : 'escolha.estado')}
         autoComplete={`${secao}address-level1`}
-        aoMudar={() => void setFieldValue(`${nome}.municipio`, '')}
+        aoMudar={(uf) => void setFieldValue(nome, { ...endereco, uf, municipio: '' })}
         escolhas={(estados.dados ?? []).map(({ sigla, nome: texto }) => ({
           valor: sigla,
           rotulo: `${sigla} — ${texto}`,
@@ -128,6 +128,7 @@ function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
       <CampoSelecao
         nome={`${nome}.municipio`}
         rotulo={t('campos.municipio')}
+        autoComplete={`${secao}address-level2`}
         desligado={!endereco.uf}
         vazio={t(endereco.uf && municipios.estado === 'falhou' ? 'escolha.falhou' : 'escolha.municipio')}
         escolhas={(municipios.dados ?? []).map(({ id, nome: texto }) => ({

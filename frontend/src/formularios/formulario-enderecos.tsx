@@ -64,6 +64,7 @@ function EnderecoNoExterior() {
         nome="enderecoEstrangeiro.descricaoEndereco"
         rotulo={t('campos.descricaoEndereco')}
         autoComplete="street-address"
+        spellCheck={false}
         maxLength={LIMITES.enderecoNoExterior}
       />
       <div className="duo">

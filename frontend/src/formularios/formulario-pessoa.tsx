@@ -31,6 +31,7 @@ export function FormularioPessoa() {
           dica={t('dicas.nome')}
           autoComplete="name"
           autoCapitalize="words"
+          spellCheck={false}
           maxLength={LIMITES.nome}
         />
         <CampoMascara
@@ -54,6 +55,7 @@ export function FormularioPessoa() {
           dica={t('dicas.nomeMae')}
           autoCapitalize="words"
           autoComplete="off"
+          spellCheck={false}
           maxLength={LIMITES.nome}
         />
         <CampoTexto

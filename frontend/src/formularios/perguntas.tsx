@@ -9,7 +9,7 @@ import { type ModoDeConfirmacao, validarDados } from '../api/servicos';
 import { Aviso } from '../componentes/aviso';
 import { useConfirmacao } from '../componentes/confirmacao';
 import { IconeCadeado } from '../componentes/icones-das-telas.gerado';
-import { Tambaqui } from '../componentes/peixes';
+import { Tambaqui } from '../componentes/peixes/tambaqui';
 import { hojeEm, lerData } from '../kernel/datas';
 import { CampoMascara, CampoRadios } from './campos';
 import { esquemaNascimento, mensagens } from './pessoa-esquema';

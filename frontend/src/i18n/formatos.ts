@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-import { formatarData as dataBrasileira } from '../kernel/datas';
+import { formatarData as dataBrasileira, hojeEm } from '../kernel/datas';
 import { formatarReais as reaisBrasileiros } from '../kernel/dinheiro';
 
 /** Em inglês `10/03` é março para uns e outubro para outros: o mês vai por extenso. Em espanhol é como aqui. */
@@ -26,3 +26,9 @@ export function formatarReais(reais: number): string {
 
 /** `9038` → `R$ 90,38`, ou `R$ 90.38`. */
 export const formatarCentavos = (centavos: number): string => `R$\u00a0${formatarReais(centavos / 100)}`;
+
+/** `21/11/2026 14:05` no relógio do aparelho: como as outras datas da página, em qualquer língua. */
+export function diaEHora(instante: Date): string {
+  const dois = (n: number) => n.toString().padStart(2, '0');
+  return `${formatarData(hojeEm(instante)) ?? ''} ${dois(instante.getHours())}:${dois(instante.getMinutes())}`;
+}

@@ -14,6 +14,7 @@ const CATALOGOS: Record<Idioma, Record<string, () => Catalogo>> = {
     console: () => import('./pt-BR/console.json'),
     conta: () => import('./pt-BR/conta.json'),
     legal: () => import('./pt-BR/legal.json'),
+    aparelho: () => import('./pt-BR/aparelho.json'),
   },
   en: {
     geral: () => import('./en/geral.json'),
@@ -22,6 +23,7 @@ const CATALOGOS: Record<Idioma, Record<string, () => Catalogo>> = {
     console: () => import('./en/console.json'),
     conta: () => import('./en/conta.json'),
     legal: () => import('./en/legal.json'),
+    aparelho: () => import('./en/aparelho.json'),
   },
   es: {
     geral: () => import('./es/geral.json'),
@@ -30,6 +32,7 @@ const CATALOGOS: Record<Idioma, Record<string, () => Catalogo>> = {
     console: () => import('./es/console.json'),
     conta: () => import('./es/conta.json'),
     legal: () => import('./es/legal.json'),
+    aparelho: () => import('./es/aparelho.json'),
   },
 };
 

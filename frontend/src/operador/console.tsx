@@ -23,6 +23,7 @@ import { DetalheRetorno } from './retornos/detalhe-retorno';
 import { ListaRetornos } from './retornos/lista-retornos';
 import { ListaSessoes } from './sessoes/lista-sessoes';
 import { ListaTentativas } from './tentativas/lista-tentativas';
+import { ListaTrabalhos } from './trabalhos/lista-trabalhos';
 import './console.css';
 
 /** Tudo o que o console precisa chega num bloco só, e só a quem o abre. */
@@ -57,6 +58,7 @@ export default function Console() {
             <CustomRoutes>
               <Route path="/razao" element={<TelaDaRazao />} />
             </CustomRoutes>
+            <Resource name="trabalhos" list={ListaTrabalhos} />
             <Resource name="tentativas" list={ListaTentativas} />
             {papel === 'ADMINISTRADOR' ? (
               <>

@@ -11,6 +11,7 @@ import {
   IconeDevolver,
   IconeEnviarArquivo,
   IconeRazao,
+  IconeTrabalhos,
   IconeTrilhaAuditoria,
 } from '../componentes/icones-das-telas.gerado';
 import { IconeBaixar, IconeBuscar, IconeConta, IconeSair } from '../componentes/icones.gerado';
@@ -83,6 +84,10 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <NavLink to="/admin/razao">
           <IconeRazao />
           {t('menu.razao')}
+        </NavLink>
+        <NavLink to="/admin/trabalhos">
+          <IconeTrabalhos />
+          {t('menu.trabalhos')}
         </NavLink>
         <NavLink to="/admin/tentativas">
           <IconeCadeado />

@@ -27,6 +27,8 @@ import { qrCodePng } from './carteira/qr-code';
 
 type AlvoLicenca = AlvoComDireito<LicencaEntity>;
 
+const SEM_QR_CODE = { qrCodeBase64: null, declaracao: null };
+
 /** Leituras de licenças para telas, do que o guarda de direitos já deixou ver. */
 @Injectable()
 export class LicencaConsultaService {
@@ -92,7 +94,7 @@ export class LicencaConsultaService {
     return Promise.all(
       abertas.map(async ({ licenca, mostrada, status }) => ({
         licenca: mostrada,
-        qrCodeBase64: status === 'AGUARDANDO_PAGAMENTO' ? null : await this.qrCode(licenca, pessoa.nome),
+        ...(status === 'AGUARDANDO_PAGAMENTO' ? SEM_QR_CODE : await this.qrCode(licenca, pessoa.nome)),
         mensagemAvisoCarteira: this.aviso(licenca, status, idioma),
       })),
     );
@@ -140,11 +142,11 @@ export class LicencaConsultaService {
     );
   }
 
-  private async qrCode(licenca: LicencaEntity, nome: string): Promise<string> {
+  private async qrCode(licenca: LicencaEntity, nome: string) {
     const declaracao = await this.declarar.declarar(licenca, nome);
     const { urlPublica } = this.ambiente;
     const png = await qrCodePng({ urlPublica, codigo: licenca.codigo, declaracao });
-    return `data:image/png;base64,${png.toString('base64')}`;
+    return { qrCodeBase64: `data:image/png;base64,${png.toString('base64')}`, declaracao };
   }
 
   private aviso(licenca: LicencaEntity, status: string, idioma: Idioma): string | null {

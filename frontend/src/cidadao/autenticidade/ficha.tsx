@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Autenticidade } from '../../api/contrato';
-import { Tambaqui, Tucunare } from '../../componentes/peixes';
+import { Tambaqui } from '../../componentes/peixes/tambaqui';
+import { Tucunare } from '../../componentes/peixes/tucunare';
 import { Situacao } from '../../componentes/situacao';
 import { formatarData } from '../../i18n/formatos';
 import { type Declaracao } from '../../kernel/declaracao/declaracao';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatarData } from '../../i18n/formatos';
-import { hojeEm } from '../../kernel/datas';
+import { diaEHora } from '../../i18n/formatos';
 import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 
 const UM_DIA_S = 86_400;
@@ -19,10 +18,4 @@ export function IdadeDaLista({ lista }: { lista: Pick<ListaRevogadas, 'geradaEm'
       {t(velha ? 'conferida.lista.velha' : 'conferida.lista.de', { data })}
     </p>
   );
-}
-
-/** Como as outras datas da página, em qualquer língua, e a hora do aparelho. */
-function diaEHora(instante: Date): string {
-  const dois = (n: number) => n.toString().padStart(2, '0');
-  return `${formatarData(hojeEm(instante)) ?? ''} ${dois(instante.getHours())}:${dois(instante.getMinutes())}`;
 }

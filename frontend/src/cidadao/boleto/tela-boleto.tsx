@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { type DetalhesBoleto } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { detalhesDoBoleto, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
 import { CodigoDeBarras } from '../../componentes/codigo-de-barras';
+import { Encobrir } from '../../componentes/encobrir';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import {
   IconeBanco,
@@ -70,13 +71,22 @@ interface PropsSemBoleto {
   recarregar: () => void;
 }
 
-/** Vencido ou recusado pelo banco: um boleto novo resolve. O resto se explica com o texto do servidor. */
+/** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
 function SemBoleto({ erro, protocolo, recarregar }: PropsSemBoleto) {
   const { t } = useTranslation('formularios');
   const notificar = useNotificar();
   const [gerando, setGerando] = useState(false);
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
   const esquema = useMemo(() => esquemaPagador(t), [t]);
+  if (erro.status === 403 || erro.status === 404) {
+    return (
+      <Aviso tipo="erro" titulo={erro.message}>
+        <p>
+          <Link to="/consultar">{t('boleto.consultar')}</Link>
+        </p>
+      </Aviso>
+    );
+  }
   if (erro.status !== 409) {
     return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
   }
@@ -112,6 +122,7 @@ function SemBoleto({ erro, protocolo, recarregar }: PropsSemBoleto) {
           </FormularioCurto>
         ) : (
           <div className="bts">
+            <Encobrir ativo={gerando} />
             <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
               <IconeBarras />
               {t('boleto.gerar')}
@@ -121,7 +132,11 @@ function SemBoleto({ erro, protocolo, recarregar }: PropsSemBoleto) {
             </button>
           </div>
         )
-      ) : null}
+      ) : (
+        <p>
+          <Link to={`/consultar/${protocolo}`}>{t('boleto.verLicenca')}</Link>
+        </p>
+      )}
     </Aviso>
   );
 }

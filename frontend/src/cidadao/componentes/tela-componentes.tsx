@@ -10,7 +10,8 @@ import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { IconeLixeira, IconePalmeira, IconePredios } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { Rio } from '../../componentes/rio';
-import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
+import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
+import { Situacao } from '../../componentes/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
 import { CampoDinheiro, CampoMascara, CampoRadios, CampoTexto, CampoVarios } from '../../formularios/campos';
@@ -127,7 +128,7 @@ function Vitrine() {
           ].map((licenca) => (
             <CartaoCarteira
               key={licenca.codigo}
-              item={{ licenca, qrCodeBase64: null, mensagemAvisoCarteira: null }}
+              item={{ licenca, qrCodeBase64: null, declaracao: null, mensagemAvisoCarteira: null }}
               nome="Maria Raimunda Tavares Pinheiro"
               documento={{ rotulo: 'CPF', numero: '390.533.447-05' }}
               acoes={[]}

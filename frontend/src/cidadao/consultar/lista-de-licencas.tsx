@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 
 import { type Licenca } from '../../api/contrato';
 import { MenuAcoes } from '../../componentes/menu-acoes';
-import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
+import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
+import { Situacao } from '../../componentes/situacao';
 import { Vazio } from '../../componentes/vazio';
 import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';

@@ -8,7 +8,7 @@ import { acessar, buscarLicencas, consultarCarteira } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
 import { Correnteza } from '../../componentes/estados';
 import { IconeMais } from '../../componentes/icones.gerado';
-import { Pirarucu } from '../../componentes/peixes';
+import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
 import { useTitulo } from '../../componentes/usar-titulo';

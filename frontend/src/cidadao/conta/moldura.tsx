@@ -1,4 +1,4 @@
-import { Pirarucu } from '../../componentes/peixes';
+import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTitulo } from '../../componentes/usar-titulo';
 import './conta.css';
 

@@ -3,24 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { useSessao } from '../../componentes/sessao';
-import { Pirarucu } from '../../componentes/peixes';
+import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTitulo } from '../../componentes/usar-titulo';
 import '../paginas/paginas.css';
 
 /** Despedida. A sessão já acabou no servidor; aqui o navegador esquece o que guardava dela. */
 export default function TelaContaEncerrada() {
   const { t } = useTranslation('conta');
-  const { esquecer } = useSessao();
+  const { apagar } = useSessao();
   const estado = useLocation().state as { eliminada: boolean } | null;
   const nome = estado?.eliminada ? 'eliminada' : 'encerrada';
   useTitulo(t(`despedida.${nome}`));
   // Sem o recado de quem encerrou, foi só alguém que digitou o endereço.
   const encerrou = estado !== null;
   useEffect(() => {
-    if (!encerrou) return;
-    sessionStorage.clear();
-    esquecer();
-  }, [encerrou, esquecer]);
+    if (encerrou) void apagar();
+  }, [encerrou, apagar]);
   return (
     <div className="miolo pagina-texto">
       <h1>{t(`despedida.${nome}`)}</h1>

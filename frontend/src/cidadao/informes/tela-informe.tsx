@@ -6,7 +6,7 @@ import { lerInforme } from '../../api/servicos';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { idadeRelativa } from './texto-do-informe';
+import { idadeRelativa } from '../../kernel/idade';
 import './informes.css';
 
 export default function TelaInforme() {

@@ -10,22 +10,3 @@ export function cortarTexto(html: string): string {
   // Para no fim de uma palavra, a não ser que o texto seja uma só.
   return `${corte.slice(0, texto[LIMITE] === ' ' ? LIMITE : corte.lastIndexOf(' ') + 1 || LIMITE).trimEnd()}…`;
 }
-
-const UNIDADES = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
-
-/** Idade relativa: segundos, minutos, horas, dias, meses de 30 dias, anos de 365. */
-export function idadeRelativa(instante: string, agora: number, idioma: string): string {
-  const segundos = Math.max(0, Math.floor((agora - Date.parse(instante)) / 1000));
-  const [unidade, tamanho] = UNIDADES.find(([, duracao]) => segundos >= duracao) ?? (['second', 1] as const);
-  return new Intl.RelativeTimeFormat(idioma, { numeric: 'always' }).format(
-    -Math.floor(segundos / tamanho),
-    unidade,
-  );
-}

@@ -1,33 +1,37 @@
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type ItemCarteira } from '../../api/contrato';
-import { detalhesDoBoleto, meuHistorico, minhasCarteiras } from '../../api/servicos';
+import { detalhesDoBoleto, minhasCarteiras } from '../../api/servicos';
+import { foraDoAr } from '../../api/rede';
 import { type Usuario } from '../../api/sessao';
+import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
 import { IconeMais } from '../../componentes/icones.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
-import { formatarData, formatarCentavos } from '../../i18n/formatos';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
+import { useGuardar } from '../guardadas/usar-guardar';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
-import { HistoricoDeSolicitacoes } from './historico';
-import { Principios } from './principios';
 import './inicio.css';
+
+const Resto = emBloco(() => import('./resto'));
+const SemCarteira = emBloco(() => import('./sem-carteira'));
+const Guardadas = emBloco(() => import('../guardadas/tela-guardadas'));
 
 export default function Carteiras({ usuario }: { usuario: Usuario }) {
   const { t, i18n } = useTranslation();
   const carteiras = useRecurso(`carteiras:${usuario.login}:${i18n.language}`, minhasCarteiras);
-  const historico = useRecurso(`historico:${usuario.login}:${i18n.language}`, () =>
-    meuHistorico(usuario.login),
-  );
+  const [vez, setVez] = useState(0);
   const acoesDe = useAcoesDaLicenca(() => {
     carteiras.recarregar();
-    historico.recarregar();
+    setVez((n) => n + 1);
   });
+  const guardar = useGuardar(carteiras.dados, usuario);
   useTitulo(t('inicio.minhas'));
   const ehCpf = /^\d{11}$/.test(usuario.login);
   const documento = {
@@ -35,6 +39,9 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
     numero: formatarCpf(usuario.login),
   };
   const aPagar = carteiras.dados?.find(({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO');
+  // Sem rede, a cópia deste aparelho em lugar de avisos de falha.
+  if (carteiras.estado === 'falhou' && foraDoAr(carteiras.erro.status))
+    return <Guardadas dono={usuario.login} />;
   return (
     <>
       <div className="miolo">
@@ -60,33 +67,31 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
             <FalhaDeCarga mensagem={carteiras.erro.message} aoTentar={carteiras.recarregar} />
           ) : null}
           {carteiras.dados?.length === 0 ? (
-            <Vazio
-              titulo={t('inicio.semCarteira')}
-              texto={t('inicio.semCarteiraTexto')}
-              acao={
-                <Link className="bt bt-2" to="/novo-cadastro">
-                  {t('inicio.solicitar')}
-                </Link>
-              }
-            />
+            <Suspense>
+              <SemCarteira />
+            </Suspense>
           ) : null}
           <div className="carteiras">
-            {carteiras.dados?.map((item) => (
-              <CartaoCarteira
-                key={item.licenca.codigo}
-                item={item}
-                nome={usuario.nome}
-                documento={documento}
-                acoes={acoesDe(item.licenca.codigo, item.licenca.acoes)}
-              />
-            ))}
+            {carteiras.dados?.map((item) => {
+              const { acoes, recado } = guardar(item);
+              return (
+                <CartaoCarteira
+                  key={item.licenca.codigo}
+                  item={item}
+                  nome={usuario.nome}
+                  documento={documento}
+                  acoes={[...acoesDe(item.licenca.codigo, item.licenca.acoes), ...acoes]}
+                  recado={recado}
+                />
+              );
+            })}
           </div>
         </section>
       </div>
-      <Principios />
-      <div className="miolo">
-        <HistoricoDeSolicitacoes recurso={historico} />
-      </div>
+      {/* Fora do que se vê primeiro: o rodapé espera longe, para não pular. */}
+      <Suspense fallback={<div className="inicio-resto" />}>
+        <Resto usuario={usuario} vez={vez} />
+      </Suspense>
     </>
   );
 }

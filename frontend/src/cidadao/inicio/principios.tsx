@@ -8,7 +8,7 @@ import {
   IconeMao,
   IconeRegua,
 } from '../../componentes/icones-das-telas.gerado';
-import { Pirarucu } from '../../componentes/peixes';
+import { Pirarucu } from '../../componentes/peixes/pirarucu';
 
 const PRINCIPIOS = [
   ['tamanho', IconeRegua],

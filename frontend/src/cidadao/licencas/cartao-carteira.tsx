@@ -1,23 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
+import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
 import { IconeAviso } from '../../componentes/icones.gerado';
 import { type AcaoDeMenu } from '../../componentes/menu-acoes';
-import { Tambaqui, Tucunare } from '../../componentes/peixes';
 import { Situacao } from '../../componentes/situacao';
 import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca.css';
 import { formatarData } from '../../i18n/formatos';
+
+// Desenhos: a carteira se lê antes de eles chegarem.
+const Tucunare = lazy(() =>
+  import('../../componentes/peixes/tucunare').then((m) => ({ default: m.Tucunare })),
+);
+const Tambaqui = lazy(() =>
+  import('../../componentes/peixes/tambaqui').then((m) => ({ default: m.Tambaqui })),
+);
 
 interface Props {
   item: ItemCarteira;
   nome: string;
   documento: { rotulo: string; numero: string };
   acoes: readonly AcaoDeMenu[];
+  /** O que mais a carteira diz de si: que está guardada no aparelho. */
+  recado?: string | null;
 }
 
 /** A carteira que vale tem linha-d'água; a que falta pagar é lisa e tracejada. */
-export function CartaoCarteira({ item, nome, documento, acoes }: Props) {
+export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) {
   const { t } = useTranslation();
   const { licenca, qrCodeBase64, mensagemAvisoCarteira } = item;
   const { id } = licenca.modalidade;
@@ -29,7 +40,7 @@ export function CartaoCarteira({ item, nome, documento, acoes }: Props) {
   return (
     <article className={classe} aria-labelledby={titulo}>
       <div className="cart-faixa">
-        {id === 0 ? <Tucunare /> : <Tambaqui />}
+        <Suspense>{id === 0 ? <Tucunare /> : <Tambaqui />}</Suspense>
         <h3 id={titulo}>{t(`modalidade.longa.${id}`)}</h3>
         <p>{t(`modalidade.lema.${id}`)}</p>
       </div>
@@ -61,6 +72,12 @@ export function CartaoCarteira({ item, nome, documento, acoes }: Props) {
           <p className="cart-aviso sm">
             <IconeAviso />
             <span>{aviso}</span>
+          </p>
+        ) : null}
+        {recado ? (
+          <p className="cart-aviso sm">
+            <IconeAparelho />
+            <span>{recado}</span>
           </p>
         ) : null}
       </div>

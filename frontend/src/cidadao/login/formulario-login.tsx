@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/aviso';
+import { emBloco } from '../../componentes/bloco';
+import { Correnteza } from '../../componentes/estados';
 import { IconeOlho, IconeOlhoFechado } from '../../componentes/icones.gerado';
 import { useSessao } from '../../componentes/sessao';
 import { limparLogin, mascararLogin } from '../../kernel/documento';
-import { SegundoPasso } from './segundo-passo';
+
+const SegundoPasso = emBloco(() => import('./segundo-passo'));
 
 /** Senha primeiro; o código, só quando o servidor diz que esta conta o pede. */
 export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNode }) {
@@ -62,12 +65,14 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
 
   if (pedeCodigo) {
     return (
-      <SegundoPasso
-        recusa={recusa}
-        enviando={enviando}
-        aoEnviar={(codigo) => void tentar(codigo)}
-        aoVoltar={recomecar}
-      />
+      <Suspense fallback={<Correnteza />}>
+        <SegundoPasso
+          recusa={recusa}
+          enviando={enviando}
+          aoEnviar={(codigo) => void tentar(codigo)}
+          aoVoltar={recomecar}
+        />
+      </Suspense>
     );
   }
   return (
@@ -90,6 +95,8 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
           name="login"
           autoComplete="username"
           autoCapitalize="characters"
+          autoCorrect="off"
+          enterKeyHint="next"
           spellCheck={false}
           value={login}
           onChange={(evento) => setLogin(mascararLogin(evento.target.value))}
@@ -107,6 +114,9 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
             name="password"
             type={mostrar ? 'text' : 'password'}
             autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
             value={senha}
             onChange={(evento) => setSenha(evento.target.value)}
           />

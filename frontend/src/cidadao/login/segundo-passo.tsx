@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Os 6 números do aplicativo ou, sem o telefone à mão, um código de recuperação. */
-export function SegundoPasso({ recusa, enviando, aoEnviar, aoVoltar }: Props) {
+export default function SegundoPasso({ recusa, enviando, aoEnviar, aoVoltar }: Props) {
   const { t } = useTranslation();
   const [codigo, setCodigo] = useState('');
   const [reserva, setReserva] = useState(false);

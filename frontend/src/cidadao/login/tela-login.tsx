@@ -20,6 +20,7 @@ import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import cenaFone from '../../tema/arte/cena-fone.svg';
 import cenaLarga from '../../tema/arte/cena-larga.svg';
+import { HaGuardada } from '../guardadas/ha-guardada';
 import { EntrarComGovbr } from './entrar-com-govbr';
 import { FormularioLogin } from './formulario-login';
 import '../../componentes/formulario.css';
@@ -50,6 +51,7 @@ export default function TelaLogin() {
               {t('login.govbrFalhouTexto')}
             </Aviso>
           ) : null}
+          <HaGuardada />
           <FormularioLogin
             outraEntrada={
               configuracao?.govbr ? (

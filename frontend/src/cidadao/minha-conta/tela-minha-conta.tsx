@@ -5,7 +5,7 @@ import { type Conta } from '../../api/contrato-conta';
 import { lerConta } from '../../api/servicos-conta';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { IconeCadeado, IconeIdentidade, IconeProtecao } from '../../componentes/icones-das-telas.gerado';
-import { Pirarucu } from '../../componentes/peixes';
+import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarData } from '../../i18n/formatos';

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 function montar() {
-  const { container } = render(
+  const { container, unmount } = render(
     <MemoryRouter initialEntries={['/novo-cadastro']}>
       <ProvedorNotificacoes>
         <ProvedorConfirmacao>
@@ -82,7 +82,7 @@ function montar() {
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
   };
-  return { usuario: userEvent.setup(), acessivel };
+  return { usuario: userEvent.setup(), acessivel, unmount };
 }
 const clicar = async (usuario: ReturnType<typeof userEvent.setup>, nome: string) =>
   usuario.click(await screen.findByRole('button', { name: nome }));
@@ -140,6 +140,33 @@ describe('novo cadastro', () => {
       '/consultar/LPR000000122026',
     );
     await acessivel();
+  });
+
+  it('quem volta depois de recarregar, ou de entrar de novo, encontra o que digitou', async () => {
+    const { usuario, unmount } = montar();
+    await usuario.click(await screen.findByRole('checkbox', { name: 'Tucunaré' }));
+    unmount();
+    montar();
+    expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
+  });
+
+  it('sem rede ao confirmar, nada se perde, e tentar de novo leva a mesma chave', async () => {
+    jest
+      .mocked(servicos.registrar)
+      .mockRejectedValueOnce(new ErroApi(0, 'Sem conexão.'))
+      .mockResolvedValueOnce({ numero: 'LPR-0000009-1/2026' });
+    const { usuario } = montar();
+    await preencher(usuario);
+    for (const resultado of [
+      'O que você preencheu está guardado neste aparelho.',
+      /foi criada com sucesso/,
+    ]) {
+      await clicar(usuario, 'Confirmar');
+      await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
+      await screen.findByText(resultado);
+    }
+    const [primeiro, segundo] = jest.mocked(servicos.registrar).mock.calls;
+    expect(segundo).toEqual(primeiro);
   });
 
   it('quem ainda não está no cadastro vai preenchê-lo', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { Aruana } from '../../componentes/peixes';
+import { Aruana } from '../../componentes/peixes/aruana';
 import { useTitulo } from '../../componentes/usar-titulo';
 import './paginas.css';
 

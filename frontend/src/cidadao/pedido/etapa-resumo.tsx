@@ -8,6 +8,7 @@ import { buscarDados, listasDeOpcoes } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { useConfirmacao } from '../../componentes/confirmacao';
+import { Encobrir } from '../../componentes/encobrir';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
@@ -135,6 +136,7 @@ export function EtapaResumo(props: Props) {
 
   return (
     <div className="painel">
+      <Encobrir ativo={enviando} />
       <div aria-live="assertive" className="recusa" tabIndex={-1} ref={recusa}>
         {erro ? <FalhaDoPedido tipo={tipo} erro={erro} ir={ir} esquecer={esquecer} /> : null}
       </div>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type MotivoDeNaoRenovar, type Renovacao } from '../../api/contrato';
-import { EtiquetaModalidade, Situacao } from '../../componentes/situacao';
+import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
+import { Situacao } from '../../componentes/situacao';
 import { useSessao } from '../../componentes/sessao';
 import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';

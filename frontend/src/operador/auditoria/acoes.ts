@@ -59,6 +59,7 @@ const TODAS: Record<Acao, true> = {
   DEVOLUCAO_CANCELADA: true,
   EXTRATO_INFORMADO: true,
   RAZAO_DIVERGENTE: true,
+  TRABALHOS_REPETIDOS: true,
   AUDITORIA_CONFERIDA: true,
 };
 

@@ -1,0 +1,58 @@
+// Roda antes de tudo e sozinho: o tema escolhido, para que o outro não pisque, e o que dizer se a página não chegar.
+
+const PRAZO_MS = 120_000;
+const TEXTOS: Record<string, readonly [titulo: string, texto: string, tentar: string]> = {
+  pt: ['A página não abriu', 'A internet falhou ou o site acabou de mudar de versão.', 'Tentar de novo'],
+  en: ['The page did not open', 'The internet failed or the site has just changed version.', 'Try again'],
+  es: [
+    'La página no se abrió',
+    'Falló internet o el sitio acaba de cambiar de versión.',
+    'Intentar de nuevo',
+  ],
+};
+
+/** Armazenamento bloqueado pelo navegador é não ter escolhido nada. */
+function escolhido(chave: string): string | null {
+  try {
+    return localStorage.getItem(chave);
+  } catch {
+    return null;
+  }
+}
+
+const tema = escolhido('tema');
+if (tema === 'claro' || tema === 'escuro') document.documentElement.dataset['tema'] = tema;
+
+// Um pedaço da entrada que não chega é um erro do próprio elemento, que não sobe: ouve-se na descida.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) falhar();
+  },
+  true,
+);
+window.addEventListener('partida-falhou', falhar);
+setTimeout(falhar, PRAZO_MS);
+
+function falhar(): void {
+  const raiz = document.getElementById('raiz');
+  if (!raiz || raiz.firstChild) return;
+  const lingua = (escolhido('idioma') ?? navigator.language).slice(0, 2).toLowerCase();
+  const [titulo, texto, tentar] = TEXTOS[lingua] ?? TEXTOS['pt'] ?? ['', '', ''];
+  document.documentElement.lang = lingua in TEXTOS ? lingua : 'pt-BR';
+  document.title = titulo;
+  const caixa = criar('main', '');
+  caixa.className = 'miolo pagina-de-aviso';
+  caixa.setAttribute('role', 'alert');
+  const botao = criar('button', tentar);
+  botao.className = 'bt';
+  botao.addEventListener('click', () => window.location.reload());
+  caixa.append(criar('h1', titulo), criar('p', texto), botao);
+  raiz.append(caixa);
+}
+
+function criar(nome: string, texto: string): HTMLElement {
+  const elemento = document.createElement(nome);
+  elemento.textContent = texto;
+  return elemento;
+}

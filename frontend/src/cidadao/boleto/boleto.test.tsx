@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+
+import { type DetalhesBoleto } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import TelaBoleto from './tela-boleto';
+
+jest.mock('../../api/servicos');
+
+const BOLETO: DetalhesBoleto = {
+  tipo: 'BOLETO',
+  protocolo: 'LPE-0000001-2/2026',
+  valor: 9038,
+  emissao: '2026-11-20',
+  vencimento: '2026-11-30',
+  linhaDigitavel: '00190000090280131600100000123179812340000009038',
+  linhaFormatada: '00190.00009 02801.316001 00000.123179 8 12340000009038',
+  codigoBarras: '00198123400000090380000002801316000000012317',
+  registrado: true,
+  nossoNumero: '28013160000000123',
+  numeroDocumento: '123',
+  pagador: { nome: 'Ana Souza', documento: '39053344705' },
+  beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
+} as unknown as DetalhesBoleto;
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto?protocolo=LPE000000122026');
+});
+const montar = () =>
+  montarRotas({ '/boleto/:protocolo': <TelaBoleto />, '*': <h1>Outra</h1> }, '/boleto/LPE000000122026');
+const recusar = (status: number, mensagem: string, codigo: string) =>
+  jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(new ErroApi(status, mensagem, codigo));
+
+describe('documento a pagar', () => {
+  it('mostra valor, vencimento, linha digitável, código de barras, PDF e o que vem depois', async () => {
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    const { acessivel } = montar();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pagar boleto' })).toBeVisible();
+    const documento = await screen.findByRole('region', { name: 'Documento de pagamento' });
+    expect(within(documento).getByText('R$ 90,38')).toBeVisible();
+    expect(within(documento).getByText('30/11/2026')).toBeVisible();
+    expect(documento).toHaveTextContent(BOLETO.linhaFormatada);
+    expect(within(documento).getByRole('img', { name: /Código de barras/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Baixar em PDF' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('Pague até 30/11/2026. Depois disso, gere um documento novo.')).toBeVisible();
+    expect(screen.getByText('390.533.447-05')).toBeVisible();
+    await acessivel();
+  });
+
+  it.each([
+    ['registrado', { registrado: true }, /Registrado no banco.*Pode pagar agora/],
+    ['por registrar', { registrado: false }, /Ainda não registrado no banco.*próximo dia útil/],
+    ['guia', { tipo: 'GUIA', registrado: false }, /Guia de arrecadação.*Pode pagar agora/],
+  ])('%s: diz se o banco já o aceita', async (_, mudanca, texto) => {
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, ...mudanca } as DetalhesBoleto);
+    montar();
+    expect(await screen.findByRole('region', { name: 'Documento de pagamento' })).toHaveTextContent(texto);
+  });
+
+  it('copia a linha sem espaços, e diz que copiou', async () => {
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    const { usuario } = montar();
+    await usuario.click(await screen.findByRole('button', { name: 'Copiar linha digitável' }));
+    expect(await navigator.clipboard.readText()).toBe(BOLETO.linhaDigitavel);
+    expect(screen.getByText('Copiada. Cole no aplicativo do banco.')).toHaveAttribute('role', 'status');
+  });
+
+  it('sem poder copiar, diz como fazer à mão', async () => {
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    const { usuario } = montar();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('negado'));
+    await usuario.click(await screen.findByRole('button', { name: 'Copiar linha digitável' }));
+    expect(await screen.findByText('Não deu para copiar. Selecione os números acima.')).toBeVisible();
+  });
+});
+
+describe('sem documento a pagar', () => {
+  it.each([
+    ['DOCUMENTO_VENCIDO', 'O documento de pagamento venceu. Gere um novo para pagar.'],
+    ['DOCUMENTO_RECUSADO', 'O banco não aceita este boleto. Gere um novo para pagar.'],
+  ])('%s: gera outro, e o mostra', async (codigo, mensagem) => {
+    recusar(409, mensagem, codigo);
+    jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
+    const { usuario, acessivel } = montar();
+    expect(await screen.findByText(mensagem)).toBeVisible();
+    await acessivel();
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    await usuario.click(screen.getByRole('button', { name: 'Gerar documento novo' }));
+    expect(await screen.findByText('R$ 90,38')).toBeVisible();
+    expect(servicos.gerarBoleto).toHaveBeenCalledTimes(1);
+  });
+
+  it('nada a pagar leva à licença', async () => {
+    recusar(409, 'Não há nada a pagar nesta licença.', 'NADA_A_PAGAR');
+    montar();
+    expect(await screen.findByText('Não há nada a pagar nesta licença.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Gerar documento novo' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver a licença' })).toHaveAttribute(
+      'href',
+      '/consultar/LPE000000122026',
+    );
+  });
+
+  it.each([
+    [403, 'Confirme os dados da pessoa para continuar.', 'CONFIRMACAO_NECESSARIA'],
+    [404, 'Recurso não encontrado', 'NAO_ENCONTRADO'],
+  ])('%d leva à consulta, que pergunta', async (status, mensagem, codigo) => {
+    recusar(status, mensagem, codigo);
+    montar();
+    expect(await screen.findByText(mensagem)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Consultar licença' })).toHaveAttribute('href', '/consultar');
+  });
+
+  it('falha do servidor deixa tentar de novo', async () => {
+    recusar(0, 'Não foi possível conectar ao servidor.', 'x');
+    const { usuario } = montar();
+    await screen.findByText('Não foi possível conectar ao servidor.');
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('R$ 90,38')).toBeVisible();
+  });
+});

@@ -1,0 +1,233 @@
+import { screen, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+
+import { type AcaoLicenca, type Licenca, type LicencasDaPessoa, type Pessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import TelaConsultar from './tela-consultar';
+
+jest.mock('../../api/servicos');
+
+const CPF = { cpf: '39053344705', passaporte: null };
+const PESSOA = {
+  ...CPF,
+  nome: 'Maria Tavares',
+  estrangeiro: false,
+  sexo: 1,
+  mascarados: [],
+} as unknown as Pessoa;
+const licenca = (codigo: string, status: string, acoes: AcaoLicenca[], datas: object = {}): Licenca =>
+  ({
+    codigo,
+    protocolo: { codigoFormatado: codigo.replace(/^(LP.)(\d{7})(\d)(\d{4})$/, '$1-$2-$3/$4') },
+    modalidade: { id: 0 },
+    status: { codigo: status, descricao: status },
+    dataCriacao: '2026-11-01',
+    dataAtivacao: null,
+    dataVencimento: null,
+    dataVencimentoProvisoria: null,
+    acoes,
+    ...datas,
+  }) as unknown as Licenca;
+const comLicencas = (...licencas: Licenca[]): LicencasDaPessoa => ({ pessoa: PESSOA, licencas });
+const UMA = licenca('LPE000000122026', 'AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO']);
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicos.acessar).mockResolvedValue(PESSOA);
+  jest.mocked(servicos.buscarLicencas).mockResolvedValue(comLicencas(UMA));
+});
+
+const montar = (inicio = '/consultar') =>
+  montarRotas(
+    { '/consultar/:protocolo?': <TelaConsultar />, '/': <h1>Início</h1>, '*': <h1>Outra</h1> },
+    inicio,
+  );
+type Usuario = ReturnType<typeof userEvent.setup>;
+async function buscar(usuario: Usuario) {
+  await usuario.click(screen.getByLabelText('Número do CPF'));
+  await usuario.paste('39053344705');
+  await usuario.keyboard('{Enter}');
+}
+async function responder(usuario: Usuario) {
+  await usuario.click(await screen.findByRole('radio', { name: 'Antônia' }));
+  await usuario.click(screen.getByLabelText('2. Qual é a data de nascimento?'));
+  await usuario.paste('27091985');
+  await usuario.click(screen.getByRole('button', { name: 'Validar' }));
+}
+
+describe('busca', () => {
+  it('mostra a pessoa e as licenças; a busca fica para a volta', async () => {
+    const { usuario, acessivel, unmount } = montar();
+    await buscar(usuario);
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+    const [linha] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(linha).toHaveTextContent(
+      /LPE-0000001-2\/2026.*Esportiva.*01\/11\/2026.*-.*-.*Aguardando pagamento/,
+    );
+    await acessivel();
+    unmount();
+    montar();
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+  });
+
+  it('documento sem cadastro: pessoa não encontrada, e o caminho do registro', async () => {
+    jest.mocked(servicos.acessar).mockResolvedValue({ ...PESSOA, nome: null });
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByText('Pessoa não encontrada.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Registrar licença' })).toHaveAttribute('href', '/registrar');
+    expect(screen.getByRole('link', { name: 'Cadastrar' })).toHaveAttribute('href', '/registrar');
+  });
+
+  it.each([
+    ['Não foi possível conectar ao servidor.', 0],
+    ['Muitas tentativas. Tente de novo em 30 minutos.', 429],
+    ['Erro não identificado. Contate o administrador do sistema.', 500],
+  ])('diz o erro na tela: %s', async (mensagem, status) => {
+    jest.mocked(servicos.acessar).mockRejectedValue(new ErroApi(status, mensagem));
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByText(mensagem)).toBeVisible();
+  });
+
+  it('sem licença diz que não há', async () => {
+    jest.mocked(servicos.buscarLicencas).mockResolvedValue(comLicencas());
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByText('Nenhuma licença encontrada.')).toBeVisible();
+  });
+});
+
+describe('perguntas', () => {
+  beforeEach(() => {
+    jest.mocked(servicos.acessar).mockResolvedValue({ maes: ['Antônia', 'Rosa', 'Lia', 'Eva', 'Bia'] });
+  });
+
+  it('certas mostram as licenças', async () => {
+    jest.mocked(servicos.validarDados).mockResolvedValue(PESSOA);
+    const { usuario, acessivel } = montar();
+    await buscar(usuario);
+    expect(await screen.findAllByRole('radio', { name: /^(Antônia|Rosa|Lia|Eva|Bia)$/ })).toHaveLength(5);
+    await acessivel();
+    await responder(usuario);
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+    expect(servicos.validarDados).toHaveBeenCalledWith(CPF, 'Antônia', '1985-09-27', 'CONSULTAR');
+  });
+
+  it.each([
+    ['erradas', 422, 'Os dados informados não conferem.'],
+    ['demais', 429, 'Muitas tentativas. Tente de novo em 30 minutos.'],
+  ])('%s: diz o que houve, e nada se mostra', async (_, status, mensagem) => {
+    jest.mocked(servicos.validarDados).mockRejectedValue(new ErroApi(status, mensagem));
+    const { usuario } = montar();
+    await buscar(usuario);
+    await responder(usuario);
+    expect(await screen.findByText(mensagem)).toBeVisible();
+    expect(screen.queryByText('Maria Tavares')).toBeNull();
+  });
+
+  it('faltando uma resposta, nada se envia', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await usuario.click(await screen.findByRole('button', { name: 'Validar' }));
+    expect(await screen.findByText("'Nome da mãe' é um campo obrigatório.")).toBeVisible();
+    expect(screen.getByText("'Data de nascimento' é um campo obrigatório.")).toBeVisible();
+    expect(servicos.validarDados).not.toHaveBeenCalled();
+  });
+
+  it('cancelar pergunta, esquece a busca e volta ao início', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await usuario.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await usuario.click(screen.getByRole('button', { name: 'Cancelar e sair' }));
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+    expect(sessionStorage.getItem('busca')).toBeNull();
+  });
+});
+
+describe('ações por situação', () => {
+  it.each<[string, AcaoLicenca[], string[]]>([
+    ['AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO'], ['Pagar boleto', 'Baixar boleto']],
+    ['INVALIDADO', ['GERAR_BOLETO'], ['Gerar boleto']],
+    [
+      'ATIVO_AGUARDANDO_PAGAMENTO',
+      ['BAIXAR_BOLETO', 'BAIXAR_TITULO_PROVISORIO'],
+      ['Pagar boleto', 'Baixar boleto', 'Baixar título provisório'],
+    ],
+    ['VIGENTE', ['BAIXAR_CARTEIRA', 'RENOVAR'], ['Baixar carteira', 'Renovar']],
+    ['VENCIDO', ['RENOVAR'], ['Renovar']],
+  ])('%s', async (situacao, acoes, nomes) => {
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockResolvedValue(comLicencas(licenca('LPE000000122026', situacao, acoes)));
+    const { usuario } = montar();
+    await buscar(usuario);
+    await screen.findByRole('table');
+    if (nomes.length > 1)
+      await usuario.click(screen.getByRole('button', { name: 'Ações de LPE-0000001-2/2026' }));
+    for (const nome of nomes)
+      expect(screen.getByRole(nomes.length > 1 ? 'menuitem' : 'button', { name: nome })).toBeVisible();
+  });
+
+  it('renovada mostra um travessão e nenhuma ação', async () => {
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'RENOVADO', [])));
+    const { usuario } = montar();
+    await buscar(usuario);
+    const tabela = await screen.findByRole('table');
+    expect(within(tabela).getByText('Renovado')).toBeVisible();
+    expect(within(tabela).getByText('—')).toBeVisible();
+    expect(within(tabela).queryByRole('button')).toBeNull();
+  });
+
+  it('renovar vai à renovação daquela licença', async () => {
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'VENCIDO', ['RENOVAR'])));
+    const { usuario } = montar();
+    await buscar(usuario);
+    await usuario.click(await screen.findByRole('button', { name: 'Renovar' }));
+    expect(await screen.findByRole('heading', { name: 'Outra' })).toBeVisible();
+  });
+
+  it('gerar boleto relê a lista: vale a situação do servidor', async () => {
+    const janela = { location: { replace: jest.fn() }, close: jest.fn() };
+    jest.spyOn(window, 'open').mockReturnValue(janela as unknown as Window);
+    jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto');
+    jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockResolvedValueOnce(comLicencas(licenca('LPE000000122026', 'INVALIDADO', ['GERAR_BOLETO'])));
+    const { usuario } = montar();
+    await buscar(usuario);
+    await usuario.click(await screen.findByRole('button', { name: 'Gerar boleto' }));
+    expect(await screen.findByText('Aguardando pagamento')).toBeVisible();
+    expect(screen.getByText('Boleto gerado com sucesso.')).toBeVisible();
+    expect(janela.location.replace).toHaveBeenCalledWith('/api/boleto');
+  });
+});
+
+describe('com o protocolo no endereço', () => {
+  it('depois de concluir, destaca a licença nova', async () => {
+    jest.mocked(servicos.consultarCarteira).mockResolvedValue({ pessoaDTO: PESSOA } as never);
+    montar('/consultar/LPE000000122026');
+    expect(await screen.findByText('Criada agora')).toBeVisible();
+  });
+
+  it('sem direito à pessoa, a busca começa vazia', async () => {
+    jest.mocked(servicos.consultarCarteira).mockRejectedValue(new ErroApi(403, 'Acesso negado'));
+    montar('/consultar/LPE000000122026');
+    expect(await screen.findByText('Busque pelo CPF ou pelo passaporte para ver as licenças.')).toBeVisible();
+    expect(screen.getByLabelText('Número do CPF')).toHaveValue('');
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  type CarteiraGuardada,
+  guardarCarteira,
+  lerGuardadas,
+  esquecerCarteira,
+} from '../../api/carteiras-guardadas';
+import { type ItemCarteira } from '../../api/contrato';
+import { atualizarProvas } from '../../api/provas';
+import { imagemDaCarteira } from '../../api/servicos';
+import { type Usuario } from '../../api/sessao';
+
+/** O que ainda não vale não se guarda: ninguém o mostra a um fiscal. */
+export const podeGuardar = ({ licenca, qrCodeBase64, declaracao }: ItemCarteira): boolean =>
+  qrCodeBase64 !== null &&
+  declaracao !== null &&
+  (licenca.status.codigo === 'VIGENTE' || licenca.status.codigo === 'ATIVO_AGUARDANDO_PAGAMENTO');
+
+/** Guarda a carteira e traz as chaves da agência, com que o aparelho a confere sem rede. */
+export async function guardar(item: ItemCarteira, usuario: Usuario, agora: Date): Promise<CarteiraGuardada> {
+  const [imagem] = await Promise.all([imagemDaCarteira(item.licenca.codigo), atualizarProvas()]);
+  const carteira: CarteiraGuardada = {
+    codigo: item.licenca.codigo,
+    dono: usuario.login,
+    nome: usuario.nome,
+    item,
+    imagem,
+    conferidaEm: agora.toISOString(),
+  };
+  await guardarCarteira(carteira);
+  return carteira;
+}
+
+export const tirar = esquecerCarteira;
+
+/** A agência acaba de dizer quais carteiras há: as guardadas seguem o que ela diz, e as que não há mais saem. */
+export async function acompanhar(
+  itens: readonly ItemCarteira[],
+  usuario: Usuario,
+  agora: Date,
+): Promise<void> {
+  for (const guardada of await lerGuardadas(usuario.login)) {
+    const item = itens.find(({ licenca }) => licenca.codigo === guardada.codigo);
+    if (!item || !podeGuardar(item)) {
+      await esquecerCarteira(guardada.codigo);
+      continue;
+    }
+    const mesma = item.declaracao === guardada.item.declaracao;
+    const imagem =
+      mesma && guardada.imagem ? guardada.imagem : await imagemDaCarteira(guardada.codigo).catch(() => null);
+    await guardarCarteira({
+      ...guardada,
+      item,
+      imagem,
+      nome: usuario.nome,
+      conferidaEm: agora.toISOString(),
+    });
+  }
+}

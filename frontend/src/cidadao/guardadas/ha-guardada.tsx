@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { indiceDasGuardadas, ouvirGuardadas } from '../../api/guardadas';
+import { Aviso } from '../../componentes/aviso';
+import { useRede } from '../../componentes/faixa-de-rede';
+
+/** No login sem rede: entrar não dá, abrir o que está guardado dá. */
+export function HaGuardada() {
+  const { t } = useTranslation();
+  const semRede = useRede() !== 'com';
+  const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
+  if (!semRede || !indice) return null;
+  return (
+    <Aviso tipo="info" papel="status" titulo={t('guardada.haGuardada')}>
+      <Link to="/">{t('guardada.abrir')}</Link>
+    </Aviso>
+  );
+}

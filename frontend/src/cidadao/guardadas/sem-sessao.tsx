@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router';
+
+import { indiceDasGuardadas } from '../../api/guardadas';
+import { useRede } from '../../componentes/faixa-de-rede';
+import TelaGuardadas from './tela-guardadas';
+
+/** O início de quem não entrou: o login; sem rede, que o impede, a carteira que a pessoa guardou neste aparelho. */
+export default function SemSessao() {
+  const semRede = useRede() !== 'com';
+  if (!semRede || !indiceDasGuardadas()) return <Navigate to="/login" replace state={{ de: '/' }} />;
+  return <TelaGuardadas dono={null} />;
+}

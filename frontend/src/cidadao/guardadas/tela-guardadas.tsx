@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type CarteiraGuardada } from '../../api/carteiras-guardadas';
+import { conferirNoAparelho } from '../../api/conferir-carteira';
+import { IconeProtecao } from '../../componentes/icones-das-telas.gerado';
+import { IconeAviso } from '../../componentes/icones.gerado';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
+import { diaEHora } from '../../i18n/formatos';
+import { hojeEm } from '../../kernel/datas';
+import { formatarCpf } from '../../kernel/documento';
+import { idadeRelativa } from '../../kernel/idade';
+import { IdadeDaLista } from '../autenticidade/idade-da-lista';
+import { CartaoCarteira } from '../licencas/cartao-carteira';
+import { peloVeredito } from './pelo-veredito';
+import { useGuardadas } from './usar-guardadas';
+import './guardadas.css';
+
+/** As carteiras que este aparelho guarda, conferidas nele. `dono` nulo: ninguém entrou. */
+export default function TelaGuardadas({ dono }: { dono: string | null }) {
+  const { t } = useTranslation('aparelho');
+  const carteiras = useGuardadas(dono);
+  const titulo = t(carteiras && carteiras.length > 1 ? 'titulos' : 'titulo');
+  useTitulo(titulo);
+  if (carteiras === null) return null;
+  if (carteiras.length === 0)
+    return (
+      <div className="miolo guardadas">
+        <h1 className="sr">{titulo}</h1>
+        <Vazio titulo={t('nenhuma')} texto={t('nenhumaTexto')} />
+      </div>
+    );
+  return (
+    <div className="miolo guardadas">
+      <h1>{titulo}</h1>
+      <p className="sec">{t('copia')}</p>
+      <div className="carteiras">
+        {carteiras.map((carteira) => (
+          <Guardada key={carteira.codigo} carteira={carteira} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
+  const { t, i18n } = useTranslation(['aparelho', 'paginas', 'geral']);
+  const { codigo, dono, nome, item, conferidaEm } = carteira;
+  const [agora] = useState(() => Date.now());
+  const local = useRecurso(`guardada:${codigo}:${conferidaEm}`, () =>
+    conferirNoAparelho({ codigo, declaracao: item.declaracao ?? '' }, hojeEm(new Date(agora))),
+  );
+  if (!local.dados) return null;
+  const { conferencia, lista } = local.dados;
+  const veredito = conferencia?.veredito ?? null;
+  const vale = veredito === 'VALIDA';
+  const tipo = item.licenca.status.codigo === 'VIGENTE' ? 'CARTEIRA' : 'PROVISORIA';
+  const ehCpf = /^\d{11}$/.test(dono);
+  return (
+    <section className="guardada">
+      <h2 className="sr">{item.licenca.protocolo.codigoFormatado}</h2>
+      <CartaoCarteira
+        item={peloVeredito(item, veredito)}
+        nome={nome}
+        documento={{
+          rotulo: t(ehCpf ? 'geral:documento.cpf' : 'geral:documento.passaporte'),
+          numero: formatarCpf(dono),
+        }}
+        acoes={[]}
+      />
+      <div className={vale ? 'prova' : 'prova prova-ruim'}>
+        {vale ? <IconeProtecao /> : <IconeAviso />}
+        <div>
+          <p>
+            <strong>
+              {vale ? t('verificada') : t(`paginas:conferida.titulo.${rotuloDe(veredito, tipo)}`)}
+            </strong>
+          </p>
+          <p>
+            {t('conferida', {
+              data: diaEHora(new Date(conferidaEm)),
+              idade: idadeRelativa(conferidaEm, agora, i18n.language),
+            })}
+          </p>
+          <IdadeDaLista lista={lista} />
+        </div>
+      </div>
+      {carteira.imagem ? (
+        <Imagem bytes={carteira.imagem} numero={item.licenca.protocolo.codigoFormatado} />
+      ) : null}
+    </section>
+  );
+}
+
+const rotuloDe = (veredito: string | null, tipo: string): string =>
+  veredito === null ? 'SEM_PROVA' : veredito === 'FALSA' ? 'FALSA' : `${veredito}_${tipo}`;
+
+function Imagem({ bytes, numero }: { bytes: ArrayBuffer; numero: string }) {
+  const { t } = useTranslation('aparelho');
+  return (
+    <details className="guardada-imagem">
+      <summary>{t('verImagem')}</summary>
+      <img
+        ref={(imagem) => {
+          if (!imagem) return undefined;
+          const endereco = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
+          imagem.src = endereco;
+          return () => URL.revokeObjectURL(endereco);
+        }}
+        alt={t('imagem', { numero })}
+        width={1011}
+        height={638}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type ItemCarteira } from '../../api/contrato';
+import { indiceDasGuardadas, ouvirGuardadas } from '../../api/guardadas';
+import { type Usuario } from '../../api/sessao';
+import { comPrazo } from '../../componentes/bloco';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
+import { IconeFechar } from '../../componentes/icones.gerado';
+import { type AcaoDeMenu } from '../../componentes/menu-acoes';
+import { useNotificar } from '../../componentes/notificacoes';
+
+interface Guardar {
+  acoes: AcaoDeMenu[];
+  /** O que a carteira diz de si quando está guardada. */
+  recado: string | null;
+}
+
+/** Guardar a carteira neste aparelho, ou tirá-la dele. O que guarda só se baixa quando se usa. */
+export function useGuardar(
+  itens: readonly ItemCarteira[] | null,
+  usuario: Usuario,
+): (item: ItemCarteira) => Guardar {
+  const { t, i18n } = useTranslation();
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
+  const codigos = indice?.dono === usuario.login ? indice.codigos : [];
+  const [guardando, setGuardando] = useState<string | null>(null);
+
+  const alguma = codigos.length > 0;
+  useEffect(() => {
+    if (!itens || !alguma) return;
+    void import('./guardar')
+      .then(({ acompanhar }) => acompanhar(itens, usuario, new Date()))
+      .catch(() => undefined);
+    // Uma vez por resposta da agência: guardar mais uma não é motivo para perguntar por todas.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [itens, alguma]);
+
+  const aoGuardar = async (item: ItemCarteira) => {
+    if (guardando !== null) return;
+    await i18n.loadNamespaces('aparelho');
+    const dizer = (chave: string) => t(`aparelho:${chave}`);
+    const sim = await confirmar({
+      titulo: dizer('perguntar.titulo'),
+      texto: dizer('perguntar.texto'),
+      confirmar: dizer('perguntar.sim'),
+    });
+    if (!sim) return;
+    setGuardando(item.licenca.codigo);
+    try {
+      const { guardar } = await comPrazo(() => import('./guardar'));
+      const { imagem } = await guardar(item, usuario, new Date());
+      notificar({
+        tipo: 'success',
+        titulo: dizer('guardada'),
+        mensagem: dizer(imagem ? 'guardadaTexto' : 'semImagem'),
+      });
+    } catch {
+      notificar({ tipo: 'error', titulo: dizer('falhou'), mensagem: dizer('falhouTexto') });
+    } finally {
+      setGuardando(null);
+    }
+  };
+
+  return (item) => {
+    const { codigo } = item.licenca;
+    if (!item.declaracao) return { acoes: [], recado: null };
+    if (codigos.includes(codigo)) {
+      const acao: AcaoDeMenu = {
+        chave: 'TIRAR',
+        rotulo: t('guardada.remover'),
+        icone: IconeFechar,
+        aoEscolher: () => void import('./guardar').then(({ tirar }) => tirar(codigo)),
+      };
+      return { acoes: [acao], recado: t('guardada.aqui') };
+    }
+    const acao: AcaoDeMenu = {
+      chave: 'GUARDAR',
+      rotulo: t(guardando === codigo ? 'guardada.guardando' : 'guardada.guardar'),
+      icone: IconeAparelho,
+      aoEscolher: () => void aoGuardar(item),
+    };
+    return { acoes: [acao], recado: null };
+  };
+}

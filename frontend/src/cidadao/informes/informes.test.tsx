@@ -1,0 +1,73 @@
+import { act, screen, within } from '@testing-library/react';
+
+import { type Informe } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import TelaInforme from './tela-informe';
+import TelaInformes from './tela-informes';
+
+jest.mock('../../api/servicos');
+
+const INFORME: Informe = {
+  id: 7,
+  title: 'Defeso do tambaqui',
+  subtitle: 'De outubro a março',
+  content: `<p>${'a'.repeat(400)}</p><h2>O que muda</h2>`,
+  urlImage: '/imagem.webp',
+  updatedAt: '20/11/2026 08:00',
+  updatedAtIso: '2026-11-20T12:00:00Z',
+};
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+});
+const montar = (inicio: string) =>
+  montarRotas({ '/informes-carteira-pesca': <TelaInformes />, '/informe/:id': <TelaInforme /> }, inicio);
+
+it('a lista traz título, subtítulo, imagem e o texto cortado em 300, e leva ao informe', async () => {
+  jest.mocked(servicos.listarInformes).mockResolvedValue([INFORME]);
+  jest.mocked(servicos.lerInforme).mockResolvedValue(INFORME);
+  const { usuario, acessivel, container } = montar('/informes-carteira-pesca');
+  expect(await screen.findByRole('heading', { name: 'Defeso do tambaqui' })).toBeVisible();
+  expect(screen.getByText('De outubro a março')).toBeVisible();
+  expect(screen.getByText(`${'a'.repeat(300)}…`)).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/imagem.webp');
+  await acessivel();
+  await usuario.click(screen.getByRole('link', { name: /^Ver mais/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Defeso do tambaqui' })).toBeVisible();
+});
+
+it('o informe espera com Carregando, e mostra o conteúdo marcado e há quanto tempo mudou', async () => {
+  let chegar: (informe: Informe) => void = () => undefined;
+  jest.mocked(servicos.lerInforme).mockReturnValue(new Promise((pronto) => (chegar = pronto)));
+  montar('/informe/7');
+  expect(screen.getByText('Carregando')).toBeVisible();
+  act(() => chegar(INFORME));
+  const artigo = await screen.findByRole('article');
+  expect(within(artigo).getByRole('heading', { level: 2, name: 'O que muda' })).toBeVisible();
+  expect(within(artigo).getByText(/^Atualizado /)).toHaveAttribute('datetime', '2026-11-20T12:00:00Z');
+  expect(servicos.lerInforme).toHaveBeenCalledWith('7');
+});
+
+it.each([
+  ['/informes-carteira-pesca', 500, 'Erro não identificado.'],
+  ['/informe/9', 404, 'Recurso não encontrado'],
+])('%s que falha diz o texto e deixa tentar de novo', async (inicio, status, mensagem) => {
+  jest.mocked(servicos.listarInformes).mockRejectedValue(new ErroApi(status, mensagem));
+  jest.mocked(servicos.lerInforme).mockRejectedValue(new ErroApi(status, mensagem));
+  montar(inicio);
+  expect(await screen.findByText(mensagem)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+});
+
+it('sem informes diz que não há', async () => {
+  jest.mocked(servicos.listarInformes).mockResolvedValue([]);
+  montar('/informes-carteira-pesca');
+  expect(await screen.findByText(/informe/i, { selector: '.vazio-titulo' })).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react';
+
+import { type Historico, type ItemCarteira, type ItemHistorico } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import Carteiras from './carteiras';
+
+jest.mock('../../api/servicos');
+
+const carteira = (status: string, mudanca: object = {}, licenca: object = {}): ItemCarteira =>
+  ({
+    licenca: {
+      codigo: 'LPE000000122026',
+      protocolo: { codigoFormatado: 'LPE-0000001-2/2026' },
+      modalidade: { id: 0, descricaoQtdPeixesLimiteCaptura: 'Nenhum: pesque e solte' },
+      status: { codigo: status, descricao: status },
+      emissao: '2026-03-10',
+      dataVencimento: '2028-03-10',
+      dataVencimentoProvisoria: null,
+      acoes: [],
+      ...licenca,
+    },
+    qrCodeBase64: null,
+    mensagemAvisoCarteira: null,
+    ...mudanca,
+  }) as unknown as ItemCarteira;
+const item = (status: string): ItemHistorico =>
+  ({
+    numero: 'LPE-0000001-2/2026',
+    modalidade: 'Esportiva',
+    cadastro: '2026-03-10',
+    ativacao: null,
+    vencimento: '2028-03-10',
+    status: { codigo: status, descricao: status },
+  }) as ItemHistorico;
+const historico = (...licencasEsportivas: ItemHistorico[]): Historico => ({
+  licencasEsportivas,
+  licencasRecreativas: [],
+});
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicos.minhasCarteiras).mockResolvedValue([]);
+  jest.mocked(servicos.meuHistorico).mockResolvedValue(historico());
+  jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(new ErroApi(409, 'x'));
+  jest.mocked(servicos.enderecoDaCarteira).mockReturnValue('/api/carteira');
+  jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto');
+});
+const montar = (login = '39053344705') =>
+  montarRotas(
+    {
+      '/': (
+        <Carteiras
+          usuario={{ nome: 'Maria Tavares', login, papel: 'CIDADAO', segundoFatorPendente: false }}
+        />
+      ),
+      '*': <h1>Outra</h1>,
+    },
+    '/',
+  );
+
+describe('início do pescador', () => {
+  it.each([
+    ['39053344705', 'CPF 390.533.447-05'],
+    ['FR1234567', 'Passaporte FR1234567'],
+  ])('cumprimenta pelo nome e pelo documento %s', async (login, documento) => {
+    montar(login);
+    expect(screen.getByRole('heading', { level: 1, name: 'Olá, Maria Tavares' })).toBeVisible();
+    expect(screen.getByText(documento)).toBeVisible();
+    expect(await screen.findByText('Você ainda não tem carteira de pesca.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Solicitar nova carteira' })).toHaveAttribute(
+      'href',
+      '/novo-cadastro',
+    );
+    expect(screen.getByRole('heading', { name: 'Princípios do bom pescador' })).toBeVisible();
+  });
+
+  it('a carteira vigente mostra tudo, o aviso, o QR code e o que baixar', async () => {
+    jest.mocked(servicos.minhasCarteiras).mockResolvedValue([
+      carteira(
+        'VIGENTE',
+        {
+          qrCodeBase64: 'data:image/png;base64,AAAA',
+          mensagemAvisoCarteira: 'Vence em 20 dias. Já é possível renovar.',
+        },
+        { acoes: ['BAIXAR_CARTEIRA'] },
+      ),
+    ]);
+    const { acessivel } = montar();
+    const cartao = await screen.findByRole('article');
+    for (const texto of [
+      'Vigente',
+      'LPE-0000001-2/2026',
+      'Pesca Esportiva',
+      'Maria Tavares',
+      '390.533.447-05',
+      '10/03/2028',
+      '10/03/2026',
+      'Nenhum: pesque e solte',
+      'Vence em 20 dias. Já é possível renovar.',
+    ])
+      expect(within(cartao).getByText(texto)).toBeVisible();
+    expect(within(cartao).getByRole('img', { name: /^QR code/ })).toHaveAttribute(
+      'src',
+      'data:image/png;base64,AAAA',
+    );
+    expect(within(cartao).getByRole('button', { name: 'Baixar carteira' })).toBeVisible();
+    await acessivel();
+  });
+
+  it('a que não está vigente não tem carteira a baixar; a que falta pagar diz o próximo passo', async () => {
+    jest
+      .mocked(servicos.minhasCarteiras)
+      .mockResolvedValue([carteira('AGUARDANDO_PAGAMENTO', {}, { acoes: ['BAIXAR_BOLETO'] })]);
+    montar();
+    const cartao = await screen.findByRole('article');
+    expect(within(cartao).queryByRole('button', { name: 'Baixar carteira' })).toBeNull();
+    const passo = screen.getByRole('region', { name: 'Próximo passo' });
+    expect(passo).toHaveTextContent('Falta pagar o boleto da carteira esportiva');
+    expect(within(passo).getByRole('link', { name: 'Pagar boleto' })).toHaveAttribute(
+      'href',
+      '/boleto/LPE000000122026',
+    );
+  });
+
+  it('o que não carregou diz por quê e deixa tentar de novo', async () => {
+    jest.mocked(servicos.minhasCarteiras).mockRejectedValueOnce(new ErroApi(500, 'Erro não identificado.'));
+    const { usuario } = montar();
+    expect(await screen.findByText('Erro não identificado.')).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('Você ainda não tem carteira de pesca.')).toBeVisible();
+  });
+});
+
+describe('histórico de solicitações', () => {
+  it('vazio diz que não há', async () => {
+    montar();
+    expect(await screen.findByText('Nenhum histórico encontrado.')).toBeVisible();
+  });
+
+  it('mostra número, modalidade, emissão, vencimento e situação', async () => {
+    jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item('VENCIDO')));
+    montar();
+    const [linha] = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(linha).toHaveTextContent(/LPE-0000001-2\/2026.*Esportiva.*10\/03\/2026.*10\/03\/2028.*Vencido/);
+  });
+
+  it.each([
+    ['VIGENTE', 'Baixar PDF', '/api/carteira'],
+    ['AGUARDANDO_PAGAMENTO', 'Baixar Boleto', '/api/boleto'],
+  ])('%s: %s, em outra janela', async (situacao, acao, endereco) => {
+    const abrir = jest.spyOn(window, 'open').mockReturnValue(null);
+    jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item(situacao)));
+    const { usuario } = montar();
+    await usuario.click(await screen.findByRole('button', { name: acao }));
+    expect(abrir).toHaveBeenCalledWith(endereco, '_blank', 'noopener');
+  });
+
+  it.each(['VENCIDO', 'INVALIDADO'])('%s: Solicitar Carteira, no pedido novo', async (situacao) => {
+    jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item(situacao)));
+    const { usuario } = montar();
+    await usuario.click(await screen.findByRole('button', { name: 'Solicitar Carteira' }));
+    expect(await screen.findByRole('heading', { name: 'Outra' })).toBeVisible();
+  });
+
+  it.each(['RENOVADO', 'INATIVO'])('%s: nenhuma ação', async (situacao) => {
+    jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item(situacao)));
+    montar();
+    const tabela = await screen.findByRole('table');
+    expect(within(tabela).queryByRole('button')).toBeNull();
+    expect(within(tabela).getByText('—')).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { Vazio } from '../../componentes/vazio';
+
+export default function SemCarteira() {
+  const { t } = useTranslation();
+  return (
+    <Vazio
+      titulo={t('inicio.semCarteira')}
+      texto={t('inicio.semCarteiraTexto')}
+      acao={
+        <Link className="bt bt-2" to="/novo-cadastro">
+          {t('inicio.solicitar')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,356 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+
+import { type Pessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { soltarTrava, travada } from '../../componentes/trava';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, LISTAS, montarRotas } from '../../preparar-telas';
+import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar-valores';
+import { pessoaVazia } from '../../formularios/pessoa-valores';
+import { guardarRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
+import TelaRegistrar from './tela-registrar';
+
+jest.mock('../../api/servicos');
+
+const DESCONHECIDA = {
+  cpf: '39053344705',
+  passaporte: null,
+  nome: null,
+  mascarados: [],
+} as unknown as Pessoa;
+const CADASTRADA = {
+  ...DESCONHECIDA,
+  nome: 'Maria Tavares',
+  estrangeiro: false,
+  sexo: 1,
+  dataNascimentoString: '**/**/****',
+  nomeMae: 'A*******',
+  email: 'm***@e******.example',
+  enderecoPrincipal: null,
+  enderecoCorrespondencia: null,
+  enderecoEstrangeiro: null,
+  mascarados: ['nomeMae', 'email', 'dataNascimento'],
+} as unknown as Pessoa;
+const SEM_REDE = new ErroApi(0, 'Não foi possível conectar ao servidor.');
+const FEITA = { numero: 'LPR-0000009-1/2026' };
+
+let chaves = 0;
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  soltarTrava();
+  sessionStorage.clear();
+  localStorage.clear();
+  chaves = 0;
+  Object.defineProperty(crypto, 'randomUUID', { value: () => `chave-${++chaves}`, configurable: true });
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicos.buscarCep).mockRejectedValue(SEM_REDE);
+  jest.mocked(servicos.listasDeOpcoes).mockResolvedValue(LISTAS);
+  jest.mocked(servicos.listarEstados).mockResolvedValue([{ id: 13, sigla: 'AM', nome: 'Amazonas' }]);
+  jest.mocked(servicos.listarMunicipios).mockResolvedValue([{ id: 1302603, nome: 'Manaus' }]);
+  jest.mocked(servicos.buscarDados).mockResolvedValue(DESCONHECIDA);
+});
+
+const montar = () =>
+  montarRotas(
+    {
+      '/registrar': <TelaRegistrar />,
+      '/consultar/:protocolo': <h1>Consulta</h1>,
+      '/': <h1>Início</h1>,
+    },
+    '/registrar',
+  );
+type Usuario = ReturnType<typeof userEvent.setup>;
+const botao = (nome: string) => screen.findByRole('button', { name: nome });
+const clicar = async (usuario: Usuario, nome: string) => usuario.click(await botao(nome));
+
+async function colar(usuario: Usuario, rotulo: string, texto: string) {
+  await usuario.click(screen.getByLabelText(rotulo));
+  await usuario.paste(texto);
+}
+async function buscar(usuario: Usuario) {
+  await colar(usuario, 'Número do CPF', '39053344705');
+  await usuario.keyboard('{Enter}');
+}
+const PESSOA = [
+  ['Nome', 'Ana Souza'],
+  ['Data de nascimento', '14031990'],
+  ['Nome da mãe', 'Rosa Souza'],
+  ['Email', 'ana@exemplo.com.br'],
+  ['Confirmar email', 'ana@exemplo.com.br'],
+  ['CEP', '69050010'],
+  ['Logradouro', 'Rua Pará'],
+  ['Número', '10'],
+  ['Bairro', 'São Geraldo'],
+] as const;
+async function preencherPessoa(usuario: Usuario) {
+  await screen.findByRole('heading', { name: 'Dados pessoais' });
+  for (const [rotulo, texto] of PESSOA) await colar(usuario, rotulo, texto);
+  await usuario.click(screen.getByRole('radio', { name: 'Feminino' }));
+  await usuario.selectOptions(screen.getByLabelText('Estado'), 'AM');
+  await within(screen.getByLabelText('Município')).findByRole('option', { name: 'Manaus' });
+  await usuario.selectOptions(screen.getByLabelText('Município'), 'Manaus');
+  await clicar(usuario, 'Próximo: sobre a pesca');
+}
+async function preencherPesca(usuario: Usuario) {
+  for (const nome of [/Recreativa/, 'No próprio estado', 'Água doce', 'Natural', 'Não usa'])
+    await usuario.click(await screen.findByRole('radio', { name: nome }));
+  for (const nome of ['Carretilha', 'Tucunaré'])
+    await usuario.click(screen.getByRole('checkbox', { name: nome }));
+  await usuario.selectOptions(screen.getByLabelText('Renda mensal'), '3');
+  await clicar(usuario, 'Próximo: resumo');
+}
+const DOCUMENTO = { cpf: '39053344705', passaporte: null };
+const PRONTO: Rascunho = {
+  ...RASCUNHO_VAZIO,
+  etapa: 2,
+  documento: DOCUMENTO,
+  identificacao: { tipo: 'cadastro' },
+  pessoa: {
+    ...pessoaVazia(DOCUMENTO),
+    nome: 'Ana Souza',
+    dataNascimento: '14/03/1990',
+    sexo: '1',
+    nomeMae: 'Rosa Souza',
+    email: 'ana@exemplo.com.br',
+    confirmarEmail: 'ana@exemplo.com.br',
+    enderecoPrincipal: {
+      ...pessoaVazia(DOCUMENTO).enderecoPrincipal,
+      cep: '69050-010',
+      logradouro: 'Rua Pará',
+      numero: '10',
+      bairro: 'São Geraldo',
+      uf: 'AM',
+      municipio: '1302603',
+    },
+  },
+  complementares: {
+    ...COMPLEMENTARES_VAZIOS,
+    modalidadePesca: '1',
+    localizacaoPreferencialPesca: '0',
+    rendaMensal: '3',
+    localPesca: '1',
+    equipamentos: ['1'],
+    tipoIsca: '0',
+    agenciaTurismo: '0',
+    peixeMaisPescado: ['13'],
+  },
+  mexido: true,
+};
+/** Tudo preenchido nesta aba, e a tela no resumo. */
+async function noResumo() {
+  guardarRascunho('registrar', PRONTO);
+  const tela = montar();
+  await botao('Concluir');
+  return tela;
+}
+async function concluir(usuario: Usuario) {
+  await clicar(usuario, 'Concluir');
+  await clicar(usuario, 'Concluir registro');
+}
+const enviados = () => jest.mocked(servicos.registrar).mock.calls;
+
+describe('registro', () => {
+  it('três etapas, confirmação e a consulta da licença nova', async () => {
+    let responder: (resposta: typeof FEITA) => void = () => undefined;
+    jest.mocked(servicos.registrar).mockReturnValue(new Promise((pronto) => (responder = pronto)));
+    const { usuario, acessivel } = montar();
+    await buscar(usuario);
+    await preencherPessoa(usuario);
+    expect(await screen.findByRole('heading', { level: 1, name: /Sobre a pesca/ })).toHaveFocus();
+    expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('1');
+    expect(screen.getByLabelText('Gasto médio com pesca')).toHaveValue('R$ 0,00');
+    await preencherPesca(usuario);
+    expect(await screen.findByText('R$ 119,00', { selector: 'strong' })).toBeVisible();
+    await acessivel();
+    await clicar(usuario, 'Concluir');
+    expect(servicos.registrar).not.toHaveBeenCalled();
+    await clicar(usuario, 'Concluir registro');
+    // A página inteira espera, e o pedido sai uma vez.
+    expect(
+      within(document.querySelector('dialog.encobrir') as HTMLElement).getByText('Carregando'),
+    ).toBeVisible();
+    act(() => responder(FEITA));
+    expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
+    expect(screen.getByText('A licença LPR-0000009-1/2026 foi criada com sucesso.')).toBeVisible();
+    expect(enviados()).toHaveLength(1);
+    expect(enviados()[0]).toMatchObject([
+      {
+        pessoa: { cpf: '39053344705', nome: 'Ana Souza', dataNascimento: '1990-03-14' },
+        informacaoComplementar: { modalidadePesca: 1, diasPescaPorAno: 1, gastoMedioPesca: 0 },
+      },
+      'chave-1',
+    ]);
+    expect(sessionStorage.getItem('rascunho-registrar')).toBeNull();
+  });
+
+  it('quem já está no cadastro só se lê', async () => {
+    jest.mocked(servicos.buscarDados).mockResolvedValue(CADASTRADA);
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+    expect(screen.queryByLabelText('Nome')).toBeNull();
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect(await screen.findByRole('heading', { name: /Sobre a pesca/ })).toBeVisible();
+  });
+
+  it('lista de mães pede as perguntas; respondidas, mostra a pessoa', async () => {
+    jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Antônia', 'Rosa'] });
+    jest.mocked(servicos.validarDados).mockResolvedValue(CADASTRADA);
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByRole('heading', { name: 'Confirme que é você' })).toHaveFocus();
+    await usuario.click(screen.getByRole('radio', { name: 'Rosa' }));
+    await colar(usuario, '2. Qual é a data de nascimento?', '27091985');
+    await clicar(usuario, 'Validar');
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+    expect(servicos.validarDados).toHaveBeenCalledWith(
+      { cpf: '39053344705', passaporte: null },
+      'Rosa',
+      '1985-09-27',
+      'REGISTRAR',
+    );
+  });
+
+  it('passaporte sem CPF marca a pessoa como estrangeira', async () => {
+    jest
+      .mocked(servicos.buscarDados)
+      .mockResolvedValue({ ...DESCONHECIDA, cpf: null, passaporte: 'FR1234567' });
+    jest.mocked(servicos.listarPaises).mockResolvedValue([]);
+    const { usuario } = montar();
+    await usuario.click(screen.getByRole('radio', { name: 'Passaporte' }));
+    await colar(usuario, 'Número do passaporte', 'fr-1234567');
+    await usuario.keyboard('{Enter}');
+    expect(await screen.findByRole('checkbox', { name: /^Estrangeiro/ })).toBeChecked();
+    expect(screen.getByLabelText('Nacionalidade')).toBeVisible();
+  });
+
+  it('a busca que falha diz o texto do servidor', async () => {
+    jest.mocked(servicos.buscarDados).mockRejectedValue(SEM_REDE);
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByText('Não foi possível conectar ao servidor.')).toBeVisible();
+  });
+
+  it('o resumo leva a cada etapa, e voltar mostra o que se escreveu', async () => {
+    const { usuario } = await noResumo();
+    await clicar(usuario, 'Mudar sobre a pesca');
+    expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
+    await clicar(usuario, 'Anterior');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
+    await waitFor(() => expect(screen.getByLabelText('Município')).toHaveDisplayValue('Manaus'));
+  });
+
+  it('cancelar pergunta; com sim apaga o que se escreveu e volta ao início', async () => {
+    const { usuario } = await noResumo();
+    await clicar(usuario, 'Cancelar');
+    await clicar(usuario, 'Continuar preenchendo');
+    expect(await botao('Concluir')).toBeVisible();
+    await clicar(usuario, 'Cancelar');
+    await clicar(usuario, 'Cancelar registro');
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+    expect(sessionStorage.getItem('rascunho-registrar')).toBeNull();
+  });
+});
+
+describe('o que o servidor recusa', () => {
+  it('campo recusado leva à etapa dele', async () => {
+    jest
+      .mocked(servicos.registrar)
+      .mockRejectedValue(
+        new ErroApi(422, 'Verifique os campos obrigatórios.', 'VALIDACAO', [
+          { campo: 'pessoa.enderecoPrincipal.municipio', message: 'O município não é do estado informado.' },
+        ]),
+      );
+    const { usuario } = await noResumo();
+    await concluir(usuario);
+    await clicar(usuario, 'O município não é do estado informado.');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
+  });
+
+  it('erro do sistema diz o texto do catálogo, e nada se perde', async () => {
+    const texto = 'Erro não identificado. Contate o administrador do sistema.';
+    jest.mocked(servicos.registrar).mockRejectedValue(new ErroApi(500, texto, 'ERRO_INTERNO'));
+    const { usuario } = await noResumo();
+    await concluir(usuario);
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(sessionStorage.getItem('rascunho-registrar')).toContain('Ana Souza');
+  });
+});
+
+/** Verdadeiro se o navegador perguntaria antes de fechar a aba. */
+function fechar(): boolean {
+  const evento = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(evento);
+  return evento.defaultPrevented;
+}
+
+describe('rascunho', () => {
+  it('quem recarrega no meio encontra o que digitou, na mesma etapa', async () => {
+    const { usuario, unmount } = await noResumo();
+    await clicar(usuario, 'Mudar sobre a pesca');
+    await colar(usuario, 'Dias de pesca por ano', '2');
+    unmount();
+    const { usuario: outro } = montar();
+    expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('12');
+    await clicar(outro, 'Anterior');
+    expect(await screen.findByLabelText('Email')).toHaveValue('ana@exemplo.com.br');
+  });
+
+  it('a resposta que se perdeu não registra duas vezes: depois de recarregar, vai a mesma chave', async () => {
+    jest.mocked(servicos.registrar).mockRejectedValueOnce(SEM_REDE).mockResolvedValueOnce(FEITA);
+    const { usuario, unmount } = await noResumo();
+    await concluir(usuario);
+    expect(
+      await screen.findByText(
+        'Não foi possível conectar-se ao servidor. Por favor, verifique sua conexão com a internet e tente novamente.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('O que você preencheu está guardado neste aparelho.')).toBeVisible();
+    unmount();
+    const { usuario: outro } = montar();
+    await botao('Concluir');
+    await concluir(outro);
+    expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
+    const [primeiro, segundo] = enviados();
+    expect(segundo).toEqual(primeiro);
+    expect(primeiro?.[1]).toBe('chave-1');
+  });
+
+  it('mudou alguma coisa antes de tentar de novo: é outro pedido, com outra chave', async () => {
+    jest.mocked(servicos.registrar).mockRejectedValueOnce(SEM_REDE).mockResolvedValueOnce(FEITA);
+    const { usuario } = await noResumo();
+    await concluir(usuario);
+    await screen.findByText(/verifique sua conexão/);
+    await clicar(usuario, 'Mudar sobre a pesca');
+    await usuario.click(await screen.findByRole('radio', { name: /Esportiva/ }));
+    await clicar(usuario, 'Próximo: resumo');
+    await concluir(usuario);
+    await screen.findByRole('heading', { name: 'Consulta' });
+    expect(enviados().map(([, chave]) => chave)).toEqual(['chave-1', 'chave-2']);
+  });
+
+  it('sair pergunta só depois de se escrever algo', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await screen.findByRole('heading', { name: 'Dados pessoais' });
+    expect([travada(), fechar()]).toEqual([false, false]);
+    await colar(usuario, 'Complemento (opcional)', 'Casa 2');
+    expect([travada(), fechar()]).toEqual([true, true]);
+  });
+
+  it('o que se escreveu e ficou guardado também pergunta; concluído, não', async () => {
+    jest.mocked(servicos.registrar).mockResolvedValue(FEITA);
+    const { usuario } = await noResumo();
+    expect(travada()).toBe(true);
+    await concluir(usuario);
+    await screen.findByRole('heading', { name: 'Consulta' });
+    expect([travada(), fechar()]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import * as servicos from '../api/servicos';
+import { SentinelaDaSessao } from '../app/sentinela-da-sessao';
+import { iniciarTextosDeTeste } from '../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../preparar-telas';
+import { CascaCidadao } from './casca';
+import { useSessao } from './sessao';
+import { soltarTrava, travar } from './trava';
+import { guardarBusca, lerBusca } from './ultima-busca';
+
+jest.mock('../api/servicos');
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  window.scrollTo = () => undefined;
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  soltarTrava();
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicos.usuarioLogado).mockReturnValue(new Promise(() => undefined));
+  jest.mocked(servicos.sair).mockResolvedValue(null);
+});
+
+const naCasca = (nome: string) => (
+  <CascaCidadao>
+    <h1>{nome}</h1>
+    <Entrada />
+  </CascaCidadao>
+);
+function Entrada() {
+  const { entrar } = useSessao();
+  return (
+    <button type="button" onClick={() => void entrar('x', 'y')}>
+      Entrar de novo
+    </button>
+  );
+}
+const montar = (inicio: string) =>
+  montarRotas(
+    { '/login': naCasca('Login'), '/consultar': naCasca('Consultar'), '/': naCasca('Início') },
+    inicio,
+  );
+function comSessao() {
+  for (const [chave, valor] of Object.entries({ nomeUser: 'Maria', login: '39053344705', papel: 'CIDADAO' }))
+    localStorage.setItem(chave, valor);
+}
+const RESPOSTA = {
+  nome: 'Maria',
+  login: '39053344705',
+  sessionKeyEntradaUnica: 'k',
+  pessoa: null,
+  papel: 'CIDADAO',
+};
+
+describe('casca', () => {
+  it('o logotipo esquece a busca e leva ao início', async () => {
+    guardarBusca({ cpf: '39053344705', passaporte: null });
+    const { usuario } = montar('/consultar');
+    await usuario.click(screen.getByRole('link', { name: /^Carteira de Pesca/ }));
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+    expect(lerBusca()).toBeNull();
+  });
+
+  it('sair só aparece com login; encerra a sessão no servidor e aqui', async () => {
+    montar('/consultar').unmount();
+    expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull();
+    comSessao();
+    sessionStorage.setItem('rascunho-novoCadastro', '{}');
+    const { usuario } = montar('/consultar');
+    await usuario.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(servicos.sair).toHaveBeenCalledTimes(1);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  it('com algo por guardar, sair pergunta antes de encerrar a sessão', async () => {
+    comSessao();
+    const { usuario } = montar('/consultar');
+    travar(() => Promise.resolve(false));
+    await usuario.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(servicos.sair).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading', { name: 'Consultar' })).toBeVisible();
+  });
+
+  it('a barra volta uma página; sem página anterior, vai ao início', async () => {
+    const { usuario } = montar('/consultar');
+    await usuario.click(screen.getByRole('button', { name: /Carteira de pesca$/ }));
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+  });
+
+  it('no login o fundo é outro, e a barra, branca; o rodapé tem o escudo e quem fez', () => {
+    const { container } = montar('/login');
+    expect(container.querySelector('.pagina.login .volta.volta-branca')).toBeVisible();
+    const rodape = screen.getByRole('contentinfo');
+    expect(within(rodape).getByText('Desenvolvido pela equipe de TI do órgão ambiental')).toBeVisible();
+    expect(rodape.querySelector('.gov svg')).toBeInTheDocument();
+  });
+});
+
+describe('sessão que acaba no servidor', () => {
+  const perder = () => act(() => void window.dispatchEvent(new Event('sessao-perdida')));
+  const comSentinela = (inicio: string) =>
+    montarRotas(
+      {
+        '/login': naCasca('Login'),
+        '/consultar': (
+          <>
+            <SentinelaDaSessao />
+            {naCasca('Consultar')}
+          </>
+        ),
+      },
+      inicio,
+    );
+
+  it('leva ao login sem perguntar, e o rascunho espera quem volta', async () => {
+    comSessao();
+    sessionStorage.setItem('rascunho-novoCadastro', '{"etapa":1}');
+    const perguntar = jest.fn();
+    jest.mocked(servicos.entrar).mockResolvedValue(RESPOSTA as never);
+    const { usuario } = comSentinela('/consultar');
+    travar(perguntar);
+    perder();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(perguntar).not.toHaveBeenCalled();
+    expect(localStorage.getItem('login')).toBeNull();
+    await usuario.click(screen.getByRole('button', { name: 'Entrar de novo' }));
+    await waitFor(() => expect(localStorage.getItem('login')).toBe('39053344705'));
+    expect(sessionStorage.getItem('rascunho-novoCadastro')).toBe('{"etapa":1}');
+  });
+
+  it('outra pessoa, na mesma aba, não encontra o rascunho', async () => {
+    comSessao();
+    sessionStorage.setItem('rascunho-novoCadastro', '{"etapa":1}');
+    jest.mocked(servicos.entrar).mockResolvedValue({ ...RESPOSTA, login: '11144477735' } as never);
+    const { usuario } = comSentinela('/consultar');
+    perder();
+    await usuario.click(screen.getByRole('button', { name: 'Entrar de novo' }));
+    await waitFor(() => expect(localStorage.getItem('login')).toBe('11144477735'));
+    expect(sessionStorage.getItem('rascunho-novoCadastro')).toBeNull();
+  });
+});

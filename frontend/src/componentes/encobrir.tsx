@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+import { Correnteza } from './estados';
+import './encobrir.css';
+
+/** "Carregando" sobre a página inteira, enquanto corre o que não se deve repetir nem interromper. */
+export function Encobrir({ ativo }: { ativo: boolean }) {
+  const referencia = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialogo = referencia.current;
+    if (!dialogo || !ativo) return undefined;
+    const origem = document.activeElement;
+    dialogo.showModal();
+    return () => {
+      dialogo.close();
+      if (origem instanceof HTMLElement) origem.focus();
+    };
+  }, [ativo]);
+  return (
+    <dialog ref={referencia} className="encobrir" onCancel={(evento) => evento.preventDefault()}>
+      {ativo ? <Correnteza /> : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+
+import { type Modalidade } from '../api/contrato';
+import { Tambaqui } from './peixes/tambaqui';
+import { Tucunare } from './peixes/tucunare';
+
+/** A água e o peixe da modalidade, sem a palavra, que fica ao lado. */
+export function SeloModalidade({ modalidade }: { modalidade: Modalidade }) {
+  return (
+    <span className={modalidade === 0 ? 'mod-e' : 'mod-r'}>
+      <span className="sel">{modalidade === 0 ? <Tucunare /> : <Tambaqui />}</span>
+    </span>
+  );
+}
+
+/** Esportiva: água negra e tucunaré. Recreativa: água barrenta e tambaqui. Sempre com a palavra. */
+export function EtiquetaModalidade({ modalidade }: { modalidade: Modalidade }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`mod ${modalidade === 0 ? 'mod-e' : 'mod-r'}`}>
+      <span className="sel">{modalidade === 0 ? <Tucunare /> : <Tambaqui />}</span>
+      {t(`modalidade.curta.${modalidade}`)}
+    </span>
+  );
+}

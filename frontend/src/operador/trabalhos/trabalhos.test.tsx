@@ -1,0 +1,91 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type Trabalhos } from '../contrato-trabalhos';
+import * as servicos from '../servicos-trabalhos';
+import { Filas } from './filas';
+
+jest.mock('../servicos-trabalhos');
+
+const PARADA = { esperando: 0, naFila: 0, rodando: 0, falhando: 0, parados: 0, falhaDesde: null };
+const TUDO_BEM: Trabalhos = {
+  worker: true,
+  filas: [
+    { ...PARADA, fila: 'email' },
+    { ...PARADA, fila: 'carteira-pdf', esperando: 1234 },
+  ],
+};
+const COM_FALHA: Trabalhos = {
+  worker: true,
+  filas: [
+    { ...PARADA, fila: 'email', falhando: 2, parados: 1, falhaDesde: '2026-03-10T12:00:00.000Z' },
+    { ...PARADA, fila: 'carteira-pdf' },
+  ],
+};
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => jest.resetAllMocks());
+
+async function abrir(dados: Trabalhos) {
+  jest.mocked(servicos.lerFilas).mockResolvedValue(dados);
+  const aoMudar = jest.fn();
+  render(
+    <ProvedorNotificacoes>
+      <Filas aoMudar={aoMudar} />
+    </ProvedorNotificacoes>,
+  );
+  await screen.findByRole('table');
+  return { aoMudar, linha: (nome: string) => within(screen.getByRole('row', { name: new RegExp(nome) })) };
+}
+
+it('sem falha não há o que mandar de novo, e os números são os da língua', async () => {
+  const { linha } = await abrir(TUDO_BEM);
+  expect(linha('Carteiras em PDF').getByText('1.234')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('O worker não responde')).toBeNull();
+});
+
+it('manda de novo os de uma fila, diz quantos e lê outra vez', async () => {
+  const { aoMudar } = await abrir(COM_FALHA);
+  jest.mocked(servicos.repetirFila).mockResolvedValue(3);
+  jest.mocked(servicos.lerFilas).mockResolvedValue(TUDO_BEM);
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os que falharam em E-mails' }));
+  expect(servicos.repetirFila).toHaveBeenCalledWith('email');
+  expect(await screen.findByText('3 trabalhos vão ser tentados agora.')).toBeVisible();
+  expect(aoMudar).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: /Tentar de novo/ })).toBeNull();
+});
+
+it('a recusa do servidor aparece, e a tela lê o que mudou', async () => {
+  const { aoMudar } = await abrir(COM_FALHA);
+  jest
+    .mocked(servicos.repetirFila)
+    .mockRejectedValue(new ErroApi(403, 'Acesso negado', 'ACESSO_NEGADO', [], null));
+  await userEvent.click(screen.getByRole('button', { name: /Tentar de novo/ }));
+  expect(await screen.findByText('Acesso negado')).toBeVisible();
+  expect(aoMudar).toHaveBeenCalledTimes(1);
+});
+
+it('sem worker, o aviso diz o que para e que nada se perde', async () => {
+  await abrir({ ...TUDO_BEM, worker: false });
+  expect(screen.getByText('O worker não responde').closest('[role=alert]')).toHaveTextContent(
+    'Nada se perde',
+  );
+});
+
+it('lê de novo enquanto se olha, e não quando a aba está escondida', async () => {
+  jest.useFakeTimers();
+  await abrir(TUDO_BEM);
+  const visivel = jest.spyOn(document, 'visibilityState', 'get');
+  visivel.mockReturnValue('hidden');
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(servicos.lerFilas).toHaveBeenCalledTimes(1);
+  visivel.mockReturnValue('visible');
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(servicos.lerFilas).toHaveBeenCalledTimes(2);
+  visivel.mockRestore();
+  jest.useRealTimers();
+});
