@@ -12,7 +12,7 @@ import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
 import { IconeMais } from '../../componentes/icones.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarData, formatarCentavos } from '../../i18n/formatos';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
 import { useGuardar } from '../guardadas/usar-guardar';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
