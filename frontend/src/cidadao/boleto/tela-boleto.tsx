@@ -204,11 +204,11 @@ function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
             <span key={`${i}-${grupo}`}>{grupo} </span>
           ))}
       </p>
-      <button type="button" className="bt" onClick={() => void copiar()}>
+      <button type="button" className="bt nao-imprime" onClick={() => void copiar()}>
         <IconeCopiar />
         {t('boleto.copiar')}
       </button>
-      <p role="status" className="boleto-copiada">
+      <p role="status" className="boleto-copiada nao-imprime">
         {copiada === 'sim' ? (
           <>
             <IconeCerto /> {t('boleto.copiada')}
@@ -244,7 +244,7 @@ function Saidas({
       // Desistir de enviar também rejeita a promessa.
       .catch(() => undefined);
   return (
-    <div className="boleto-saidas">
+    <div className="boleto-saidas nao-imprime">
       <a className="bt bt-2" href={enderecoDoBoleto(protocolo)} target="_blank" rel="noreferrer">
         <IconeBaixar />
         {t('boleto.baixar')}
