@@ -20,9 +20,12 @@ export const CONTAS = {
   fiscal: { login: '168.995.350-09', senha: 'Fiscaliza#2026' },
 } as const;
 
-/** O navegador também escreve no console as respostas 4xx, e a falta da rede que o teste cortou, que a tela trata. */
+/**
+ * O navegador também escreve no console as respostas 4xx, e a falta da rede que o teste cortou (com service worker o
+ * pedido apenas falha), que a tela trata.
+ */
 const RESPOSTA_ESPERADA =
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED)/;
 
 /** Junta o que a página não devia fazer: erro de programa, erro no console, violação da política de conteúdo. */
 async function vigiar(contexto: BrowserContext): Promise<string[]> {
@@ -104,9 +107,12 @@ export async function conferirTela(pagina: Page): Promise<void> {
   expect(await sobraDeLargura(pagina), 'pixels além da largura').toBeLessThanOrEqual(0);
 }
 
+let ultimaBase = 0;
+
 /** Um CPF que ninguém usou ainda: base pelo relógio, verificadores certos. */
 export function cpfNovo(): string {
-  const base = String(Date.now() % 1_000_000_000).padStart(9, '0');
+  ultimaBase = Math.max(ultimaBase + 1, Date.now() % 1_000_000_000);
+  const base = String(ultimaBase).padStart(9, '0');
   const digito = (texto: string): number => {
     const soma = Array.from(texto).reduce((total, d, i) => total + Number(d) * (texto.length + 1 - i), 0);
     const resto = (soma * 10) % 11;

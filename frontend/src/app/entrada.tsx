@@ -3,11 +3,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { configurarCliente } from '../api/cliente';
+import { ErroDeBloco } from '../componentes/bloco';
 import { iniciarIdiomas } from '../i18n/i18n';
 import '../tema/tokens.css';
 import '../tema/arte.css';
 import '../tema/base.css';
 import { Aplicacao } from './aplicacao';
+
+/** O que a página já disse à pessoa (um pedaço que não chegou) não é defeito a registrar. */
+function anotarErro(erro: unknown): void {
+  if (!(erro instanceof ErroDeBloco)) reportError(erro);
+}
 
 async function abrir(): Promise<void> {
   await iniciarIdiomas();
@@ -25,7 +31,7 @@ async function abrir(): Promise<void> {
   });
   const raiz = document.getElementById('raiz');
   if (!raiz) throw new Error('página sem #raiz');
-  createRoot(raiz).render(
+  createRoot(raiz, { onCaughtError: anotarErro }).render(
     <StrictMode>
       <Aplicacao />
     </StrictMode>,

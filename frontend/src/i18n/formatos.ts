@@ -18,6 +18,12 @@ export function formatarData(data: string | null | undefined): string | null {
   }).format(new Date(dia));
 }
 
+/** `21/11/2026 14:05`, ou `21 Nov 2026 14:05`, no relógio do aparelho. */
+export function diaEHora(instante: Date): string {
+  const dois = (n: number) => n.toString().padStart(2, '0');
+  return `${formatarData(hojeEm(instante)) ?? ''} ${dois(instante.getHours())}:${dois(instante.getMinutes())}`;
+}
+
 /** `1350.5` → `1.350,50`, ou `1,350.50`. */
 export function formatarReais(reais: number): string {
   if (!emIngles()) return reaisBrasileiros(reais);

@@ -1,0 +1,86 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+
+import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+/** Instalado e no comando: daqui em diante a página abre sem rede. */
+const comServiceWorker = (pagina: Page) =>
+  pagina.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+
+/** A página fecha e abre de novo sem rede: nada do que estava na memória ajuda. */
+async function abrirAFrio(contexto: BrowserContext, endereco: string): Promise<Page> {
+  for (const pagina of contexto.pages()) await pagina.close();
+  await contexto.setOffline(true);
+  const pagina = await contexto.newPage();
+  await pagina.goto(endereco);
+  return pagina;
+}
+
+test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ page, context }) => {
+  await entrar(page, CONTAS.pescador);
+  await comServiceWorker(page);
+  await page.getByRole('button', { name: 'Guardar neste aparelho' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardada neste aparelho: abre sem internet.')).toBeVisible({
+    timeout: 40_000,
+  });
+
+  const semRede = await abrirAFrio(context, `${BASE}/`);
+  await expect(semRede.getByRole('heading', { level: 1, name: 'Carteira guardada' })).toBeVisible();
+  await expect(semRede.getByText('Assinatura digital conferida neste aparelho.')).toBeVisible();
+  await expect(semRede.getByText(/Conferida com a agência em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(semRede.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(semRede.getByText('Sem internet. O que já está na tela continua aqui.')).toBeVisible();
+  await semRede.getByText('Ver a carteira como é impressa').click();
+  const frente = semRede.getByRole('img', { name: /Frente da carteira/ });
+  await expect
+    .poll(() => frente.evaluate((imagem: HTMLImageElement) => imagem.naturalWidth))
+    .toBe(1011);
+  await conferirTela(semRede);
+
+  await semRede.goto(`${BASE}/privacidade`);
+  await expect(semRede.getByRole('heading', { level: 1, name: 'Sem internet' })).toBeVisible();
+  await conferirTela(semRede);
+
+  await semRede.getByRole('button', { name: 'Sair' }).click();
+  await expect(semRede.getByLabel('Senha', { exact: true })).toBeVisible();
+  await semRede.goto(`${BASE}/`);
+  await expect(semRede).toHaveURL(/\/login$/);
+  await expect(semRede.getByText('Há carteira guardada neste aparelho.')).toHaveCount(0);
+});
+
+test('a autenticidade se confere sem rede desde a partida: verdadeira e falsa', async ({
+  page,
+  outroAparelho,
+}) => {
+  await entrar(page, CONTAS.pescador);
+  const [codigo, declaracao] = await page.evaluate(async (base) => {
+    const resposta = await fetch(`${base}/api/consultar-minha-carteira`);
+    const carteiras = (await resposta.json()) as {
+      licenca: { codigo: string };
+      declaracao: string | null;
+    }[];
+    const valida = carteiras.find((carteira) => carteira.declaracao !== null);
+    return [valida?.licenca.codigo ?? '', valida?.declaracao ?? ''];
+  }, BASE);
+  const endereco = `${BASE}/informacao-carteira/${codigo}`;
+
+  const aparelho = await outroAparelho();
+  const visita = await aparelho.newPage();
+  await visita.goto(`${endereco}#${declaracao}`);
+  await expect(visita.getByText(/Lista de revogadas de/)).toBeVisible();
+  await comServiceWorker(visita);
+
+  const valida = await abrirAFrio(aparelho, `${endereco}#${declaracao}`);
+  await expect(valida.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
+  await expect(valida.getByText(/sem internet: se foi revogada/)).toBeVisible();
+
+  const adulterada = `${declaracao.slice(0, 60)}${declaracao[60] === 'A' ? 'B' : 'A'}${declaracao.slice(61)}`;
+  const falsa = await abrirAFrio(aparelho, `${endereco}#${adulterada}`);
+  await expect(falsa.getByRole('heading', { level: 1, name: 'Não é autêntica' })).toBeVisible();
+  await expect(falsa.getByText(/Maria/)).toHaveCount(0);
+});
