@@ -48,6 +48,7 @@ export function FormularioComplementar({
         <CampoRadios
           nome="localizacaoPreferencialPesca"
           rotulo={t('campos.localizacaoPreferencialPesca')}
+          arranjo="grade"
           escolhas={escolhas('localizacaoPreferencialPesca')}
         />
         <CampoRadios
