@@ -139,9 +139,11 @@ export class AtenderPedidoService {
     conta: Awaited<ReturnType<typeof contaDeId>>,
     para: string,
   ): Envio {
-    const { login, id: usuarioId } = conta;
+    const { login, id: usuarioId, pessoa } = conta;
     const nome = nomeDaConta(conta);
-    return { modelo, para, login, nome, idioma: pedido.idioma, comLink: true, usuarioId, pessoaId: null };
+    // Quem pede pode estar num aparelho alheio: a língua que a pessoa escolheu vale mais que a do navegador.
+    const idioma = pessoa?.idioma ?? pedido.idioma;
+    return { modelo, para, login, nome, idioma, comLink: true, usuarioId, pessoaId: null };
   }
 
   private async mandar(pedido: PedidoContaEntity, dados: DadosPedido, envio: Envio): Promise<void> {
