@@ -9,7 +9,7 @@ import { apagado, dizer } from '../local/terminal.mjs';
 import { mediana } from './carga.mjs';
 import { abrirNavegador, entrar, instalar, visitar } from './navegador.mjs';
 
-const RODADAS = 1;
+const RODADAS = 3;
 const UTIL_MS = 5_000;
 const SALTO = 0.01;
 const PESCADOR = { login: '39053344705', senha: 'Pescador#2026' };
