@@ -11,7 +11,10 @@ module.exports = {
     {
       name: 'sem-orfaos',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^src/api/tipos\\.gerado\\.ts$', '^src/app/partida\\.ts$'] },
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^src/api/tipos\\.gerado\\.ts$', '^src/app/partida\\.ts$'],
+      },
       to: {},
     },
     {
@@ -72,7 +75,7 @@ module.exports = {
     {
       name: 'sem-pacote-de-teste',
       severity: 'error',
-      from: { path: '^src', pathNot: '\\.test\\.tsx?$|^src/preparar-testes\\.ts$' },
+      from: { path: '^src', pathNot: '\\.test\\.tsx?$|^src/preparar-(testes|telas)\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

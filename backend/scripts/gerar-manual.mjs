@@ -41,9 +41,13 @@ try {
     tagged: true,
     outline: true,
   });
+  // O Chromium escreve a hora; sem ela, os mesmos textos dão sempre os mesmos bytes.
+  const semHora = Buffer.from(pdf)
+    .toString('latin1')
+    .replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, '/$1 (D:20260101000000');
   const pasta = new URL('../../frontend/public/pdfs/', import.meta.url);
   await mkdir(pasta, { recursive: true });
-  await writeFile(new URL('manual.pdf', pasta), pdf);
+  await writeFile(new URL('manual.pdf', pasta), semHora, 'latin1');
 } finally {
   await navegador.close();
 }

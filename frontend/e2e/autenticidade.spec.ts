@@ -1,29 +1,7 @@
-import jsQR from 'jsqr';
-
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
-
-/** O endereço que o QR code da carteira do pescador leva, lido da imagem que ele vê. */
-async function enderecoDoQrCode(pagina: Page): Promise<string> {
-  const imagem = await pagina.evaluate(async (base) => {
-    const resposta = await fetch(`${base}/api/consultar-minha-carteira`);
-    const carteiras = (await resposta.json()) as { qrCodeBase64: string | null }[];
-    const quadro = new Image();
-    quadro.src = carteiras.find(({ qrCodeBase64 }) => qrCodeBase64)?.qrCodeBase64 ?? '';
-    await quadro.decode();
-    const tela = document.createElement('canvas');
-    tela.width = quadro.width;
-    tela.height = quadro.height;
-    const pincel = tela.getContext('2d');
-    pincel?.drawImage(quadro, 0, 0);
-    const { data, width, height } = pincel?.getImageData(0, 0, tela.width, tela.height) ?? {};
-    return { data: Array.from(data ?? []), width: width ?? 0, height: height ?? 0 };
-  }, BASE);
-  const lido = jsQR(Uint8ClampedArray.from(imagem.data), imagem.width, imagem.height)?.data ?? '';
-  const { pathname, hash } = new URL(lido);
-  return `${pathname}${hash}`;
-}
+import { conferirTela, CONTAS, entrar, expect, test } from './apoio';
+import { enderecoDoQrCode } from './qr-code';
 
 /** Como a câmera do telefone a abrir outro código na mesma aba, sem recarregar nada. */
 const trocarFragmento = (pagina: Page, fragmento: string) =>

@@ -1,6 +1,9 @@
 import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, responderComoBanco, test } from './apoio';
+import { buscar, preencherPesca, preencherPessoa, preencherUrbano, responder } from './passos';
+import { textosDe } from './textos';
 
-const PESSOA = { nascimento: '14/03/1990', mae: 'Mãe da Jornada' };
+const t = textosDe('pt-BR');
+const PESSOA = { nome: 'Pessoa da Jornada', mae: 'Mãe da Jornada', email: 'jornada@exemplo.com.br' };
 
 test('do registro anônimo à carteira de uma licença vigente', async ({ page, outroAparelho }, info) => {
   const cpf = cpfNovo();
@@ -10,43 +13,20 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
   await page.getByRole('link', { name: 'Registrar licença' }).click();
 
   await test.step('identificação', async () => {
-    await page.getByLabel('Número do CPF').fill(cpf);
-    await page.keyboard.press('Enter');
+    await buscar(page, t, 'cpf', cpf);
     await expect(page.getByRole('heading', { name: 'Dados pessoais' })).toBeVisible();
     await page.getByRole('button', { name: 'Próximo: sobre a pesca' }).click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'Verifique os campos obrigatórios' }),
     ).toBeFocused();
     await conferirTela(page);
-    await page.getByLabel('Nome', { exact: true }).fill('Pessoa da Jornada');
-    await page.getByLabel('Data de nascimento').fill(PESSOA.nascimento);
-    await page.getByRole('radio', { name: 'Feminino' }).check();
-    await page.getByLabel('Nome da mãe').fill(PESSOA.mae);
-    await page.getByLabel('Email', { exact: true }).fill('jornada@exemplo.com.br');
-    await page.getByLabel('Confirmar email').fill('jornada@exemplo.com.br');
-    await page.getByLabel('CEP').fill('69050-010');
-    await page.getByLabel('Logradouro').fill('Rua da Jornada');
-    await page.getByLabel('Número', { exact: true }).fill('10');
-    await page.getByLabel('Bairro').fill('Centro');
-    await page.getByLabel('Estado').selectOption('AM');
-    await page.getByLabel('Município').selectOption({ label: 'Manaus' });
+    await preencherPessoa(page, t, PESSOA);
+    await preencherUrbano(page, t);
     await page.getByRole('button', { name: 'Próximo: sobre a pesca' }).click();
   });
 
   await test.step('sobre a pesca', async () => {
-    await page.getByRole('radio', { name: /Pesca Recreativa/ }).check();
-    for (const pergunta of [
-      'Localização preferencial da pesca',
-      'Local de pesca',
-      'Tipo de isca',
-      'Usa agência de turismo',
-    ]) {
-      await page.getByRole('group', { name: pergunta }).getByRole('radio').first().check();
-    }
-    for (const pergunta of ['Material de pesca', 'Peixe mais pescado']) {
-      await page.getByRole('group', { name: pergunta }).getByRole('checkbox').first().check();
-    }
-    await page.getByLabel('Renda mensal').selectOption({ index: 2 });
+    await preencherPesca(page, t, 1);
     await page.getByLabel('Gasto médio com pesca').fill('350,50');
     await conferirTela(page);
     await page.getByRole('button', { name: 'Próximo: resumo' }).click();
@@ -111,13 +91,10 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     const contexto = await outroAparelho();
     const celular = await contexto.newPage();
     await celular.goto(`${BASE}/consultar`);
-    await celular.getByLabel('Número do CPF').fill(cpf);
-    await celular.keyboard.press('Enter');
+    await buscar(celular, t, 'cpf', cpf);
     await expect(celular.getByRole('heading', { name: 'Confirme que é você' })).toBeFocused();
     await conferirTela(celular);
-    await celular.getByRole('radio', { name: PESSOA.mae, exact: false }).check();
-    await celular.getByLabel('2. Qual é a data de nascimento?').fill(PESSOA.nascimento);
-    await celular.getByRole('button', { name: 'Validar' }).click();
+    await responder(celular, t, PESSOA.mae);
     const licenca = celular.getByRole('row').filter({ hasText: numero });
     await expect(licenca.getByText('Vigente')).toBeVisible();
     await conferirTela(celular);

@@ -1,60 +1,176 @@
-import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
+import { type Page } from '@playwright/test';
 
-const LARGURAS = [320, 1280];
+import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
+import { alvosPequenos, animacoesCorrendo, conferirEspacamento } from './medidas';
+
+const IDIOMAS = ['pt-BR', 'en', 'es'] as const;
+type Idioma = (typeof IDIOMAS)[number];
+
+const PRODUTO = { 'pt-BR': 'Carteira de Pesca', en: 'Fishing Licence', es: 'Licencia de Pesca' } as const;
+/** Da demonstração, sem conta; e um CPF que ninguém cadastrou. */
+const COM_PERGUNTAS = '73190456216';
+const SEM_CADASTRO = '15350946056';
 
 const PUBLICAS = [
-  ['login', '/login', 'Acesse sua Carteira de Pesca'],
-  ['registrar', '/registrar', /Registrar licença de pesca/],
-  ['consultar', '/consultar', 'Consultar licença de pesca'],
-  ['informes', '/informes-carteira-pesca', 'Informes da Carteira de Pesca'],
-  ['aviso de privacidade', '/privacidade', 'Aviso de privacidade'],
-  ['cookies', '/cookies', 'Cookies e o que fica no navegador'],
-  ['nova conta', '/nova-conta', 'Criar conta'],
-  ['cadastro de estrangeiro', '/foreign-registration', 'Cadastro de estrangeiro'],
-  ['senha esquecida', '/esqueci-minha-senha', 'Esqueci a senha'],
-  ['link que não vale', `/confirmar-conta#${'x'.repeat(43)}`, 'Confirmar a conta'],
-  ['volta do gov.br que falhou', '/login?erro=GOVBR', 'Acesse sua Carteira de Pesca'],
-  ['acessibilidade', '/acessibilidade', 'Acessibilidade'],
-  ['autenticidade de número inexistente', '/informacao-carteira/LPE9', 'Autenticidade da carteira'],
-  ['página que não existe', '/nao-existe', 'Página não encontrada'],
+  '/login',
+  '/registrar',
+  '/consultar',
+  '/informes-carteira-pesca',
+  '/privacidade',
+  '/cookies',
+  '/acessibilidade',
+  '/nova-conta',
+  '/foreign-registration',
+  '/esqueci-minha-senha',
+  `/confirmar-conta#${'x'.repeat(43)}`,
+  '/login?erro=GOVBR',
+  '/informacao-carteira/LPE9',
+  '/nao-existe',
 ] as const;
 
-for (const largura of LARGURAS) {
+/** Larguras e temas em que o axe olha cada tela: no português os quatro pares, nas outras línguas dois. */
+const OLHARES = [
+  [320, 'light', true],
+  [1280, 'dark', true],
+  [320, 'dark', false],
+  [1280, 'light', false],
+] as const;
+
+async function comIdioma(page: Page, idioma: Idioma): Promise<void> {
+  await page.addInitScript((escolhido) => localStorage.setItem('idioma', escolhido), idioma);
+}
+
+/** Tudo o que se mede numa tela, num carregamento só. */
+async function conferirEmTudo(page: Page, idioma: Idioma): Promise<void> {
+  await expect(page.locator('.correnteza')).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('lang', idioma);
+  await expect(page).toHaveTitle(new RegExp(`${PRODUTO[idioma]}$`));
+  expect(await animacoesCorrendo(page)).toEqual([]);
+  for (const [largura, tema, sempre] of OLHARES) {
+    if (!sempre && idioma !== 'pt-BR') continue;
+    await page.setViewportSize({ width: largura, height: 900 });
+    await page.emulateMedia({ colorScheme: tema });
+    await test.step(`${idioma} ${largura} ${tema} ${page.url()}`, () => conferirTela(page));
+    if (!sempre) continue;
+    expect(await alvosPequenos(page)).toEqual([]);
+    if (largura === 320) await conferirEspacamento(page);
+  }
+}
+
+for (const idioma of IDIOMAS) {
+  test.describe(`em ${idioma}`, () => {
+    test.beforeEach(({ page }) => comIdioma(page, idioma));
+
+    test('as páginas abertas são acessíveis', async ({ page }) => {
+      const titulos = new Set<string>();
+      for (const caminho of PUBLICAS) {
+        await page.goto(`${BASE}${caminho}`);
+        await expect(page.locator('h1')).toBeVisible();
+        await conferirEmTudo(page, idioma);
+        titulos.add(await page.title());
+      }
+      // O login se vê duas vezes; toda outra tela tem título seu.
+      expect(titulos.size).toBe(PUBLICAS.length - 1);
+      await page.goto(`${BASE}/informes-carteira-pesca`);
+      await page.locator('.informe-item h2 a').first().click();
+      await expect(page.locator('.informe time')).toBeVisible();
+      await conferirEmTudo(page, idioma);
+    });
+
+    test('o registro é acessível em cada etapa e estado', async ({ page }) => {
+      const avancar = () => page.locator('form .bts-formulario .bt').last().click();
+      const resumoDeErros = page.locator('.resumo-erros');
+      const marcar = (nome: string, valor: string) =>
+        page.locator(`[name="${nome}"][value="${valor}"]`).check();
+      await page.goto(`${BASE}/registrar`);
+      await page.locator('.busca input.ent').fill(COM_PERGUNTAS);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#perguntas-titulo')).toBeFocused();
+      await page.locator('.perguntas button[type=submit]').click();
+      await expect(page.locator('.perguntas .msg').first()).toBeVisible();
+      await conferirEmTudo(page, idioma);
+      await page.reload();
+
+      await page.locator('.busca input.ent').fill(SEM_CADASTRO);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#nome')).toBeVisible();
+      await avancar();
+      await expect(resumoDeErros).toBeFocused();
+      await conferirEmTudo(page, idioma);
+      for (const [campo, texto] of [
+        ['nome', 'Pessoa das Telas'],
+        ['dataNascimento', '14/03/1990'],
+        ['nomeMae', 'Mãe das Telas'],
+        ['email', 'telas@exemplo.com.br'],
+        ['confirmarEmail', 'telas@exemplo.com.br'],
+        ['enderecoPrincipal-cep', '69050-010'],
+        ['enderecoPrincipal-logradouro', 'Rua das Telas'],
+        ['enderecoPrincipal-numero', '10'],
+        ['enderecoPrincipal-bairro', 'Centro'],
+      ] as const) {
+        await page.locator(`#${campo}`).fill(texto);
+      }
+      await marcar('sexo', '1');
+      await page.locator('#enderecoPrincipal-uf').selectOption('AM');
+      await page.locator('#enderecoPrincipal-municipio').selectOption({ label: 'Manaus' });
+      await avancar();
+
+      await expect(page.locator('#rendaMensal')).toBeVisible();
+      await avancar();
+      await expect(resumoDeErros).toBeFocused();
+      await conferirEmTudo(page, idioma);
+      for (const nome of [
+        'modalidadePesca',
+        'localizacaoPreferencialPesca',
+        'localPesca',
+        'equipamentos',
+        'tipoIsca',
+        'peixeMaisPescado',
+        'agenciaTurismo',
+      ]) {
+        await page.locator(`[name="${nome}"]`).first().check();
+      }
+      await page.locator('#rendaMensal').selectOption({ index: 2 });
+      await avancar();
+      await expect(page.locator('.total')).toBeVisible();
+      await conferirEmTudo(page, idioma);
+      await page.locator('.bts-formulario .bt').last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await conferirTela(page);
+    });
+
+    test('as páginas de quem entrou são acessíveis', async ({ page }) => {
+      await entrar(page, CONTAS.pescador);
+      await expect(page.locator('#minhas-carteiras')).toBeVisible();
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      await conferirEmTudo(page, idioma);
+      const boleto = await page.locator('.passo a').getAttribute('href');
+      await page.goto(boleto ?? '');
+      await expect(page.locator('.boleto-grupos')).toBeVisible();
+      await conferirEmTudo(page, idioma);
+      await page.goto(`${BASE}/novo-cadastro`);
+      await expect(page.locator('#rendaMensal')).toBeVisible();
+      await conferirEmTudo(page, idioma);
+      await page.goto(`${BASE}/admin`);
+      await expect(page.locator('h1')).toBeVisible();
+      await conferirEmTudo(page, idioma);
+      for (const parte of ['dados', 'seguranca', 'privacidade']) {
+        await page.goto(`${BASE}/minha-conta/${parte}`);
+        // O que ocupa o lugar do botão quando se aperta: corrigir, trocar a senha, encerrar.
+        const botoes = page.locator('main button.bt');
+        await expect(botoes.first()).toBeVisible();
+        await conferirEmTudo(page, idioma);
+        await botoes.last().click();
+        await conferirTela(page);
+      }
+    });
+  });
+}
+
+for (const largura of [320, 1280]) {
   test.describe(`a ${largura} px`, () => {
     test.use({ viewport: { width: largura, height: 900 } });
-
-    for (const [nome, caminho, titulo] of PUBLICAS) {
-      test(`${nome} é acessível`, async ({ page }) => {
-        await page.goto(`${BASE}${caminho}`);
-        await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
-        await conferirTela(page);
-      });
-    }
-
-    test('a página inicial do pescador é acessível', async ({ page }) => {
-      await entrar(page, CONTAS.pescador);
-      await expect(page.getByRole('heading', { name: 'Minhas Carteiras de Pesca' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Histórico de Solicitações' })).toBeVisible();
-      await conferirTela(page);
-    });
-
-    test('a conta do pescador é acessível', async ({ page }) => {
-      await entrar(page, CONTAS.pescador);
-      await page.getByRole('link', { name: 'Minha conta' }).click();
-      await expect(page).toHaveURL(/\/minha-conta\/dados$/);
-      await expect(page.getByRole('button', { name: 'Corrigir meus dados' })).toBeVisible();
-      await conferirTela(page);
-      await page.getByRole('button', { name: 'Corrigir meus dados' }).click();
-      await expect(page.getByRole('button', { name: 'Salvar correção' })).toBeVisible();
-      await conferirTela(page);
-      await page.goto(`${BASE}/minha-conta/seguranca`);
-      await expect(page.getByText('Este aparelho').first()).toBeVisible();
-      await page.getByRole('button', { name: 'Trocar senha' }).click();
-      await conferirTela(page);
-      await page.goto(`${BASE}/minha-conta/privacidade`);
-      await page.getByRole('button', { name: 'Encerrar conta' }).click();
-      await conferirTela(page);
-    });
 
     test('a administração no console é acessível', async ({ page }) => {
       await entrar(page, CONTAS.administrador);
@@ -84,7 +200,6 @@ for (const largura of LARGURAS) {
     });
   });
 }
-
 test('senha errada diz o texto do catálogo', async ({ page }) => {
   await page.goto(`${BASE}/login`);
   await page.getByLabel('CPF ou passaporte').fill('11144477735');

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 
 import { BASE, CONTAS, entrar, expect, test } from '../e2e/apoio';
+import { enderecoDoQrCode } from '../e2e/qr-code';
 import { fotografar } from './fotografo';
 
 /** Pessoas da demonstração, e um CPF que ninguém cadastrou. */
@@ -188,7 +189,7 @@ test('consultar e renovar', async ({ page }) => {
   await buscar(page, RAIMUNDO.cpf);
   await responder(page, RAIMUNDO);
   await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible();
-  await fotografar(page, 'consultar-licencas');
+  await fotografar(page, 'consultar-licencas', { docs: { '1440-claro': 'consultar-1440' } });
   await page.getByRole('row').filter({ hasText: 'Vencid' }).getByRole('button').first().click();
   const menu = page.getByRole('menuitem', { name: 'Renovar' });
   if (await menu.isVisible()) await menu.click();
@@ -260,7 +261,7 @@ test('a casa do pescador', async ({ page }) => {
   await fotografar(page, 'acesso-negado');
 });
 
-test('casa vazia, carregando e com falha', async ({ page }) => {
+test('casa vazia e sem internet', async ({ page }) => {
   await page.route('**/api/consultar-minha-carteira', (rota) => rota.fulfill({ json: [] }));
   await page.route('**/api/consultar-historico/**', (rota) =>
     rota.fulfill({ json: { licencasEsportivas: [], licencasRecreativas: [] } }),
@@ -271,11 +272,8 @@ test('casa vazia, carregando e com falha', async ({ page }) => {
   await page.unrouteAll();
   await page.route('**/api/consultar-minha-carteira', (rota) => rota.abort('internetdisconnected'));
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Tentar de novo' }).first()).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText('Sem internet.')).toBeVisible();
-  await fotografar(page, 'inicio-falha-sem-rede');
-  await page.context().setOffline(false);
+  await expect(page.getByText('Nenhuma carteira guardada neste aparelho')).toBeVisible();
+  await fotografar(page, 'inicio-sem-rede');
 });
 
 test('autenticidade', async ({ page }) => {
@@ -292,6 +290,8 @@ test('autenticidade', async ({ page }) => {
   await abrir(page, `/informacao-carteira/${codigo}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Licença vigente' })).toBeVisible();
   await fotografar(page, 'autenticidade-dono');
+  const endereco = await enderecoDoQrCode(page);
+  const [, declaracao = ''] = endereco.split('#');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   for (const situacao of [
@@ -308,6 +308,21 @@ test('autenticidade', async ({ page }) => {
     await fotografar(page, `autenticidade-numero-${situacao.toLowerCase().replaceAll('_', '-')}`);
   }
   await page.unrouteAll();
+  await page.goto(endereco);
+  await expect(page.getByText('Conferida neste aparelho e com a agência, agora.')).toBeVisible();
+  await fotografar(page, 'autenticidade-valida', { docs: { '360-claro': 'aut-360' } });
+  const trocar = (novo: string) =>
+    page.evaluate((fragmento) => {
+      location.hash = fragmento;
+    }, novo);
+  await page.context().setOffline(true);
+  await trocar(`${declaracao.slice(0, 60)}${declaracao[60] === 'A' ? 'B' : 'A'}${declaracao.slice(61)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Não é autêntica' })).toBeVisible();
+  await fotografar(page, 'autenticidade-falsa', { docs: { '360-claro': 'aut-falsa-360' } });
+  await trocar(declaracao);
+  await expect(page.getByText(/sem internet: se foi revogada/)).toBeVisible();
+  await fotografar(page, 'autenticidade-sem-rede', { docs: { '360-claro': 'aut-sem-rede-360' } });
+  await page.context().setOffline(false);
   await abrir(page, '/informacao-carteira/LPE9');
   await expect(page.getByText('Nenhuma carteira tem este número')).toBeVisible();
   await fotografar(page, 'autenticidade-inexistente');

@@ -115,6 +115,29 @@ describe('conta nova', () => {
     expect((await banca.novo().entrar(passaporte, SENHA_BOA)).statusCode).toBe(200);
   });
 
+  it('a língua escolhida fica na conta: volta no login seguinte e é a dos emails', async () => {
+    const { cpf, email } = await noCadastro();
+    await pedirNova(cpf, novoEmail());
+    const { token } = await banca.correio.esperar(email);
+    await banca.novo().post('/api/conta/confirmar', { token, senha: SENHA_BOA });
+    const navegador = banca.novo();
+    expect((await navegador.entrar(cpf, SENHA_BOA)).json()).toMatchObject({ idioma: 'pt' });
+    expect((await navegador.post('/api/conta/idioma', { idioma: 'fr' })).statusCode).toBe(422);
+    expect((await navegador.post('/api/conta/idioma', { idioma: 'es' })).statusCode).toBe(204);
+    const outro = banca.novo();
+    expect((await outro.entrar(cpf, SENHA_BOA)).json()).toMatchObject({ idioma: 'es' });
+    expect((await outro.post('/api/autenticacao/chave')).json()).toMatchObject({ idioma: 'es' });
+    await outro.post('/api/conta/esqueci', { login: cpf });
+    expect((await banca.correio.esperar(email, 2)).texto).toContain('Hola');
+  });
+
+  it('sem cadastro ligado não há onde guardar a língua, e a do navegador continua valendo', async () => {
+    const { cpf } = await criarContaPorEmail(banca);
+    const navegador = banca.novo();
+    expect((await navegador.entrar(cpf, SENHA_BOA)).json()).toMatchObject({ idioma: null });
+    expect((await navegador.post('/api/conta/idioma', { idioma: 'en' })).statusCode).toBe(204);
+  });
+
   it('entrada errada diz todos os campos e não manda nada', async () => {
     const resposta = await banca
       .novo()

@@ -39,6 +39,10 @@ export const enderecoDoGovbr = (voltar: string) => enderecoDe('/api/autenticacao
 export const usuarioLogado = () =>
   pedir<UsuarioLogado>('/api/autenticacao/usuario-logado', { aceita401: true });
 
+/** A língua dos e-mails e dos documentos de quem entrou. */
+export const escolherIdioma = (idioma: 'pt' | 'en' | 'es') =>
+  pedir<null>('/api/conta/idioma', { metodo: 'POST', corpo: { idioma } });
+
 export const sair = () => pedir<null>('/logout', { metodo: 'POST', aceita401: true });
 
 export const buscarConfiguracao = () => pedir<Configuracao>('/api/configuracao');

@@ -446,6 +446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/conta/idioma": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Guarda a língua dos e-mails, dos documentos e da página */
+        post: operations["ContaController_escolherIdioma"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/conta/email": {
         parameters: {
             query?: never;
@@ -1971,6 +1988,11 @@ export interface components {
             segundoFatorPendente: boolean;
             /** @description Chave antifalsificação, a enviar em `X-Session-Key` */
             sessionKeyEntradaUnica: string;
+            /**
+             * @description A língua que a pessoa guardou; nula sem cadastro ligado
+             * @enum {string|null}
+             */
+            idioma: "pt" | "en" | "es" | null;
         };
         UsuarioLogadoDto_Output: {
             nome: string;
@@ -2034,6 +2056,10 @@ export interface components {
             /** @default  */
             atual: string;
             nova: string;
+        };
+        IdiomaDto: {
+            /** @enum {string} */
+            idioma: "pt" | "en" | "es";
         };
         TrocarEmailDto: {
             /** @default  */
@@ -5128,6 +5154,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erro"];
                 };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaController_escolherIdioma: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdiomaDto"];
+            };
+        };
+        responses: {
+            /** @description Guardada, se a conta tem cadastro ligado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {

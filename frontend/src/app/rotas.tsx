@@ -16,7 +16,7 @@ const Boleto = emBloco(() => import('../cidadao/boleto/tela-boleto'));
 const Informes = emBloco(() => import('../cidadao/informes/tela-informes'));
 const Informe = emBloco(() => import('../cidadao/informes/tela-informe'));
 const Autenticidade = emBloco(() => import('../cidadao/autenticidade/tela-autenticidade'));
-const Pagina = emBloco(() => import('../cidadao/paginas/tela-pagina'));
+const SemAcesso = emBloco(() => import('../cidadao/paginas/tela-sem-acesso'));
 const NaoEncontrada = emBloco(() => import('../cidadao/paginas/tela-nao-encontrada'));
 const Componentes = emBloco(() => import('../cidadao/componentes/tela-componentes'));
 const NovaConta = emBloco(() => import('../cidadao/conta/tela-nova-conta'));
@@ -29,6 +29,7 @@ const MeusDados = emBloco(() => import('../cidadao/minha-conta/meus-dados'));
 const Seguranca = emBloco(() => import('../cidadao/minha-conta/seguranca'));
 const PrivacidadeDaConta = emBloco(() => import('../cidadao/minha-conta/privacidade'));
 const AvisoDePrivacidade = emBloco(() => import('../cidadao/legal/tela-privacidade'));
+const Acessibilidade = emBloco(() => import('../cidadao/legal/tela-acessibilidade'));
 const Cookies = emBloco(() => import('../cidadao/legal/tela-cookies'));
 const SemSessao = emBloco(() => import('../cidadao/guardadas/sem-sessao'));
 const Console = emBloco(() => import('../operador/console'));
@@ -62,7 +63,7 @@ export function Rotas() {
           <Route path="/conta-encerrada" element={<ContaEncerrada />} />
           <Route path="/privacidade" element={<AvisoDePrivacidade />} />
           <Route path="/cookies" element={<Cookies />} />
-          <Route path="/acessibilidade" element={<Pagina nome="acessibilidade" />} />
+          <Route path="/acessibilidade" element={<Acessibilidade />} />
           <Route path="/componentes" element={<Componentes />} />
           <Route element={<SoLogado />}>
             <Route index element={<Inicio />} />
@@ -109,7 +110,7 @@ function SoConsole() {
   if (!doConsole(usuario.papel)) {
     return (
       <CascaCidadao>
-        <Pagina nome="semAcesso" />
+        <SemAcesso />
       </CascaCidadao>
     );
   }

@@ -1,12 +1,21 @@
 import { useTranslation } from 'react-i18next';
 
-import { guardarIdioma, type Idioma, IDIOMAS } from '../i18n/idiomas';
+import { escolherIdioma } from '../api/servicos';
+import { guardarIdioma, type Idioma, IDIOMAS, paraServidor } from '../i18n/idiomas';
 import { IconeGlobo } from './icones.gerado';
+import { useSessao } from './sessao';
 
 const NOMES: Record<Idioma, string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' };
 
 export function SeletorIdioma() {
   const { t, i18n } = useTranslation();
+  const { usuario } = useSessao();
+  const escolher = (idioma: Idioma) => {
+    guardarIdioma(idioma);
+    void i18n.changeLanguage(idioma);
+    // Os e-mails e os documentos também vêm nela. Se não der, fica a deste aparelho.
+    if (usuario) escolherIdioma(paraServidor(idioma)).catch(() => undefined);
+  };
   return (
     <label className="idioma">
       <IconeGlobo />
@@ -14,13 +23,7 @@ export function SeletorIdioma() {
       <span className="idioma-sigla" aria-hidden="true">
         {i18n.language.slice(0, 2).toUpperCase()}
       </span>
-      <select
-        value={i18n.language}
-        onChange={(evento) => {
-          guardarIdioma(evento.target.value as Idioma);
-          void i18n.changeLanguage(evento.target.value);
-        }}
-      >
+      <select value={i18n.language} onChange={(evento) => escolher(evento.target.value as Idioma)}>
         {IDIOMAS.map((idioma) => (
           <option key={idioma} value={idioma} lang={idioma}>
             {NOMES[idioma]}

@@ -1,9 +1,11 @@
+import i18next from 'i18next';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { type Papel, type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import { esquecerDeOutros, esquecerGuardadas } from '../api/guardadas';
 import { buscarChave, entrar as pedirEntrada, sair as pedirSaida, usuarioLogado } from '../api/servicos';
+import { guardarIdioma, idiomaDaConta } from '../i18n/idiomas';
 import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/sessao';
 
 interface Sessao {
@@ -69,6 +71,11 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
   const sessao = useMemo<Sessao>(() => {
     const adotar = (resposta: RespostaLogin): Usuario => {
       const novo = guardarSessao(resposta);
+      const idioma = idiomaDaConta(resposta.idioma);
+      if (idioma) {
+        guardarIdioma(idioma);
+        void i18next.changeLanguage(idioma);
+      }
       // Sessão vencida guarda o rascunho para quem volta; outra pessoa na mesma aba não o encontra.
       if (ultimoLogin.current !== null && ultimoLogin.current !== novo.login) sessionStorage.clear();
       ultimoLogin.current = novo.login;

@@ -222,8 +222,10 @@ export function CampoDigitos({
   );
 }
 
-/** Reais com vírgula decimal e ponto de milhar; guarda `1350.5`. */
+/** Reais com vírgula decimal e ponto de milhar, ao contrário em inglês; guarda `1350.5`. */
 export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
+  const { i18n } = useTranslation();
+  const [decimal, milhar] = i18n.language === 'en' ? ['.', ','] : [',', '.'];
   const [campo, , ajuda] = useField<string>(nome);
   const adiar = useAdiarErro(nome);
   return (
@@ -232,8 +234,8 @@ export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
         <NumericFormat
           className="ent num"
           prefix="R$ "
-          decimalSeparator=","
-          thousandSeparator="."
+          decimalSeparator={decimal}
+          thousandSeparator={milhar}
           decimalScale={2}
           fixedDecimalScale
           allowNegative={false}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Endereco, type Pessoa } from '../api/contrato';
-import { formatarData } from '../kernel/datas';
+import { formatarData } from '../i18n/formatos';
 import { formatarCep, formatarCpf } from '../kernel/documento';
 
 /** Uma linha por endereço; rural mostra o acesso. Partes ausentes somem sem deixar vírgula solta. */

@@ -5,9 +5,9 @@ import { type NomeDeLista } from '../api/servicos';
 import { useConfiguracao } from '../componentes/configuracao';
 import { SeloModalidade } from '../componentes/etiqueta-modalidade';
 import '../componentes/licenca.css';
-import { formatarCentavos } from '../kernel/dinheiro';
 import { CampoDigitos, CampoDinheiro, CampoRadios, CampoSelecao, CampoVarios, type Escolha } from './campos';
 import { codigoDe, rotuloDe } from './complementar-valores';
+import { formatarCentavos } from '../i18n/formatos';
 
 const SeloEsportiva = () => <SeloModalidade modalidade={0} />;
 const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
@@ -48,6 +48,7 @@ export function FormularioComplementar({
         <CampoRadios
           nome="localizacaoPreferencialPesca"
           rotulo={t('campos.localizacaoPreferencialPesca')}
+          arranjo="grade"
           escolhas={escolhas('localizacaoPreferencialPesca')}
         />
         <CampoRadios

@@ -41,6 +41,47 @@ describe.each(ASSUNTOS)('catálogo %s', (assunto) => {
   });
 });
 
+/** Letras e palavras que só o português tem. */
+const MARCAS = {
+  en: /[ãõêôâàáíóúç]|\b(não|você|uma|para|sem|das|dos|pelo|pela|ou|ao|em)\b/i,
+  es: /[ãõêôâàç]|\b(não|você|uma|em|do|aos|ou|seu|sua|seus|suas|até|também|já|só|nem|isso|pelo|pela)\b/i,
+};
+/** Nomes próprios, e os do Brasil que não se traduzem. */
+const PROPRIOS = /Banco do Brasil|guia de arrecadação/gi;
+/** Três palavras ou mais que o espanhol escreve como o português. */
+const IGUAIS = new Set([
+  'Material de pesca',
+  'Identificador de valor',
+  'Valor a pagar',
+  'Banco do Brasil, CNAB 240',
+  'Banco do Brasil, CNAB 400',
+  'Caixa, SIGCB CNAB 240',
+  'Filtrar por resultado',
+  'Filtrar por tipo',
+  'Filtrar por estado',
+  'Entre para continuar',
+  'Confirmar este email',
+]);
+
+describe.each(['en', 'es'] as const)('nada em português no catálogo %s', (idioma) => {
+  it.each(ASSUNTOS)('em %s', (assunto) => {
+    const portugues = ler('pt-BR', assunto);
+    const textos = [...ler(idioma, assunto)].map(
+      ([chave, texto]) => [chave, texto, texto.replace(/\{\{\w+\}\}/g, '').replace(PROPRIOS, '')] as const,
+    );
+    expect(textos.filter(([, , limpo]) => MARCAS[idioma].test(limpo))).toEqual([]);
+    const palavras = (texto: string) => texto.match(/\p{L}+/gu)?.length ?? 0;
+    expect(
+      textos.filter(
+        ([chave, texto]) =>
+          texto === portugues.get(chave) &&
+          !IGUAIS.has(texto) &&
+          palavras(texto.replace(/\{\{\w+\}\}/g, '')) >= 3,
+      ),
+    ).toEqual([]);
+  });
+});
+
 it('toda chave escrita por inteiro no código existe', () => {
   const conhecidas = new Set(ASSUNTOS.flatMap((assunto) => [...ler('pt-BR', assunto).keys()]));
   const faltando = arquivosDe(raiz).flatMap((arquivo) =>

@@ -20,3 +20,11 @@ export function escolherIdioma(guardado: string | null, doNavegador: readonly st
 export const idiomaInicial = (): Idioma => escolherIdioma(localStorage.getItem(CHAVE), navigator.languages);
 
 export const guardarIdioma = (idioma: Idioma): void => localStorage.setItem(CHAVE, idioma);
+
+/** `pt-BR` aqui é `pt` no servidor. */
+export const paraServidor = (idioma: Idioma) => idioma.slice(0, 2) as 'pt' | 'en' | 'es';
+
+/** A língua que a pessoa guardou na conta, para o aparelho em que ela ainda não escolheu nenhuma. */
+export function idiomaDaConta(guardado: string | null): Idioma | null {
+  return guardado && localStorage.getItem(CHAVE) === null ? (porPrefixo(guardado) ?? null) : null;
+}

@@ -1,6 +1,5 @@
-/** Instante ISO no fuso do aparelho de quem opera: dia, mês, ano, hora e minuto. */
+/** Instante ISO no fuso do aparelho de quem lê: dia, mês, ano, hora e minuto. Em inglês, o mês por extenso. */
 export function formatarInstante(instante: string, idioma: string): string {
-  return new Intl.DateTimeFormat(idioma, { dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(instante),
-  );
+  const [lingua, dateStyle] = idioma === 'en' ? (['en-GB', 'medium'] as const) : ([idioma, 'short'] as const);
+  return new Intl.DateTimeFormat(lingua, { dateStyle, timeStyle: 'short' }).format(new Date(instante));
 }

@@ -28,9 +28,3 @@ export function hojeEm(agora: Date): string {
   const dois = (n: number) => n.toString().padStart(2, '0');
   return `${agora.getFullYear()}-${dois(agora.getMonth() + 1)}-${dois(agora.getDate())}`;
 }
-
-/** `21/11/2026 14:05` no relógio do aparelho: como as outras datas da página, em qualquer língua. */
-export function diaEHora(instante: Date): string {
-  const dois = (n: number) => n.toString().padStart(2, '0');
-  return `${formatarData(hojeEm(instante)) ?? ''} ${dois(instante.getHours())}:${dois(instante.getMinutes())}`;
-}

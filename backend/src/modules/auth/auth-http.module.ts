@@ -9,6 +9,7 @@ import { ContaPublicaController } from './contas/conta-publica.controller';
 import { ContaController } from './contas/conta.controller';
 import { EmailDaContaService } from './contas/email-da-conta.service';
 import { EncerrarContaService } from './contas/encerrar-conta.service';
+import { IdiomaDaContaService } from './contas/idioma-da-conta.service';
 import { PedidosConta } from './contas/pedidos-conta';
 import { PedirContaService } from './contas/pedir-conta.service';
 import { SenhaDaContaService } from './contas/senha-da-conta.service';
@@ -54,6 +55,7 @@ import { SessoesController } from './sessoes/sessoes.controller';
     EmailDaContaService,
     VincularContaService,
     EncerrarContaService,
+    IdiomaDaContaService,
     ContaConsultaService,
     TomarConta,
     { provide: APP_GUARD, useClass: SessaoGuard },

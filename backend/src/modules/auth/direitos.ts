@@ -58,6 +58,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /api/conta/vinculo/confirmar': de(TODOS),
   'GET /api/conta': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/senha': de(COM_LOGIN, 'PROPRIO'),
+  'POST /api/conta/idioma': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/email': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/vinculo': de(COM_LOGIN, 'PROPRIO'),
   // A conta da equipe é quem administra que encerra: o nome dela explica a auditoria.

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
-import { diasEntre, formatarDataBr } from '../../kernel/data-civil';
+import { diasEntre } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
 import { traduzir } from '../../platform/i18n/catalogo';
+import { dataNaLingua } from '../../platform/i18n/formatos';
 import type { Alvo } from '../../platform/http/alvos';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -150,7 +151,9 @@ export class LicencaConsultaService {
 
   private aviso(licenca: LicencaEntity, status: string, idioma: Idioma): string | null {
     if (status === 'ATIVO_AGUARDANDO_PAGAMENTO' && licenca.dataVencimentoProvisoria) {
-      return traduzir('AVISO_PROVISORIA', idioma, { data: formatarDataBr(licenca.dataVencimentoProvisoria) });
+      return traduzir('AVISO_PROVISORIA', idioma, {
+        data: dataNaLingua(licenca.dataVencimentoProvisoria, idioma),
+      });
     }
     if (status !== 'VIGENTE' || !licenca.dataVencimento) return null;
     const dias = diasEntre(this.relogio.hoje(), licenca.dataVencimento);

@@ -101,7 +101,9 @@ export class SalvarPessoaService {
       sexo: dados.sexo,
       nomeMae: dados.nomeMae,
       email: dados.email,
-      idioma,
+      // Quem corrige o cadastro de outra pessoa não escolhe a língua dela.
+      idioma:
+        existente && sessao.usuario && sessao.usuario.pessoaId !== existente.id ? existente.idioma : idioma,
     };
     const id = await this.gravarPessoa(em, existente, campos);
     const nova = existente === null;

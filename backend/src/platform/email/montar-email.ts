@@ -3,6 +3,13 @@ import type { Idioma } from '../i18n/idioma';
 
 const SAUDACAO: Record<Idioma, string> = { pt: 'Olá', en: 'Hello', es: 'Hola' };
 
+const PRODUTO: Record<Idioma, string> = {
+  pt: 'Carteira de Pesca',
+  en: 'Fishing Licence',
+  es: 'Licencia de Pesca',
+};
+const MARCA: Record<Idioma, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
+
 const ASSINATURA: Record<Idioma, string> = {
   pt: 'Mensagem automática; não é preciso responder. Nunca pedimos senha por e-mail.',
   en: 'Automatic message; no reply needed. We never ask for passwords by e-mail.',
@@ -29,9 +36,9 @@ export function montarEmail(
   return {
     assunto: trocar(textos.assunto),
     texto: [saudacao, ...paragrafos, `${textos.botao}: ${valores.endereco}`, '--', rodape].join('\n\n'),
-    html: html`<!doctype html><html lang="${idioma}"><body style="margin:0;padding:24px;background:#f1f5f3;color:#10262b;font:16px/1.5 sans-serif">
+    html: html`<!doctype html><html lang="${MARCA[idioma]}"><body style="margin:0;padding:24px;background:#f1f5f3;color:#10262b;font:16px/1.5 sans-serif">
 <div style="max-width:36rem;margin:auto;background:#fff;border-top:8px solid #c4955f;padding:24px">
-<p style="font-weight:bold;font-size:20px">Carteira de Pesca</p>
+<p style="font-weight:bold;font-size:20px">${PRODUTO[idioma]}</p>
 ${[saudacao, ...paragrafos].map((p) => html`<p>${p}</p>`)}
 <p><a href="${valores.endereco}" style="display:inline-block;padding:12px 20px;background:#0a5168;color:#fff;font-weight:bold;text-decoration:none">${textos.botao}</a></p>
 <p style="color:#43575b;font-size:14px">${rodape}</p></div></body></html>`.toString(),

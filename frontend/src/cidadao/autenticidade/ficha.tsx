@@ -4,7 +4,7 @@ import { type Autenticidade } from '../../api/contrato';
 import { Tambaqui } from '../../componentes/peixes/tambaqui';
 import { Tucunare } from '../../componentes/peixes/tucunare';
 import { Situacao } from '../../componentes/situacao';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 import { type Declaracao } from '../../kernel/declaracao/declaracao';
 import { formatarCpf } from '../../kernel/documento';
 import { formatarProtocolo } from '../../kernel/protocolo';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { diaEHora } from '../../kernel/datas';
+import { diaEHora } from '../../i18n/formatos';
 import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 
 const UM_DIA_S = 86_400;

@@ -12,9 +12,9 @@ import {
   IconeVencido,
 } from '../../componentes/icones-das-telas.gerado';
 import { IconeAmpulheta, IconeErro } from '../../componentes/icones.gerado';
-import { formatarData } from '../../kernel/datas';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import { type Juizo } from './juizo';
+import { formatarData } from '../../i18n/formatos';
 
 /** O veredito como a tela o mostra e o leitor de tela o anuncia. */
 export interface Rosto {

@@ -24,8 +24,7 @@ import { CamposDoPagador } from '../../formularios/campos-do-pagador';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { esquemaPagador } from '../../formularios/pagador-esquema';
 import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador-valores';
-import { formatarData } from '../../kernel/datas';
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarData, formatarCentavos } from '../../i18n/formatos';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
 import './boleto.css';
 
@@ -205,11 +204,11 @@ function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
             <span key={`${i}-${grupo}`}>{grupo} </span>
           ))}
       </p>
-      <button type="button" className="bt" onClick={() => void copiar()}>
+      <button type="button" className="bt nao-imprime" onClick={() => void copiar()}>
         <IconeCopiar />
         {t('boleto.copiar')}
       </button>
-      <p role="status" className="boleto-copiada">
+      <p role="status" className="boleto-copiada nao-imprime">
         {copiada === 'sim' ? (
           <>
             <IconeCerto /> {t('boleto.copiada')}
@@ -245,7 +244,7 @@ function Saidas({
       // Desistir de enviar também rejeita a promessa.
       .catch(() => undefined);
   return (
-    <div className="boleto-saidas">
+    <div className="boleto-saidas nao-imprime">
       <a className="bt bt-2" href={enderecoDoBoleto(protocolo)} target="_blank" rel="noreferrer">
         <IconeBaixar />
         {t('boleto.baixar')}

@@ -6,7 +6,7 @@ import { MenuAcoes } from '../../componentes/menu-acoes';
 import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
 import { Situacao } from '../../componentes/situacao';
 import { Vazio } from '../../componentes/vazio';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { vencimentoMostrado } from '../licencas/vencimento';

@@ -188,6 +188,7 @@ describe('segundo passo do login', () => {
         pessoa: { nome: 'Maria', documentoMascarado: 'x' },
         segundoFatorPendente: false,
         sessionKeyEntradaUnica: 'k',
+        idioma: null,
       });
     const usuario = await comecar();
     const codigo = await screen.findByLabelText('Código de verificação');
@@ -233,6 +234,7 @@ describe('volta do gov.br', () => {
       pessoa: { nome: 'Maria', documentoMascarado: 'x' },
       segundoFatorPendente: false,
       sessionKeyEntradaUnica: 'k',
+      idioma: null,
     });
     montar(<TelaEntrando />, `/entrando?voltar=${encodeURIComponent(voltar)}`);
     await waitFor(() => expect(screen.getByTestId('endereco')).toHaveTextContent(new RegExp(`^${destino}$`)));

@@ -6,6 +6,7 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
+import { formatarInstante } from '../../i18n/instante';
 import { cortarTexto } from './texto-do-informe';
 import './informes.css';
 
@@ -24,7 +25,7 @@ export default function TelaInformes() {
       ) : null}
       {informes.dados?.length === 0 ? <Vazio titulo={t('informes.vazio')} /> : null}
       <ul className="informes">
-        {informes.dados?.map(({ id, title, subtitle, content, urlImage, updatedAt }) => (
+        {informes.dados?.map(({ id, title, subtitle, content, urlImage, updatedAt, updatedAtIso }) => (
           <li key={id} className="painel informe-item">
             {urlImage ? <img src={urlImage} alt="" loading="lazy" /> : null}
             <div className="pilha">
@@ -32,7 +33,11 @@ export default function TelaInformes() {
                 <Link to={`/informe/${id}`}>{title}</Link>
               </h2>
               {subtitle ? <p className="informe-sub">{subtitle}</p> : null}
-              <p className="xs sec num">{updatedAt}</p>
+              <p className="xs sec num">
+                <time dateTime={updatedAtIso}>
+                  {i18n.language === 'en' ? formatarInstante(updatedAtIso, 'en') : updatedAt}
+                </time>
+              </p>
               <p>{cortarTexto(content)}</p>
               <p>
                 <Link to={`/informe/${id}`} aria-label={t('informes.verMaisDe', { titulo: title })}>

@@ -11,7 +11,7 @@ import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
 import { Situacao } from '../../componentes/situacao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { Vazio } from '../../componentes/vazio';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca.css';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { IconeImprimir } from '../../componentes/icones-das-telas.gerado';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarData } from '../../kernel/datas';
 import './legal.css';
+import { formatarData } from '../../i18n/formatos';
 
 interface Props {
   titulo: string;

@@ -6,9 +6,9 @@ import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
 import { IconeAviso } from '../../componentes/icones.gerado';
 import { type AcaoDeMenu } from '../../componentes/menu-acoes';
 import { Situacao } from '../../componentes/situacao';
-import { formatarData } from '../../kernel/datas';
 import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca.css';
+import { formatarData } from '../../i18n/formatos';
 
 // Desenhos: a carteira se lê antes de eles chegarem.
 const Tucunare = lazy(() =>

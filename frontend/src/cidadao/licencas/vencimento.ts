@@ -1,5 +1,5 @@
 import { type Licenca } from '../../api/contrato';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 
 /** Hífen quando aguarda pagamento; senão a data definitiva, senão a provisória, senão hífen. */
 export function vencimentoMostrado(

@@ -7,6 +7,7 @@ import { ErroApi } from '../../api/erro-api';
 import { corrigirPessoa } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
 import { useConfirmacao } from '../../componentes/confirmacao';
+import { usePerguntarAoSair } from '../../componentes/usar-perguntar-ao-sair';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/formulario-pessoa';
@@ -28,16 +29,15 @@ export function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
   const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
   const inicio = useRef<HTMLDivElement>(null);
   useEffect(() => inicio.current?.focus(), []);
+  const descartar = () =>
+    confirmar({
+      titulo: t('conta:dados.descartar'),
+      texto: t('conta:dados.descartarTexto'),
+      confirmar: t('conta:dados.descartarSim'),
+      cancelar: t('conta:dados.descartarNao'),
+    });
   const cancelar = async (mudou: boolean) => {
-    const sair =
-      !mudou ||
-      (await confirmar({
-        titulo: t('conta:dados.descartar'),
-        texto: t('conta:dados.descartarTexto'),
-        confirmar: t('conta:dados.descartarSim'),
-        cancelar: t('conta:dados.descartarNao'),
-      }));
-    if (sair) aoSair();
+    if (!mudou || (await descartar())) aoSair();
   };
   return (
     <Formik
@@ -55,6 +55,7 @@ export function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
     >
       {({ dirty, isSubmitting }) => (
         <Form noValidate>
+          <PerguntarAoSair mudou={dirty} perguntar={descartar} />
           <ErrosDoFormulario />
           <div className="painel" tabIndex={-1} ref={inicio}>
             <FormularioPessoa />
@@ -74,4 +75,9 @@ export function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
       )}
     </Formik>
   );
+}
+
+function PerguntarAoSair({ mudou, perguntar }: { mudou: boolean; perguntar: () => Promise<boolean> }) {
+  usePerguntarAoSair(mudou, perguntar);
+  return null;
 }

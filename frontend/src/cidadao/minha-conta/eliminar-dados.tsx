@@ -11,10 +11,10 @@ import { IconeLixeira } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { formatarData } from '../../kernel/datas';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
+import { formatarData } from '../../i18n/formatos';
 
 /** Antes de confirmar, a pessoa sabe se os dados somem agora ou em que dia, e por quê. */
 export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {

@@ -10,6 +10,7 @@ import * as conta from '../../api/servicos-conta';
 import { ProvedorConfirmacao } from '../../componentes/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/notificacoes';
 import { ProvedorSessao } from '../../componentes/sessao';
+import { travada } from '../../componentes/trava';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import TelaContaEncerrada from '../conta/tela-conta-encerrada';
 import MeusDados from './meus-dados';
@@ -256,10 +257,12 @@ describe('meus dados', () => {
     const nome = screen.getByLabelText('Nome');
     await usuario.clear(nome);
     await usuario.type(nome, 'Jean Le Pêcheur');
+    expect(travada()).toBe(true);
     await apertar(usuario, 'Salvar correção');
     expect(await screen.findByText('Nome recusado.')).toBeInTheDocument();
     await apertar(usuario, 'Salvar correção');
     expect(await screen.findByRole('heading', { name: 'Jean Le Pêcheur' })).toBeInTheDocument();
+    expect(travada()).toBe(false);
     expect(conta.corrigirPessoa).toHaveBeenLastCalledWith(
       expect.objectContaining({
         nome: 'Jean Le Pêcheur',

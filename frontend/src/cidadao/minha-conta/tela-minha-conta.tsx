@@ -8,7 +8,7 @@ import { IconeCadeado, IconeIdentidade, IconeProtecao } from '../../componentes/
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
 import { type ContextoDaConta } from './contexto';
 import '../conta/conta.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useConfiguracao } from '../../componentes/configuracao';
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarCentavos } from '../../i18n/formatos';
 
 /** O que ter à mão e quanto custa. Quem já está no cadastro só quer saber do preço. */
 export function Ajuda({ cadastrado = false }: { cadastrado?: boolean }) {

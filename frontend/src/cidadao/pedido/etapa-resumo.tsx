@@ -14,7 +14,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { type ValoresPagamento } from '../../formularios/pagador-valores';
 import { PainelPerguntas } from '../../formularios/perguntas';
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarCentavos } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { FormaDePagamento } from './forma-de-pagamento';
 import { chaveParaEnvio, corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';

@@ -13,7 +13,7 @@ import {
   type ValoresEnderecos,
   type ValoresPessoa,
 } from '../../formularios/pessoa-valores';
-import { formatarReais } from '../../kernel/dinheiro';
+import { formatarReais } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
 import { type Rascunho } from './rascunho';
 

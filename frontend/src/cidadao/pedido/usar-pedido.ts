@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { useConfirmacao } from '../../componentes/confirmacao';
-import { soltarTrava, travada, travar } from '../../componentes/trava';
+import { soltarTrava } from '../../componentes/trava';
+import { usePerguntarAoSair } from '../../componentes/usar-perguntar-ao-sair';
 import {
   apagarRascunho,
   type Etapa,
@@ -57,7 +58,15 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
     (destino: number) => mudar({ etapa: limitarEtapa(destino, primeira) }),
     [mudar, primeira],
   );
-  usePerguntarAoSair(tipo, rascunho.mexido);
+  // O rascunho acompanha a aba: fechá-la o perde, e ir a outra página interrompe o pedido.
+  usePerguntarAoSair(rascunho.mexido, () =>
+    confirmar({
+      titulo: textos('sairTitulo'),
+      texto: textos('sairTexto'),
+      confirmar: textos('sairSim'),
+      cancelar: textos('cancelarNao'),
+    }),
+  );
   const esquecer = useCallback(() => {
     acabou.current = true;
     soltarTrava();
@@ -79,31 +88,6 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
   };
   const etapa: PropsDaEtapa = { tipo, rascunho, mudar, ir, aoCancelar: () => void cancelar(), esquecer };
   return { etapa, sair: () => void sair() };
-}
-
-/** O rascunho acompanha a aba: fechá-la o perde, e ir a outra página interrompe o pedido. As duas perguntam antes. */
-function usePerguntarAoSair(tipo: TipoDePedido, mexido: boolean): void {
-  const textos = useTextos(tipo);
-  const confirmar = useConfirmacao();
-  useEffect(() => {
-    if (!mexido) return undefined;
-    const soltar = travar(() =>
-      confirmar({
-        titulo: textos('sairTitulo'),
-        texto: textos('sairTexto'),
-        confirmar: textos('sairSim'),
-        cancelar: textos('cancelarNao'),
-      }),
-    );
-    const aoFechar = (evento: BeforeUnloadEvent) => {
-      if (travada()) evento.preventDefault();
-    };
-    window.addEventListener('beforeunload', aoFechar);
-    return () => {
-      soltar();
-      window.removeEventListener('beforeunload', aoFechar);
-    };
-  }, [mexido, textos, confirmar]);
 }
 
 /** Os textos da tela; o que ela não diz de outro modo é como no registro. */

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Licenca } from '../../api/contrato';
 import { useConfiguracao } from '../../componentes/configuracao';
-import { formatarData } from '../../kernel/datas';
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarData, formatarCentavos } from '../../i18n/formatos';
 
 /** A licença que se renova, o que acontece com ela e quanto custa. */
 export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {

@@ -5,7 +5,7 @@ import { type MotivoDeNaoRenovar, type Renovacao } from '../../api/contrato';
 import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
 import { Situacao } from '../../componentes/situacao';
 import { useSessao } from '../../componentes/sessao';
-import { formatarData } from '../../kernel/datas';
+import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca.css';
 

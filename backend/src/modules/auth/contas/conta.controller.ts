@@ -9,9 +9,10 @@ import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { ContaConsultaService } from './conta-consulta.service';
-import { ContaDto, RecebidoDto, SenhaDto, TrocarEmailDto, TrocarSenhaDto } from './conta.dto';
+import { ContaDto, IdiomaDto, RecebidoDto, SenhaDto, TrocarEmailDto, TrocarSenhaDto } from './conta.dto';
 import { EmailDaContaService } from './email-da-conta.service';
 import { EncerrarContaService } from './encerrar-conta.service';
+import { IdiomaDaContaService } from './idioma-da-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
 
@@ -28,6 +29,7 @@ export class ContaController {
     private readonly emailDaConta: EmailDaContaService,
     private readonly vincularConta: VincularContaService,
     private readonly encerrarConta: EncerrarContaService,
+    private readonly idiomaDaConta: IdiomaDaContaService,
     private readonly ambiente: Ambiente,
   ) {}
 
@@ -48,6 +50,14 @@ export class ContaController {
   @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
   async trocarSenha(@Body() corpo: TrocarSenhaDto, @SessaoAtual() sessao: Sessao) {
     await this.senhaDaConta.trocar(sessao, corpo);
+  }
+
+  @Post('idioma')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Guarda a língua dos e-mails, dos documentos e da página' })
+  @ApiResponse({ status: 204, description: 'Guardada, se a conta tem cadastro ligado' })
+  async escolherIdioma(@Body() { idioma }: IdiomaDto, @SessaoAtual() sessao: Sessao) {
+    await this.idiomaDaConta.escolher(sessao, idioma);
   }
 
   @Post('email')

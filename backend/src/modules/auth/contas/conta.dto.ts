@@ -1,6 +1,7 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { texto } from '../../../platform/http/entrada';
+import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { EMAIL } from '../../pessoa/domain/validar-pessoa';
 
@@ -38,6 +39,8 @@ export class TrocarEmailDto extends createZodDto(z.object({ senha: senhaAtual, e
 export class SenhaDto extends createZodDto(z.object({ senha: senhaAtual })) {}
 export class CodigoDto extends createZodDto(z.object({ codigo })) {}
 export class SenhaECodigoDto extends createZodDto(z.object({ senha: senhaAtual, codigo })) {}
+
+export class IdiomaDto extends createZodDto(z.object({ idioma: z.enum(IDIOMAS) })) {}
 
 export class RecebidoDto extends createZodDto(z.object({ message: z.string() })) {}
 export class TipoDoLinkDto extends createZodDto(

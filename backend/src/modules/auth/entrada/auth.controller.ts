@@ -16,9 +16,11 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod'
 import { z } from 'zod';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { SessaoAtual } from '../../../platform/http/requisicao';
+import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS, Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { mascararDocumento } from '../../pessoa/domain/mascara';
 import { UsuarioEntity } from '../usuario.entity';
+import { IdiomaDaContaService } from '../contas/idioma-da-conta.service';
 import { AbrirSessaoService } from './abrir-sessao.service';
 import { SenhaGuard } from './senha.strategy';
 
@@ -49,6 +51,7 @@ class UsuarioLogadoDto extends createZodDto(usuarioLogado) {}
 class LoginRespostaDto extends createZodDto(
   usuarioLogado.extend({
     sessionKeyEntradaUnica: z.string().describe('Chave antifalsificação, a enviar em `X-Session-Key`'),
+    idioma: z.enum(IDIOMAS).nullable().describe('A língua que a pessoa guardou; nula sem cadastro ligado'),
   }),
 ) {}
 
@@ -64,7 +67,10 @@ const apresentar = ({ nome, login, papel, segundoFatorPendente }: UsuarioSessao)
 @UseInterceptors(ZodSerializerInterceptor)
 @Controller()
 export class AuthController {
-  constructor(private readonly abrirSessao: AbrirSessaoService) {}
+  constructor(
+    private readonly abrirSessao: AbrirSessaoService,
+    private readonly idiomaDaConta: IdiomaDaContaService,
+  ) {}
 
   @Post('api/autenticacao/login')
   @HttpCode(200)
@@ -82,7 +88,7 @@ export class AuthController {
   async login(@Req() requisicao: FastifyRequest, @Res({ passthrough: true }) resposta: FastifyReply) {
     const { user } = requisicao as FastifyRequest & { user: UsuarioEntity };
     const { usuario, chave } = await this.abrirSessao.abrir(user, 'LOCAL', requisicao, resposta);
-    return { ...apresentar(usuario), sessionKeyEntradaUnica: chave };
+    return { ...apresentar(usuario), sessionKeyEntradaUnica: chave, idioma: user.pessoa?.idioma ?? null };
   }
 
   @Get('api/autenticacao/usuario-logado')
@@ -100,8 +106,10 @@ export class AuthController {
   @ApiOperation({ summary: 'Dá à página a chave antifalsificação da sessão que já está aberta' })
   @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Usuário da sessão, com a chave' })
   @ApiResponse({ status: 401, description: 'Sem login' })
-  chave(@SessaoAtual() { usuario, chave }: Sessao) {
-    return { ...apresentar(usuario!), sessionKeyEntradaUnica: chave };
+  async chave(@SessaoAtual() sessao: Sessao) {
+    const { usuario, chave } = sessao;
+    const idioma = await this.idiomaDaConta.ler(sessao);
+    return { ...apresentar(usuario!), sessionKeyEntradaUnica: chave, idioma };
   }
 
   @Post('logout')

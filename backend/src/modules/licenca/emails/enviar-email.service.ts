@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { formatarReais } from '../../../kernel/centavos';
-import { formatarDataBr } from '../../../kernel/data-civil';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { Correio } from '../../../platform/email/correio';
 import { PREFIXO } from '../../../platform/http/prefixo';
+import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
 import { Relogio } from '../../../platform/relogio';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { DocumentoConsultaService } from '../../pagamento/documento-consulta.service';
@@ -50,10 +49,10 @@ export class EnviarEmailService {
     const email = comporEmail(modelo, pessoa.idioma, {
       nome: pessoa.nome,
       numero: formatarCodigo(licenca.codigo),
-      valor: detalhes ? formatarReais(detalhes.valor) : '',
-      vencimento: detalhes ? formatarDataBr(detalhes.vencimento) : '',
+      valor: detalhes ? reaisNaLingua(detalhes.valor, pessoa.idioma) : '',
+      vencimento: detalhes ? dataNaLingua(detalhes.vencimento, pessoa.idioma) : '',
       linha: detalhes?.linhaFormatada ?? '',
-      validade: licenca.dataVencimento ? formatarDataBr(licenca.dataVencimento) : '',
+      validade: licenca.dataVencimento ? dataNaLingua(licenca.dataVencimento, pessoa.idioma) : '',
       agencia: this.ambiente.agencia.nome,
       endereco: modelo.startsWith('BOLETO')
         ? `${base}/boleto/${licenca.codigo}`

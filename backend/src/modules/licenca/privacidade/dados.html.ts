@@ -1,6 +1,7 @@
-import { formatarReais } from '../../../kernel/centavos';
-import { DataCivil, formatarDataBr } from '../../../kernel/data-civil';
+import type { DataCivil } from '../../../kernel/data-civil';
 import { cru, html, Html } from '../../../platform/http/html';
+import { traduzir } from '../../../platform/i18n/catalogo';
+import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import type { DadosDaPessoa } from './meus-dados.service';
@@ -19,8 +20,15 @@ const lista = (linhas: Linhas): Html =>
     .filter(([, valor]) => valor !== null && valor !== undefined && valor !== '')
     .map(([rotulo, valor]) => html`<dt>${rotulo}</dt><dd>${valor}</dd>`)}</dl>`;
 
-const data = (dia: unknown): string | null =>
-  typeof dia === 'string' ? formatarDataBr(dia as DataCivil) : null;
+/** O nome de um código; um que não tem nome aparece como é. */
+const nomeDe = (nomes: Readonly<Record<string, string>>, codigo: unknown): string =>
+  nomes[String(codigo)] ?? String(codigo);
+
+/** `2026-03-10T14:05:00.000Z` → `10/03/2026 14:05 UTC`. */
+function instante(texto: string, idioma: Idioma): string {
+  const partes = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(texto);
+  return partes ? `${dataNaLingua(partes[1] as DataCivil, idioma)} ${partes[2]} UTC` : texto;
+}
 
 /** Página A4 com tudo o que se guarda de uma pessoa. */
 export function htmlDosDados(
@@ -28,6 +36,7 @@ export function htmlDosDados(
   idioma: Idioma,
 ): Html {
   const t = TEXTOS_DADOS[idioma];
+  const data = (dia: unknown) => (typeof dia === 'string' ? dataNaLingua(dia as DataCivil, idioma) : null);
   const { enderecoPrincipal, enderecoCorrespondencia, enderecoEstrangeiro } = pessoa;
   const noBrasil = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
     e
@@ -48,7 +57,7 @@ export function htmlDosDados(
     (partes) => [t.endereco, partes.filter(Boolean).join(', ')] as const,
   );
   return html`<!doctype html><html lang="${t.lingua}"><head><meta charset="utf-8"><title>${t.titulo}</title>
-<style>${cru(ESTILO_FONTES + ESTILO)}</style></head><body><h1>${t.titulo}</h1><p>${t.geradoEm} ${geradoEm}</p>
+<style>${cru(ESTILO_FONTES + ESTILO)}</style></head><body><h1>${t.titulo}</h1><p>${t.geradoEm} ${instante(geradoEm, idioma)}</p>
 <h2>${t.pessoa}</h2>${lista([
     [t.nome, pessoa.nome],
     ['CPF', pessoa.cpf],
@@ -61,7 +70,7 @@ export function htmlDosDados(
 <h2>${t.licencas}</h2>${licencas.map((l) =>
     lista([
       [t.protocolo, String(l.protocolo)],
-      [t.situacao, String(l.status)],
+      [t.situacao, traduzir(`status.${String(l.status)}`, idioma) ?? String(l.status)],
       [t.pedida, data(l.dataCriacao)],
       [t.validade, data(l.dataVencimento)],
     ]),
@@ -69,19 +78,21 @@ export function htmlDosDados(
 <h2>${t.pagamentos}</h2>${pagamentos.map((p) =>
     lista([
       [t.documento, `${String(p.tipo)} ${String(p.numeroDocumento)}`],
-      [t.valor, `R$ ${formatarReais(Number(p.valor))}`],
+      [t.valor, `R$ ${reaisNaLingua(Number(p.valor), idioma)}`],
       [t.vencimento, data(p.vencimento)],
       [t.pagoEm, data(p.pagoEm)],
-      [t.situacao, String(p.estado)],
+      [t.situacao, nomeDe(t.estados, p.estado)],
     ]),
   )}
-<h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, t)}</body></html>`;
+<h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, idioma)}</body></html>`;
 }
 
-function tabelaDeAcessos(acessos: DadosDaPessoa['acessos'], t: (typeof TEXTOS_DADOS)[Idioma]): Html {
+function tabelaDeAcessos(acessos: DadosDaPessoa['acessos'], idioma: Idioma): Html {
+  const t = TEXTOS_DADOS[idioma];
   const titulos = [t.quando, t.quem, t.oQue].map((titulo) => html`<th scope="col">${titulo}</th>`);
   const linhas = acessos.map(
-    ({ em, papel, acao }) => html`<tr><td>${em}</td><td>${papel ?? t.semLogin}</td><td>${acao}</td></tr>`,
+    ({ em, papel, acao }) =>
+      html`<tr><td>${instante(em, idioma)}</td><td>${papel === null ? t.semLogin : nomeDe(t.papeis, papel)}</td><td>${nomeDe(t.acoes, acao)}</td></tr>`,
   );
   return html`<table><thead><tr>${titulos}</tr></thead><tbody>${linhas}</tbody></table>`;
 }

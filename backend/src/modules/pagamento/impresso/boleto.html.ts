@@ -3,6 +3,7 @@ import { formatarCnpj } from '../../../kernel/cnpj';
 import { formatarCpf } from '../../../kernel/cpf';
 import { formatarDataBr } from '../../../kernel/data-civil';
 import { cru, Html, html } from '../../../platform/http/html';
+import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import { modulo11ComZero } from '../domain/digitos-verificadores';
@@ -24,7 +25,7 @@ export function htmlDoBoleto(vista: VistaBoleto): Html {
 <div class="cab">${marca('boleto', '#0d2329', '#ffffff')}<span><b>${t.produto}</b><small>${vista.beneficiario.nome}</small></span></div><div class="dup"></div>
 <div class="pg"><h1>${titulo}</h1><p>${vista.descricao}, ${vista.pagador.nome}</p>
 ${destaque(vista)}
-<ol class="ins">${t.passos.map(([nome, texto]) => html`<li><b>${nome}</b>${texto(formatarDataBr(vista.vencimento))}</li>`)}</ol>
+<ol class="ins">${t.passos.map(([nome, texto]) => html`<li><b>${nome}</b>${texto(dataNaLingua(vista.vencimento, vista.idioma))}</li>`)}</ol>
 ${recibo(vista)}
 <div class="cor"><svg viewBox="0 0 256 256" aria-hidden="true"><path d="${DESENHOS.tesoura}"/></svg></div>
 <section lang="pt-BR">${vista.tipo === 'BOLETO' ? fichaDeCompensacao(vista) : viaDoBanco(vista)}</section></div></body></html>`;
@@ -35,9 +36,9 @@ function destaque(vista: VistaBoleto): Html {
   const guia = vista.tipo === 'GUIA';
   const registro = guia
     ? html`<small>${t.formaDaGuia}</small>${t.ondePagar.GUIA}`
-    : html`<small>${t.registro}</small><strong>${vista.registradoEm ? t.registrado(formatarDataBr(vista.registradoEm)) : t.semRegistro}</strong><br>${vista.registradoEm ? t.ondePagar.BOLETO : t.aindaSemBanco}`;
+    : html`<small>${t.registro}</small><strong>${vista.registradoEm ? t.registrado(dataNaLingua(vista.registradoEm, vista.idioma)) : t.semRegistro}</strong><br>${vista.registradoEm ? t.ondePagar.BOLETO : t.aindaSemBanco}`;
   return html`<div class="dest"><span><small>${t.valor}</small><b class="v">${reais(vista)}</b></span>
-<span><small>${t.vencimento}</small><b class="v">${formatarDataBr(vista.vencimento)}</b></span><span>${registro}</span>
+<span><small>${t.vencimento}</small><b class="v">${dataNaLingua(vista.vencimento, vista.idioma)}</b></span><span>${registro}</span>
 <span class="ld${guia ? ' g' : ''}"><small>${t.linha}</small><b>${vista.linhaFormatada}</b></span></div>`;
 }
 
@@ -47,7 +48,7 @@ function recibo(vista: VistaBoleto): Html {
   return html`<h2>${t.recibo}</h2><table>
 <tr>${celula(t.pagador, vista.pagador.nome, { colunas: 2 })}${celula(t.documento[tipo], valor)}${
     vista.nossoNumero === null
-      ? celula(t.vencimento, formatarDataBr(vista.vencimento))
+      ? celula(t.vencimento, dataNaLingua(vista.vencimento, vista.idioma))
       : celula(t.nossoNumero, vista.nossoNumero)
   }</tr>
 <tr>${celula(t.beneficiario, `${vista.beneficiario.nome}, CNPJ ${formatarCnpj(vista.beneficiario.cnpj)}`, { colunas: 2 })}${celula(t.numeroDocumento, vista.numeroDocumento)}${celula(t.valorDocumento, reais(vista), { classe: 'd' })}</tr></table>`;
@@ -90,7 +91,7 @@ function celula(rotulo: string, valor: string, { colunas = 1, classe = '' } = {}
 }
 
 function reais(vista: VistaBoleto): string {
-  return `R$ ${formatarReais(vista.valor)}`;
+  return `R$ ${reaisNaLingua(vista.valor, vista.idioma)}`;
 }
 
 /** A guia é de quem só tem passaporte; no boleto, 14 dígitos são um CNPJ. */

@@ -5,22 +5,15 @@ import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTitulo } from '../../componentes/usar-titulo';
 import './paginas.css';
 
-interface Props {
-  nome: 'acessibilidade' | 'semAcesso';
-}
-
-/** Páginas de texto. */
-export default function TelaPagina({ nome }: Props) {
+/** Quem entrou não pode ver o que pediu. */
+export default function TelaSemAcesso() {
   const { t } = useTranslation('paginas');
-  const titulo = t(`${nome}.titulo`);
-  const paragrafos = t(`${nome}.texto`).split('\n');
+  const titulo = t('semAcesso.titulo');
   useTitulo(titulo);
   return (
     <div className="miolo pagina-texto">
       <h1>{titulo}</h1>
-      {paragrafos.map((paragrafo) => (
-        <p key={paragrafo}>{paragrafo}</p>
-      ))}
+      <p>{t('semAcesso.texto')}</p>
       <div className="bts">
         <Link className="bt" to="/">
           {t('saidas.inicio')}

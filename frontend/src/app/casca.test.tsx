@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as servicos from '../api/servicos';
-import { SentinelaDaSessao } from '../app/sentinela-da-sessao';
+import { SentinelaDaSessao } from './sentinela-da-sessao';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../preparar-telas';
-import { CascaCidadao } from './casca';
-import { useSessao } from './sessao';
-import { soltarTrava, travar } from './trava';
-import { guardarBusca, lerBusca } from './ultima-busca';
+import { CascaCidadao } from '../componentes/casca';
+import { useSessao } from '../componentes/sessao';
+import { soltarTrava, travar } from '../componentes/trava';
+import { guardarBusca, lerBusca } from '../componentes/ultima-busca';
 
 jest.mock('../api/servicos');
 

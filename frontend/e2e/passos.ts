@@ -1,0 +1,105 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+
+import { BASE, expect } from './apoio';
+import { type Textos } from './textos';
+
+/** Passos que várias jornadas dão, com os textos da língua da página. */
+
+export async function buscar(page: Page, t: Textos, tipo: 'cpf' | 'passaporte', numero: string) {
+  if (tipo === 'passaporte') await page.getByRole('radio', { name: t('campos.passaporte') }).check();
+  await page.getByLabel(t(tipo === 'cpf' ? 'busca.numeroCpf' : 'busca.numeroPassaporte')).fill(numero);
+  await page.keyboard.press('Enter');
+}
+
+const NASCIMENTO = '14/03/1990';
+
+export async function preencherPessoa(page: Page, t: Textos, { nome, mae, email }: Record<string, string>) {
+  await expect(page.getByRole('heading', { name: t('pessoa.titulo') })).toBeVisible();
+  for (const [campo, texto] of [
+    ['nome', nome],
+    ['dataNascimento', NASCIMENTO],
+    ['nomeMae', mae],
+    ['email', email],
+    ['confirmarEmail', email],
+  ] as const)
+    await page.getByLabel(t(`campos.${campo}`), { exact: true }).fill(texto ?? '');
+  await page.getByRole('radio', { name: t('sexo.1'), exact: true }).check();
+}
+
+export async function preencherUrbano(page: Page, t: Textos) {
+  for (const [campo, texto] of [
+    ['cep', '69050-010'],
+    ['logradouro', 'Rua da Jornada'],
+    ['numero', '10'],
+    ['bairro', 'Centro'],
+  ] as const)
+    await page.getByLabel(t(`campos.${campo}`), { exact: true }).fill(texto);
+  await page.getByLabel(t('campos.uf'), { exact: true }).selectOption('AM');
+  await page.getByLabel(t('campos.municipio'), { exact: true }).selectOption({ label: 'Manaus' });
+}
+
+export async function preencherPesca(page: Page, t: Textos, modalidade: 0 | 1) {
+  const grupo = (campo: string) => page.getByRole('group', { name: t(`campos.${campo}`) });
+  await grupo('modalidadePesca').getByRole('radio').nth(modalidade).check();
+  for (const campo of ['localizacaoPreferencialPesca', 'localPesca', 'tipoIsca', 'agenciaTurismo'])
+    await grupo(campo).getByRole('radio').first().check();
+  for (const campo of ['materialPesca', 'peixeMaisPescado'])
+    await grupo(campo).getByRole('checkbox').first().check();
+  await page.getByLabel(t('campos.rendaMensal')).selectOption({ index: 2 });
+}
+
+/** Responde às duas perguntas de confirmação. */
+export async function responder(page: Page, t: Textos, mae: string, nascimento = NASCIMENTO) {
+  await expect(page.getByRole('heading', { name: t('perguntas.titulo') })).toBeFocused();
+  await page.getByRole('radio', { name: mae, exact: true }).check();
+  await page.getByLabel(t('perguntas.nascimento')).fill(nascimento);
+  await page.getByRole('button', { name: t('perguntas.validar') }).click();
+}
+
+/** Nada passa da largura da tela. */
+export async function semSobra(page: Page) {
+  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sobra, 'pixels além da largura').toBeLessThanOrEqual(0);
+}
+
+/** Quem já está no cadastro quando a jornada é outra: registrado pela API, com uma licença à espera de pagamento. */
+export async function registrarPelaApi(
+  pedido: APIRequestContext,
+  { cpf, nome, mae, email }: Record<string, string>,
+) {
+  const resposta = await pedido.post(`${BASE}/api/registrar`, {
+    data: {
+      pessoa: {
+        cpf,
+        nome,
+        dataNascimento: NASCIMENTO,
+        sexo: 1,
+        nomeMae: mae,
+        email,
+        confirmarEmail: email,
+        enderecoPrincipal: {
+          zonaLocalizacao: 0,
+          logradouro: 'Rua da Jornada',
+          numero: '10',
+          bairro: 'Centro',
+          cep: '69050010',
+          uf: 'AM',
+          municipio: 1302603,
+        },
+      },
+      informacaoComplementar: {
+        modalidadePesca: 0,
+        localizacaoPreferencialPesca: 0,
+        rendaMensal: 2,
+        diasPescaPorAno: 12,
+        gastoMedioPesca: 0,
+        localPesca: 1,
+        equipamentos: [0],
+        tipoIsca: 0,
+        agenciaTurismo: false,
+        peixeMaisPescado: [13],
+      },
+    },
+  });
+  expect(resposta.status()).toBe(201);
+}

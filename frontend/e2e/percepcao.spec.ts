@@ -1,0 +1,92 @@
+import { type Page } from '@playwright/test';
+
+import { BASE, CONTAS, entrar, expect, sobraDeLargura, test } from './apoio';
+
+/** Só uma parte das cores é do sistema; o resto da página não usa outra. */
+const corDe = (page: Page, seletor: string, propriedade: string) =>
+  page
+    .locator(seletor)
+    .first()
+    .evaluate((caixa, nome) => getComputedStyle(caixa).getPropertyValue(nome), propriedade);
+
+test('com cores forçadas, campos, botões, escolhas e foco continuam com contorno', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${BASE}/registrar`);
+  await page.locator('.busca input.ent').fill('15350946056');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#nome')).toBeVisible();
+  for (const seletor of ['.painel', '.ent', '.esc', '.bt', '.radio', '.aviso']) {
+    expect([seletor, await corDe(page, seletor, 'border-top-style')]).toEqual([seletor, 'solid']);
+  }
+  const zona = page.locator('.radio:has([name="enderecoPrincipal.zonaLocalizacao"])');
+  const contorno = (indice: number) =>
+    zona.nth(indice).evaluate((caixa) => getComputedStyle(caixa).outlineStyle);
+  await page.locator('#nome').focus();
+  expect([await contorno(0), await contorno(1)]).toEqual(['solid', 'none']);
+  expect(await corDe(page, '#nome', 'outline-style')).toBe('solid');
+});
+
+test('quem pede mais contraste tem separadores de campo e texto secundário como o principal', async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto(`${BASE}/nova-conta`);
+  await expect(page.locator('.dica').first()).toBeVisible();
+  const tinta = await corDe(page, 'body', 'color');
+  expect(await corDe(page, '.dica', 'color')).toBe(tinta);
+  expect(await corDe(page, '.ent', 'border-top-color')).toBe(tinta);
+});
+
+test('a 200 % de zoom de texto nada passa da largura', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 });
+  await entrar(page, CONTAS.pescador);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  for (const caminho of ['/', '/registrar', '/consultar', '/privacidade', '/minha-conta/seguranca']) {
+    await page.goto(`${BASE}${caminho}`);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('.correnteza')).toHaveCount(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect([caminho, await sobraDeLargura(page)]).toEqual([caminho, 0]);
+  }
+});
+
+test('o que carrega, o que chega e o que muda se anunciam', async ({ page }) => {
+  let soltar = (): void => undefined;
+  const espera = new Promise<void>((pronto) => (soltar = pronto));
+  await page.route('**/api/acessar', async (rota) => {
+    await espera;
+    await rota.continue();
+  });
+  await page.goto(`${BASE}/consultar`);
+  await page.locator('.busca input.ent').fill('15350946056');
+  await page.keyboard.press('Enter');
+  const regiao = page.locator('.resultado[aria-live=polite]');
+  await expect(regiao.getByRole('status')).toHaveText(/Carregando/);
+  soltar();
+  await expect(regiao).toContainText('Pessoa não encontrada.');
+
+  await page.goto(`${BASE}/informacao-carteira/LPE9`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Consultar', exact: true }).click();
+  // Tela nova: quem ouve vai ao conteúdo, e o título da aba já é o dela.
+  await expect(page.locator('#conteudo')).toBeFocused();
+  await expect(page).toHaveTitle(/^Consultar licença de pesca/);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Sem internet' })).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test('o diálogo recebe o foco e o devolve a quem o abriu', async ({ page }) => {
+  await page.goto(`${BASE}/login`);
+  const abrir = page.getByRole('button', { name: /Guias e manuais/ });
+  await abrir.click();
+  await expect(page.getByRole('dialog', { name: 'Guias e manuais' })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(abrir).toBeFocused();
+  // O trecho em outra língua diz qual é.
+  await expect(page.getByRole('link', { name: 'Foreign Registration' })).toHaveAttribute('lang', 'en');
+  await expect(page.locator('option[value=es]')).toHaveAttribute('lang', 'es');
+});

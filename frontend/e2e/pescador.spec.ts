@@ -1,0 +1,75 @@
+import { BASE, cpfNovo, expect, linkDoEmail, test } from './apoio';
+import { preencherPesca, registrarPelaApi, semSobra } from './passos';
+import { CENARIOS, textosDe } from './textos';
+
+const SENHA = 'boto rosa no igarapé 7';
+
+for (const { nome, idioma, locale, viewport } of CENARIOS) {
+  const t = textosDe(idioma);
+
+  test.describe(nome, () => {
+    test.use({ locale, viewport });
+
+    test('quem entra vê o histórico, pede outra licença e lê os informes', async ({
+      page,
+      outroAparelho,
+    }) => {
+      const cpf = cpfNovo();
+      const email = `pescador-${cpf}@exemplo.com.br`;
+      const { request } = await outroAparelho();
+      await registrarPelaApi(request, { cpf, nome: 'Pescador da Jornada', mae: 'Mãe da Jornada', email });
+      await request.post(`${BASE}/api/conta/nova`, { data: { cpf, nome: 'Pescador da Jornada', email } });
+      const [, token] = (await linkDoEmail('confirmar-conta', email)).split('#');
+      const criada = await request.post(`${BASE}/api/conta/confirmar`, { data: { token, senha: SENHA } });
+      expect(criada.status()).toBe(204);
+
+      await test.step('entra', async () => {
+        await page.goto(`${BASE}/login`);
+        await page.getByLabel(t('geral:login.documento')).fill(cpf);
+        await page.getByLabel(t('geral:login.senha'), { exact: true }).fill(SENHA);
+        await page.getByRole('button', { name: t('geral:login.entrar'), exact: true }).click();
+        await expect(
+          page.getByRole('heading', {
+            level: 1,
+            name: t('geral:inicio.ola', { nome: 'Pescador da Jornada' }),
+          }),
+        ).toBeVisible();
+        await semSobra(page);
+      });
+
+      await test.step('o histórico oferece o boleto do que espera pagamento', async () => {
+        const linha = page.getByRole('row').filter({ hasText: 'LPE-' });
+        await expect(linha).toContainText(t('geral:situacao.curta.AGUARDANDO_PAGAMENTO'));
+        const [janela] = await Promise.all([
+          page.context().waitForEvent('response', (uma) => uma.url().includes('/api/boleto?')),
+          linha.getByRole('button', { name: t('geral:historico.baixarBoleto') }).click(),
+        ]);
+        expect([janela.status(), janela.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      });
+
+      await test.step('pede a outra modalidade, com a declaração', async () => {
+        await page.getByRole('link', { name: t('geral:inicio.solicitarNova') }).click();
+        await preencherPesca(page, t, 1);
+        await page.getByRole('button', { name: t('novoCadastro.proximo1') }).click();
+        await semSobra(page);
+        await page.getByRole('button', { name: t('novoCadastro.concluir'), exact: true }).click();
+        const declaracao = page.getByRole('dialog');
+        await expect(declaracao).toContainText(/299/);
+        await expect(declaracao).toContainText(/307/);
+        await declaracao.getByRole('button', { name: t('novoCadastro.concluirSim'), exact: true }).click();
+        await expect(page.getByRole('row').filter({ hasText: 'LPR-' })).toBeVisible();
+      });
+
+      await test.step('lê um informe', async () => {
+        await page.goto(`${BASE}/informes-carteira-pesca`);
+        await semSobra(page);
+        const titulo = page.locator('.informe-item h2').first();
+        const texto = await titulo.innerText();
+        await titulo.getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1, name: texto })).toBeVisible();
+        await expect(page.locator('.informe time')).toBeVisible();
+        await semSobra(page);
+      });
+    });
+  });
+}

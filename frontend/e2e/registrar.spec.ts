@@ -1,0 +1,103 @@
+import { BASE, conferirTela, cpfNovo, expect, test } from './apoio';
+import { buscar, preencherPesca, preencherPessoa, preencherUrbano, semSobra } from './passos';
+import { CENARIOS, textosDe } from './textos';
+
+/** Letras e números que ninguém mais usa. */
+const passaporteNovo = () => `E2E${Date.now().toString(36).toUpperCase()}`;
+const PESSOA = { nome: 'Pessoa da Jornada', mae: 'Mãe da Jornada', email: 'jornada@exemplo.com.br' };
+
+for (const { nome, idioma, locale, viewport } of CENARIOS) {
+  const t = textosDe(idioma);
+  // Só uma vez se mede a acessibilidade do que é igual nas três línguas.
+  const conferir = idioma === 'pt-BR' ? conferirTela : semSobra;
+
+  test.describe(nome, () => {
+    test.use({ locale, viewport });
+
+    test('brasileira da cidade', async ({ page }) => {
+      await page.goto(`${BASE}/registrar`);
+      await buscar(page, t, 'cpf', cpfNovo());
+      await preencherPessoa(page, t, PESSOA);
+      await preencherUrbano(page, t);
+      await semSobra(page);
+      await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+      await preencherPesca(page, t, 0);
+      await semSobra(page);
+      // Recarregar no meio não perde nada.
+      await page.reload();
+      await page.getByRole('button', { name: t('registrar.proximo1') }).click();
+      await expect(page.getByText(/Rua da Jornada, 10/)).toBeVisible();
+      await expect(page.getByText(/R\$\s90,38/).first()).toBeVisible();
+      await semSobra(page);
+      // Sair pergunta, e ficar fica.
+      await page.getByRole('link', { name: t('geral:casca.privacidade') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('registrar.cancelarNao') })
+        .click();
+      await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+      await page.getByRole('button', { name: t('registrar.concluirSim') }).click();
+      await expect(page).toHaveURL(/\/consultar\/LPE\d+$/);
+      await expect(page.getByText(t('consultar.nova'))).toBeVisible();
+      await semSobra(page);
+    });
+
+    test('brasileira do interior', async ({ page }) => {
+      await page.goto(`${BASE}/registrar`);
+      await buscar(page, t, 'cpf', cpfNovo());
+      await preencherPessoa(page, t, PESSOA);
+      await page.getByRole('radio', { name: t('zona.1') }).check();
+      await page.getByLabel(t('campos.descricaoAcesso')).fill('Comunidade da Jornada, margem direita');
+      await preencherUrbano(page, t);
+      await conferir(page);
+      await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+      await preencherPesca(page, t, 1);
+      await page.getByRole('button', { name: t('registrar.proximo1') }).click();
+      await expect(page.getByText(/Comunidade da Jornada/)).toBeVisible();
+      await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+      await page.getByRole('button', { name: t('registrar.concluirSim') }).click();
+      await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
+      await expect(page.getByText(t('consultar.nova'))).toBeVisible();
+    });
+
+    test('estrangeira, com boleto em nome de uma agência', async ({ page }) => {
+      await page.goto(`${BASE}/registrar`);
+      await buscar(page, t, 'passaporte', passaporteNovo());
+      await preencherPessoa(page, t, { ...PESSOA, nome: 'Claire Dubois' });
+      await page.getByLabel(t('campos.nacionalidade')).selectOption('FR');
+      await page.getByLabel(t('campos.pais'), { exact: true }).selectOption('FR');
+      for (const [campo, texto] of [
+        ['descricaoEndereco', '12 rue des Lilas'],
+        ['cidade', 'Lyon'],
+        ['estado', 'Rhône'],
+      ] as const)
+        await page.getByLabel(t(`campos.${campo}`), { exact: true }).fill(texto);
+      await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+      await preencherPesca(page, t, 1);
+      await page.getByRole('button', { name: t('registrar.proximo1') }).click();
+      await expect(page.getByRole('heading', { name: t('pagador.titulo') })).toBeVisible();
+      await page.getByRole('radio', { name: new RegExp(`^${t('pagador.forma.BOLETO')}`) }).check();
+      await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+      await expect(page.getByRole('alert').getByRole('link', { name: t('campos.cpfCnpj') })).toBeVisible();
+      await conferir(page);
+      await page.getByLabel(t('campos.cpfCnpj'), { exact: true }).fill('11222333000181');
+      await page.getByLabel(t('pagador.nome')).fill('Turismo do Rio Ltda');
+      for (const [campo, texto] of [
+        ['cep', '69010060'],
+        ['logradouro', 'Rua A, 1'],
+        ['bairro', 'Centro'],
+      ] as const)
+        await page.getByLabel(t(`campos.${campo}`), { exact: true }).fill(texto);
+      await page.getByLabel(t('campos.uf'), { exact: true }).selectOption('AM');
+      await page.getByLabel(t('campos.cidade'), { exact: true }).selectOption('Manaus');
+      await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+      await page.getByRole('button', { name: t('registrar.concluirSim') }).click();
+      await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
+      await page.goto(`${BASE}/boleto/${page.url().split('/').at(-1) ?? ''}`);
+      await expect(page.getByRole('heading', { level: 1, name: t('boleto.titulo') })).toBeVisible();
+      // A concessão é prova fraca: o documento de quem paga aparece coberto.
+      await expect(page.getByText(/^11\*+81$/)).toBeVisible();
+      await conferir(page);
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+
+import { iniciarTextosDeTeste } from '../preparar-i18n';
+import { formatarCentavos, formatarData } from './formatos';
+import { formatarInstante } from './instante';
+
+beforeAll(() => iniciarTextosDeTeste());
+
+it.each([
+  ['pt-BR', '10/03/2026', 'R$\u00a01.350,50'],
+  ['es', '10/03/2026', 'R$\u00a01.350,50'],
+  ['en', '10 Mar 2026', 'R$\u00a01,350.50'],
+] as const)('em %s a data é %s e o dinheiro %s', async (idioma, data, dinheiro) => {
+  await i18next.changeLanguage(idioma);
+  expect(formatarData('2026-03-10')).toBe(data);
+  expect(formatarData('2026-03-10T23:59:59-04:00')).toBe(data);
+  expect(formatarCentavos(135_050)).toBe(dinheiro);
+  expect(formatarData('**/**/****')).toBe('**/**/****');
+  expect(formatarData(null)).toBeNull();
+});
+
+it('o instante em inglês não troca o dia pelo mês', () => {
+  expect(formatarInstante('2026-03-10T12:00:00Z', 'en')).toMatch(/^10 Mar 2026, \d{2}:\d{2}$/);
+});

@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+
+import { formatarData as dataBrasileira, hojeEm } from '../kernel/datas';
+import { formatarReais as reaisBrasileiros } from '../kernel/dinheiro';
+
+/** Em inglês `10/03` é março para uns e outubro para outros: o mês vai por extenso. Em espanhol é como aqui. */
+const emIngles = (): boolean => i18next.language === 'en';
+
+/** Data civil na língua da página: `10/03/2026`, ou `10 Mar 2026`. O que veio coberto volta como está. */
+export function formatarData(data: string | null | undefined): string | null {
+  const dia = data && /^\d{4}-\d{2}-\d{2}/.exec(data)?.[0];
+  if (!dia || !emIngles()) return dataBrasileira(data);
+  return new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(dia));
+}
+
+/** `21/11/2026 14:05`, ou `21 Nov 2026 14:05`, no relógio do aparelho. */
+export function diaEHora(instante: Date): string {
+  const dois = (n: number) => n.toString().padStart(2, '0');
+  return `${formatarData(hojeEm(instante)) ?? ''} ${dois(instante.getHours())}:${dois(instante.getMinutes())}`;
+}
+
+/** `1350.5` → `1.350,50`, ou `1,350.50`. */
+export function formatarReais(reais: number): string {
+  if (!emIngles()) return reaisBrasileiros(reais);
+  return new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(reais);
+}
+
+/** `9038` → `R$ 90,38`, ou `R$ 90.38`. */
+export const formatarCentavos = (centavos: number): string => `R$\u00a0${formatarReais(centavos / 100)}`;
