@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 import { partida } from './scripts/construcao/compilar.ts';
 import { comprimir } from './scripts/construcao/comprimir.ts';
@@ -9,37 +9,12 @@ import { iconesDeCadaTela, roteadorSemSobras } from './scripts/construcao/enxuga
 import { manifestos } from './scripts/construcao/manifesto.ts';
 import { serviceWorker } from './scripts/construcao/service-worker.ts';
 
-/** Só o subconjunto latino das duas fontes é pedido de antemão; o resto da página espera o CSS. */
-function preCarregarFontes(): Plugin {
-  return {
-    name: 'pre-carregar-fontes',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, contexto) {
-        return Object.keys(contexto.bundle ?? {})
-          .filter((nome) => nome.endsWith('.woff2'))
-          .map((nome) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-              href: `/carteira-pesca/${nome}`,
-            },
-            injectTo: 'head' as const,
-          }));
-      },
-    },
-  };
-}
-
 // O console (react-admin, MUI) forma um bloco à parte: o telefone do cidadão nunca o baixa.
 const DO_CONSOLE =
   /node_modules\/(@mui|@emotion|@tanstack|react-admin|ra-[a-z-]+|react-hook-form|react-dropzone|react-router-dom|@popperjs|polyglot|node-polyglot|dompurify|date-fns|query-string|react-transition-group|react-error-boundary|react-hotkeys-hook|lodash|jsonexport|inflection|diacritic|clsx)\//;
 
-const PRIMEIRAS = /\/(tela-login|tela-inicio|carteiras|tela-autenticidade)-/;
-const SEMPRE = /\/(react|idiomas|base|rolldown-runtime)-/;
+const PRIMEIRAS = /\/(tela-login|tela-inicio|carteiras|tela-autenticidade|tela-consultar)-/;
+const SEMPRE = /\/(bibliotecas|base|rolldown-runtime)-/;
 const ENTRADA = /src\/app\/entrada\.tsx$/;
 const comAEntrada = new Map<string, boolean>();
 
@@ -60,7 +35,6 @@ export default defineConfig({
     iconesDeCadaTela(),
     roteadorSemSobras(),
     react(),
-    preCarregarFontes(),
     manifestos(),
     partida(),
     serviceWorker(),
@@ -91,13 +65,21 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // A ordem importa: um grupo leva também as dependências dos seus pacotes, e o React é de todos.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-            { name: 'idiomas', test: /node_modules\/(i18next|react-i18next|use-sync-external-store)\// },
+            // A ordem importa: um grupo leva também as dependências dos seus pacotes, e estas são de todos. Um bloco só:
+            // mudam juntas, raramente, e cada pedido a mais custa uma ida numa rede lenta.
+            {
+              name: 'bibliotecas',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|i18next|react-i18next|use-sync-external-store)\//,
+            },
             { name: 'formularios', test: /node_modules\/(formik|yup|react-number-format)\// },
             { name: 'console', test: DO_CONSOLE },
             // O que a entrada sempre traz, num bloco só: dez pequenos comprimem pior e são dez pedidos.
-            { name: (id, contexto) => (!ENTRADA.test(id) && vemComAEntrada(id, contexto) ? 'base' : null) },
+            {
+              name: (id, contexto) =>
+                !ENTRADA.test(id) && (/kernel\/documento/.test(id) || vemComAEntrada(id, contexto))
+                  ? 'base'
+                  : null,
+            },
             {
               name: 'licenca',
               test: /src\/(cidadao\/licencas\/|componentes\/situacao|kernel\/(datas|dinheiro))/,

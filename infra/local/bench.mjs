@@ -14,10 +14,11 @@ import { travar } from './trava.mjs';
 
 const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */
-const APOIO = new Set(['carga', 'cnab-trabalho', 'consulta-nua', 'processos-vivos']);
+const APOIO = new Set(['carga', 'cnab-trabalho', 'consulta-nua', 'navegador', 'processos-vivos']);
 
 function escolher(alvo) {
   const nomes = readdirSync(PASTA)
+    .filter((arquivo) => arquivo.endsWith('.mjs'))
     .map((arquivo) => arquivo.replace(/\.mjs$/, ''))
     .filter((nome) => !APOIO.has(nome))
     .sort();

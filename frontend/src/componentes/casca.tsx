@@ -38,7 +38,7 @@ export function CascaCidadao({ children }: { children?: React.ReactNode }) {
           <Fronteira chave={pathname}>
             <Suspense
               fallback={
-                <div className="miolo espera">
+                <div className="miolo espera espera-tela">
                   <Correnteza />
                 </div>
               }

@@ -57,40 +57,49 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
             {t('inicio.solicitarNova')}
           </Link>
         </div>
-        {aPagar ? <ProximoPasso item={aPagar} /> : null}
-        <section aria-labelledby="minhas-carteiras">
-          <div className="secao-titulo carteiras-titulo">
-            <h2 id="minhas-carteiras">{t('inicio.minhas')}</h2>
-          </div>
-          {carteiras.estado === 'carregando' ? <Esqueleto /> : null}
-          {carteiras.estado === 'falhou' ? (
-            <FalhaDeCarga mensagem={carteiras.erro.message} aoTentar={carteiras.recarregar} />
-          ) : null}
-          {carteiras.dados?.length === 0 ? (
-            <Suspense>
-              <SemCarteira />
-            </Suspense>
-          ) : null}
-          <div className="carteiras">
-            {carteiras.dados?.map((item) => {
-              const { acoes, recado } = guardar(item);
-              return (
-                <CartaoCarteira
-                  key={item.licenca.codigo}
-                  item={item}
-                  nome={usuario.nome}
-                  documento={documento}
-                  acoes={[...acoesDe(item.licenca.codigo, item.licenca.acoes), ...acoes]}
-                  recado={recado}
-                />
-              );
-            })}
-          </div>
-        </section>
+        {carteiras.estado === 'carregando' ? (
+          <Esqueleto />
+        ) : (
+          <>
+            {aPagar ? <ProximoPasso item={aPagar} /> : null}
+            <section aria-labelledby="minhas-carteiras">
+              <div className="secao-titulo carteiras-titulo">
+                <h2 id="minhas-carteiras">{t('inicio.minhas')}</h2>
+              </div>
+              {carteiras.estado === 'falhou' ? (
+                <FalhaDeCarga mensagem={carteiras.erro.message} aoTentar={carteiras.recarregar} />
+              ) : null}
+              {carteiras.dados?.length === 0 ? (
+                <Suspense>
+                  <SemCarteira />
+                </Suspense>
+              ) : null}
+              <div className="carteiras">
+                {carteiras.dados?.map((item) => {
+                  const { acoes, recado } = guardar(item);
+                  return (
+                    <CartaoCarteira
+                      key={item.licenca.codigo}
+                      item={item}
+                      nome={usuario.nome}
+                      documento={documento}
+                      acoes={[...acoesDe(item.licenca.codigo, item.licenca.acoes), ...acoes]}
+                      recado={recado}
+                    />
+                  );
+                })}
+              </div>
+            </section>
+          </>
+        )}
       </div>
       {/* Fora do que se vê primeiro: o rodapé espera longe, para não pular. */}
       <Suspense fallback={<div className="inicio-resto" />}>
-        <Resto usuario={usuario} vez={vez} />
+        {carteiras.estado === 'carregando' ? (
+          <div className="inicio-resto" />
+        ) : (
+          <Resto usuario={usuario} vez={vez} />
+        )}
       </Suspense>
     </>
   );
