@@ -31,11 +31,14 @@ const pedir = (caminho: string, codificacao = 'identity') =>
     headers: { 'accept-encoding': codificacao },
   });
 
-it.each(['', 'login', 'informacao-carteira/LPE000012392026'])('a tela «%s» é a página única', async (tela) => {
-  const resposta = await pedir(tela);
-  expect([resposta.statusCode, resposta.body]).toEqual([200, PAGINA]);
-  expect(resposta.headers['cache-control']).toBe('no-cache');
-});
+it.each(['', 'login', 'informacao-carteira/LPE000012392026'])(
+  'a tela «%s» é a página única',
+  async (tela) => {
+    const resposta = await pedir(tela);
+    expect([resposta.statusCode, resposta.body]).toEqual([200, PAGINA]);
+    expect(resposta.headers['cache-control']).toBe('no-cache');
+  },
+);
 
 it('o service worker é conferido a cada visita e pode valer para a página toda', async () => {
   const resposta = await pedir('sw.js');
