@@ -32,9 +32,3 @@ export function formatarReais(reais: number): string {
 
 /** `9038` → `R$ 90,38`, ou `R$ 90.38`. */
 export const formatarCentavos = (centavos: number): string => `R$\u00a0${formatarReais(centavos / 100)}`;
-
-/** `21/11/2026 14:05` no relógio do aparelho: como as outras datas da página, em qualquer língua. */
-export function diaEHora(instante: Date): string {
-  const dois = (n: number) => n.toString().padStart(2, '0');
-  return `${formatarData(hojeEm(instante)) ?? ''} ${dois(instante.getHours())}:${dois(instante.getMinutes())}`;
-}
