@@ -37,9 +37,7 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
   await expect(semRede.getByText('Sem internet. O que já está na tela continua aqui.')).toBeVisible();
   await semRede.getByText('Ver a carteira como é impressa').click();
   const frente = semRede.getByRole('img', { name: /Frente da carteira/ });
-  await expect
-    .poll(() => frente.evaluate((imagem: HTMLImageElement) => imagem.naturalWidth))
-    .toBe(1011);
+  await expect.poll(() => frente.evaluate((imagem: HTMLImageElement) => imagem.naturalWidth)).toBe(1011);
   await conferirTela(semRede);
 
   await semRede.goto(`${BASE}/privacidade`);
