@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Transacoes } from '../database/transacoes';
 import { resumirErro } from '../descrever-erro';
 import { emNomeDe } from '../http/contexto';
 
@@ -16,7 +17,10 @@ export interface TrabalhoOutbox {
 export class ExecucaoOutbox {
   private readonly log = new Logger(ExecucaoOutbox.name);
 
-  constructor(private readonly fonte: DataSource) {}
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+  ) {}
 
   async executar<T extends Record<string, unknown>>(
     { outboxId }: TrabalhoOutbox,
@@ -40,9 +44,11 @@ export class ExecucaoOutbox {
       this.log.error({ outboxId, erro: resumo }, 'trabalho do outbox falhou; será tentado de novo');
       throw erro;
     }
-    await this.fonte.query(
-      'UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3), falha = NULL WHERE id = ?',
-      [outboxId],
+    // Perder esta por um impasse faria o trabalho, já feito, outra vez.
+    await this.transacoes.executar((em) =>
+      em.query('UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3), falha = NULL WHERE id = ?', [
+        outboxId,
+      ]),
     );
   }
 

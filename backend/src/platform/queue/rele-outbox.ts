@@ -45,7 +45,8 @@ export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     const cheias = await this.filas.cheias();
     const lote = await this.transacoes.executar(async (em) => {
       const linhas = await em.query<{ id: number; fila: NomeFila; tentativas: number }[]>(
-        `SELECT id, fila, tentativas FROM outbox
+        // O outro índice travaria tudo o que espera, e não só o lote.
+        `SELECT id, fila, tentativas FROM outbox FORCE INDEX (ix_outbox_pendentes)
          WHERE concluido_em IS NULL AND tentar_em <= CURRENT_TIMESTAMP(3) AND tentativas < ?
          ORDER BY tentar_em LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
         [TENTATIVAS_MAXIMAS],
