@@ -62,11 +62,14 @@ export async function semSobra(page: Page) {
   expect(sobra, 'pixels além da largura').toBeLessThanOrEqual(0);
 }
 
-/** Quem já está no cadastro quando a jornada é outra: registrado pela API, com uma licença à espera de pagamento. */
+/**
+ * Quem já está no cadastro quando a jornada é outra: registrado pela API, com uma licença à espera de pagamento. Devolve o
+ * número dela sem pontuação.
+ */
 export async function registrarPelaApi(
   pedido: APIRequestContext,
   { cpf, nome, mae, email }: Record<string, string>,
-) {
+): Promise<string> {
   const resposta = await pedido.post(`${BASE}/api/registrar`, {
     data: {
       pessoa: {
@@ -102,4 +105,6 @@ export async function registrarPelaApi(
     },
   });
   expect(resposta.status()).toBe(201);
+  const { numero } = (await resposta.json()) as { numero: string };
+  return numero.replaceAll(/[-/]/g, '');
 }

@@ -1,7 +1,8 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
 import { alvosPequenos, animacoesCorrendo, conferirEspacamento } from './medidas';
+import { registrarPelaApi } from './passos';
 
 const IDIOMAS = ['pt-BR', 'en', 'es'] as const;
 type Idioma = (typeof IDIOMAS)[number];
@@ -76,6 +77,16 @@ for (const idioma of IDIOMAS) {
       await page.locator('.informe-item h2 a').first().click();
       await expect(page.locator('.informe time')).toBeVisible();
       await conferirEmTudo(page, idioma);
+      const cpf = cpfNovo();
+      const codigo = await registrarPelaApi(page.request, {
+        cpf,
+        nome: 'Pessoa das Telas',
+        mae: 'Mãe das Telas',
+        email: `telas-${cpf}@exemplo.com.br`,
+      });
+      await page.goto(`${BASE}/boleto/${codigo}`);
+      await expect(page.locator('.boleto-grupos')).toBeVisible();
+      await conferirEmTudo(page, idioma);
     });
 
     test('o registro é acessível em cada etapa e estado', async ({ page }) => {
@@ -144,10 +155,6 @@ for (const idioma of IDIOMAS) {
       await entrar(page, CONTAS.pescador);
       await expect(page.locator('#minhas-carteiras')).toBeVisible();
       await expect(page.locator('tbody tr').first()).toBeVisible();
-      await conferirEmTudo(page, idioma);
-      const boleto = await page.locator('.passo a').getAttribute('href');
-      await page.goto(boleto ?? '');
-      await expect(page.locator('.boleto-grupos')).toBeVisible();
       await conferirEmTudo(page, idioma);
       await page.goto(`${BASE}/novo-cadastro`);
       await expect(page.locator('#rendaMensal')).toBeVisible();
