@@ -64,13 +64,15 @@ export async function semSobra(page: Page) {
 
 /**
  * Quem já está no cadastro quando a jornada é outra: registrado pela API, com uma licença à espera de pagamento. Devolve o
- * número dela sem pontuação.
+ * número dela sem pontuação. `lingua` fica como a da pessoa.
  */
 export async function registrarPelaApi(
   pedido: APIRequestContext,
   { cpf, nome, mae, email }: Record<string, string>,
+  lingua = 'pt-BR',
 ): Promise<string> {
   const resposta = await pedido.post(`${BASE}/api/registrar`, {
+    headers: { 'accept-language': lingua },
     data: {
       pessoa: {
         cpf,

@@ -17,7 +17,8 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       const cpf = cpfNovo();
       const email = `pescador-${cpf}@exemplo.com.br`;
       const { request } = await outroAparelho();
-      await registrarPelaApi(request, { cpf, nome: 'Pescador da Jornada', mae: 'Mãe da Jornada', email });
+      const pessoa = { cpf, nome: 'Pescador da Jornada', mae: 'Mãe da Jornada', email };
+      await registrarPelaApi(request, pessoa, locale);
       await request.post(`${BASE}/api/conta/nova`, { data: { cpf, nome: 'Pescador da Jornada', email } });
       const [, token] = (await linkDoEmail('confirmar-conta', email)).split('#');
       const criada = await request.post(`${BASE}/api/conta/confirmar`, { data: { token, senha: SENHA } });

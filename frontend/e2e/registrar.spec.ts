@@ -27,7 +27,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.reload();
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
       await expect(page.getByText(/Rua da Jornada, 10/)).toBeVisible();
-      await expect(page.getByText(/R\$\s90,38/).first()).toBeVisible();
+      await expect(page.getByText(/R\$\s90[.,]38/).first()).toBeVisible();
       await semSobra(page);
       // Sair pergunta, e ficar fica.
       await page.getByRole('link', { name: t('geral:casca.privacidade') }).click();
