@@ -125,6 +125,8 @@ async function assentar(url) {
     const [[linha]] = await conexao.query('SHOW GLOBAL STATUS LIKE ?', [nome]);
     return Number(linha.Value);
   };
+  await conexao.query('SET GLOBAL innodb_io_capacity_max = 40000');
+  await conexao.query('SET GLOBAL innodb_io_capacity = 20000');
   await conexao.query('SET GLOBAL innodb_max_dirty_pages_pct = 0');
   while (
     (await estado('Innodb_buffer_pool_pages_dirty')) > POUCAS_PAGINAS ||
@@ -132,7 +134,9 @@ async function assentar(url) {
   ) {
     await esperar(200);
   }
-  await conexao.query('SET GLOBAL innodb_max_dirty_pages_pct = DEFAULT');
+  for (const nome of ['innodb_max_dirty_pages_pct', 'innodb_io_capacity', 'innodb_io_capacity_max']) {
+    await conexao.query(`SET GLOBAL ${nome} = DEFAULT`);
+  }
   await conexao.end();
 }
 
