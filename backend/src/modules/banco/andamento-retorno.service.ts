@@ -164,7 +164,10 @@ export class AndamentoRetornoService {
     );
   }
 
-  /** Acerta as contagens do arquivo pelas linhas e pendências gravadas, e as devolve na entidade travada. */
+  /**
+   * Acerta as contagens do arquivo pelas linhas e pendências gravadas, e as devolve na entidade travada. O índice vai escrito
+   * porque, para um arquivo grande, o servidor prefere ler a tabela inteira, que cresce com os anteriores.
+   */
   async recontar(em: EntityManager, retorno: ArquivoRetornoEntity): Promise<void> {
     const [linhas] = await em.query<Record<string, string | number>[]>(
       `SELECT COUNT(*) AS itensFeitos,
@@ -174,7 +177,7 @@ export class AndamentoRetornoService {
          COUNT(IF(resultado = 'IGNORADA', 1, NULL)) AS ignoradas,
          COUNT(IF(resultado = 'EM_REVISAO', 1, NULL)) AS emRevisao,
          COUNT(IF(resultado = 'EM_QUARENTENA', 1, NULL)) AS quarentena
-       FROM retorno_linha WHERE retorno_id = ? AND previa = 0`,
+       FROM retorno_linha FORCE INDEX (uq_retorno_linha) WHERE retorno_id = ? AND previa = 0`,
       [MOTIVOS_GUARDADA, LIQUIDACOES, LIQUIDACOES, retorno.id],
     );
     const pendencias = await em.countBy(PendenciaEntity, { retornoId: retorno.id });

@@ -86,7 +86,7 @@ async function somarLinhas(
          WHEN l.evento IN ('LIQUIDADO', 'LIQUIDADO_TARDE') THEN CAST(l.valor_pago AS SIGNED)
          WHEN l.evento = 'ESTORNADO' THEN -CAST(l.valor_pago AS SIGNED) ELSE 0 END) AS lido,
        SUM(ABS(l.recebido - l.aplicado - COALESCE(p.retido, 0))) AS diferenca
-     FROM retorno_linha l
+     FROM retorno_linha l FORCE INDEX (uq_retorno_linha)
      LEFT JOIN (SELECT linha, SUM(retido) AS retido FROM pendencia WHERE retorno_id = ? GROUP BY linha) p
        ON p.linha = l.linha
      WHERE l.retorno_id = ? AND l.previa = 0`,
@@ -112,7 +112,7 @@ async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Pro
        SELECT l.documento_id AS id, SUM(l.aplicado) AS aplicado, MIN(l.aplicado) < 0 AS estornado,
          SUM(IF(l.aplicado > 0, CAST(l.acrescimos AS SIGNED) - CAST(l.abatido AS SIGNED), 0)) AS encargos
        FROM (
-         SELECT DISTINCT documento_id FROM retorno_linha
+         SELECT DISTINCT documento_id FROM retorno_linha FORCE INDEX (uq_retorno_linha)
          WHERE retorno_id = ? AND previa = 0 AND (recebido <> 0 OR aplicado <> 0) AND documento_id IS NOT NULL) tocado
        STRAIGHT_JOIN retorno_linha l ON l.documento_id = tocado.documento_id AND l.previa = 0
        GROUP BY l.documento_id ORDER BY NULL) t

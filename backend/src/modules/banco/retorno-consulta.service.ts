@@ -68,7 +68,7 @@ export class RetornoConsultaService {
     const linhas = await this.fonte.query<TotalPorMovimento[]>(
       `SELECT movimento, COUNT(*) AS titulos, SUM(valor_titulo) AS valorTitulo, SUM(valor_pago) AS valorPago,
          SUM(valor_liquido) AS valorLiquido, SUM(tarifa) AS tarifa
-       FROM retorno_linha WHERE retorno_id = ? GROUP BY movimento ORDER BY movimento`,
+       FROM retorno_linha FORCE INDEX (uq_retorno_linha) WHERE retorno_id = ? GROUP BY movimento ORDER BY movimento`,
       [id],
     );
     const somar = (campo: 'valorTitulo' | 'valorPago' | 'valorLiquido' | 'tarifa') =>
