@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/falha.mjs';
 import { BACKEND } from '../local/pastas.mjs';
+import { acharChromium } from '../local/programas.mjs';
 import {
   ambienteDoProduto,
   comandoDoBackend,
@@ -258,18 +259,17 @@ export async function medir({ processos, dados, sinal }) {
       throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
     const html = await htmlDeUma(ambiente);
     const { instalarFontes } = doProduto('platform/pdf/fontes.js');
-    const igual = prepararReferencias(html, ambiente.CHROMIUM_PATH, {
-      ...process.env,
-      FONTCONFIG_FILE: instalarFontes(join(pasta, 'fontes')),
-    });
-    const autonoma = prepararReferencias(comFontesDentro(html), ambiente.CHROMIUM_PATH);
-    const limites = [];
-    const autonomas = [];
-    const ingenuas = [];
+    const comFontes = { ...process.env, FONTCONFIG_FILE: instalarFontes(join(pasta, 'fontes')) };
+    const semTela = prepararReferencias(html, ambiente.CHROMIUM_PATH, comFontes);
+    const inteiro = prepararReferencias(html, acharChromium(), comFontes);
+    const ingenuo = (executavel) => prepararReferencias(comFontesDentro(html), executavel).ingenua();
+    const limites = { semTela: [], inteiro: [] };
+    const ingenuas = { semTela: [], inteiro: [] };
     const medirReferencias = async () => {
-      limites.push(await igual.limite());
-      autonomas.push(await autonoma.limite());
-      ingenuas.push(await autonoma.ingenua());
+      limites.semTela.push(await semTela.limite());
+      limites.inteiro.push(await inteiro.limite());
+      ingenuas.semTela.push(await ingenuo(ambiente.CHROMIUM_PATH));
+      ingenuas.inteiro.push(await ingenuo(acharChromium()));
     };
     await medirReferencias();
     await umaPorVez(fila, ids.slice(0, 6));
@@ -282,42 +282,27 @@ export async function medir({ processos, dados, sinal }) {
     }
     const grupo = await todas(pool, ids.slice(SOZINHAS), pid);
     await medirReferencias();
-    const limite = mediana(limites.map(({ taxa }) => taxa));
-    const comFontes = mediana(autonomas.map(({ taxa }) => taxa));
-    const processador = mediana(limites.map((um) => um.processador));
-    const ingenua = mediana(ingenuas);
+    const taxaDe = (qual) => mediana(limites[qual].map(({ taxa }) => taxa));
+    const processador = mediana(limites.semTela.map((um) => um.processador));
     const so = mediana(sos);
     const download = await baixar(pool, ambiente, { pasta, sinal });
-    const daLimite = `o mesmo HTML numa aba quente, sem mais nada: ${limite.toFixed(1)}/s`;
+    const aoLado = (nome, valor, oQue, taxa, alvo) => ({
+      nome: `carteiras: ${nome}`,
+      valor,
+      unidade: 'carteiras/s',
+      referencia: `${oQue}: ${taxa.toFixed(1)}/s${alvo}`,
+      razao: valor / taxa,
+    });
+    const aEspera = `${CARTEIRAS.toLocaleString('pt-BR')} à espera, em grupos`;
+    const aba = 'o mesmo HTML numa aba quente, sem mais nada';
+    const um = 'um navegador para cada';
     return [
-      {
-        nome: 'carteiras: uma a uma',
-        valor: so,
-        unidade: 'carteiras/s',
-        referencia: `${daLimite} (alvo 0,9)`,
-        razao: so / limite,
-      },
-      {
-        nome: 'carteiras: uma a uma, ao lado de um navegador para cada',
-        valor: so,
-        unidade: 'carteiras/s',
-        referencia: `um navegador para cada: ${ingenua.toFixed(2)}/s (alvo 14)`,
-        razao: so / ingenua,
-      },
-      {
-        nome: `carteiras: ${CARTEIRAS.toLocaleString('pt-BR')} à espera, em grupos`,
-        valor: grupo.taxa,
-        unidade: 'carteiras/s',
-        referencia: `${daLimite} (alvo 2,5)`,
-        razao: grupo.taxa / limite,
-      },
-      {
-        nome: `carteiras: ${CARTEIRAS.toLocaleString('pt-BR')} à espera, ao lado de folhas com as fontes dentro`,
-        valor: grupo.taxa,
-        unidade: 'carteiras/s',
-        referencia: `um HTML que se basta numa aba quente: ${comFontes.toFixed(1)}/s`,
-        razao: grupo.taxa / comFontes,
-      },
+      aoLado('uma a uma', so, `${aba}, no mesmo Chromium`, taxaDe('semTela'), ' (alvo 0,9)'),
+      aoLado('uma a uma', so, `${aba}, no Chromium inteiro`, taxaDe('inteiro'), ''),
+      aoLado('uma a uma', so, `${um}, o mesmo Chromium`, mediana(ingenuas.semTela), ''),
+      aoLado('uma a uma', so, `${um}, o Chromium inteiro`, mediana(ingenuas.inteiro), ' (alvo 14)'),
+      aoLado(aEspera, grupo.taxa, `${aba}, no mesmo Chromium`, taxaDe('semTela'), ''),
+      aoLado(aEspera, grupo.taxa, `${aba}, no Chromium inteiro`, taxaDe('inteiro'), ' (alvo 2,5)'),
       {
         nome: 'carteiras: processador de cada uma, em grupos',
         valor: grupo.processador * 1000,

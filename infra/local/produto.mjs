@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { iniciarMariadb } from './mariadb.mjs';
 import { BACKEND, FRONTEND } from './pastas.mjs';
-import { acharChromium } from './programas.mjs';
+import { acharImpressora } from './programas.mjs';
 import { ateConseguir } from './redes.mjs';
 import { iniciarRedis } from './redis.mjs';
 import { gravarRegistro } from './registros.mjs';
@@ -30,7 +30,7 @@ export function ambienteDoProduto({ dados, host, porta, segredos, bancoUrl, redi
     REDIS_URL: redisUrl,
     DATA_DIR: dados,
     DEMO: process.env.DEMO || '1',
-    CHROMIUM_PATH: acharChromium(),
+    CHROMIUM_PATH: acharImpressora(),
     FRONTEND_DIR: join(FRONTEND, 'dist'),
     ...segredos,
     ...extra,

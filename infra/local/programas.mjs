@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Um usuário comum não costuma ter as pastas sbin no PATH. */
@@ -31,6 +31,13 @@ export function acharPrograma(...nomes) {
 export const acharChromium = () =>
   process.env.CHROMIUM_PATH ||
   acharPrograma('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
+
+/** O script de mesmo nome em /usr/bin ficaria entre o worker e o navegador. */
+const CHROMIUM_SEM_TELA = '/usr/lib/chromium/chromium-headless-shell';
+
+/** O Chromium que imprime: o sem tela gasta numa folha só metade do processador do inteiro, que abre mais um processo por folha. */
+export const acharImpressora = () =>
+  process.env.CHROMIUM_PATH || (existsSync(CHROMIUM_SEM_TELA) ? CHROMIUM_SEM_TELA : acharChromium());
 
 /** No Debian, `redis-server` e `redis-check-rdb` são o mesmo executável, que decide pelo nome com que é chamado. */
 export const acharRedis = () => acharPrograma('redis-server', 'redis-check-rdb');

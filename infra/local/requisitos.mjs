@@ -29,7 +29,7 @@ const REQUISITOS = [
     dispensa: 'DATABASE_URL',
   },
   { nome: 'Redis', falta: () => !acharRedis(), pacotes: ['redis-tools'], dispensa: 'REDIS_URL' },
-  { nome: 'Chromium', falta: () => !acharChromium(), pacotes: ['chromium'] },
+  { nome: 'Chromium', falta: () => !acharChromium(), pacotes: ['chromium', 'chromium-headless-shell'] },
   { nome: 'fontes', falta: () => !temFontes(), pacotes: ['fonts-liberation', 'fonts-dejavu-core'] },
 ];
 

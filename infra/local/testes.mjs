@@ -6,7 +6,7 @@ import { Falha } from './falha.mjs';
 import { prepararPacotes } from './preparo.mjs';
 import { Processos } from './processos.mjs';
 import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './produto.mjs';
-import { acharChromium } from './programas.mjs';
+import { acharChromium, acharImpressora } from './programas.mjs';
 import { portaLivre } from './redes.mjs';
 import { conferirNode, garantirRequisitos } from './requisitos.mjs';
 import { contarSuite, SUITES } from './suites.mjs';
@@ -38,7 +38,7 @@ async function subirProduto({ processos, dados, servidores, sinal }) {
     LOG_LEVEL: 'info',
   };
   const endereco = await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
-  return { ...ambiente, E2E_URL: endereco };
+  return { ...ambiente, CHROMIUM_PATH: acharChromium(), E2E_URL: endereco };
 }
 
 /**
@@ -78,7 +78,11 @@ async function executarSuites(processos, dados, sinal) {
     servidores ??= await iniciarServidores({ processos, dados, proprios: false, descartavel: true, sinal });
     return precisa === 'produto'
       ? subirProduto({ processos, dados, servidores, sinal })
-      : { TEST_DATABASE_URL: servidores.bancoUrl, TEST_REDIS_URL: servidores.redisUrl };
+      : {
+          TEST_DATABASE_URL: servidores.bancoUrl,
+          TEST_REDIS_URL: servidores.redisUrl,
+          CHROMIUM_PATH: acharImpressora(),
+        };
   };
 
   const resultados = [];
@@ -98,7 +102,6 @@ async function executarSuites(processos, dados, sinal) {
           camada: 3,
           env: {
             ...ambiente,
-            CHROMIUM_PATH: acharChromium(),
             PLAYWRIGHT_JSON_OUTPUT_NAME: relatorio,
             ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
           },

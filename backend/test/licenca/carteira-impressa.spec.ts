@@ -87,7 +87,7 @@ describe('a carteira e o título provisório', () => {
   beforeAll(async () => {
     navegador = await puppeteer.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
       env: ambienteDoChromium(instalarFontes(fontes)),
     });
     aba = await navegador.newPage();

@@ -178,7 +178,8 @@ class Acabamento {
   private ler(no: PDFPage['node']): Pagina {
     const recursos = no.lookup(PDFName.of('Resources'), PDFDict);
     const fluxo = no.lookup(PDFName.of('Contents'));
-    if (!(fluxo instanceof PDFRawStream)) throw new Error('folha sem conteúdo');
+    if (!(fluxo instanceof PDFRawStream) || fluxo.contents.length === 0)
+      throw new Error('folha sem conteúdo');
     const disponiveis = new Map<Categoria, PDFDict | undefined>();
     const daCategoria = (categoria: Categoria) => {
       if (!disponiveis.has(categoria)) {
