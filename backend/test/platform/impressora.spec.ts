@@ -67,6 +67,28 @@ describe('carteiras impressas juntas', () => {
     expect(execFileSync('pdftotext', ['-', '-'], { input: so, encoding: 'utf8' })).toContain('Łukasz Żółw');
   });
 
+  it.each(['svg', 'png'])('também com o brasão da agência, em %s', async (formato) => {
+    const desenho = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 40" width="34" height="40"><defs><linearGradient id="a"><stop stop-color="#a5230f"/><stop offset="1" stop-color="#0d2329" stop-opacity=".4"/></linearGradient></defs><circle cx="17" cy="20" r="15" fill="url(#a)" opacity=".7"/></svg>`;
+    const imagem =
+      formato === 'svg'
+        ? Buffer.from(desenho)
+        : await impressora.fotografar(cru(`<style>body{margin:0}</style>${desenho}`), {
+            largura: 34,
+            altura: 40,
+          });
+    const tipo = formato === 'svg' ? 'svg+xml' : 'png';
+    const brasao = `data:image/${tipo};base64,${imagem.toString('base64')}`;
+    const comBrasao = vistas
+      .slice(0, 4)
+      .map((vista) => ({ ...vista, agencia: { ...vista.agencia, brasao } })) as typeof vistas;
+    const grupo = await juntas(comBrasao);
+    for (const [i, vista] of comBrasao.entries()) {
+      const so = await sozinha(vista);
+      expect(grupo[i]?.equals(so)).toBe(true);
+      expect(so.equals(await sozinha(vistas[i]!))).toBe(false);
+    }
+  });
+
   it('mudar uma letra muda o arquivo', async () => {
     const [vista] = vistas;
     expect((await sozinha(vista)).equals(await sozinha({ ...vista, nome: `${vista.nome}a` }))).toBe(false);

@@ -40,10 +40,14 @@ export interface Parte {
 const DATA = '(D:20260101000000Z)';
 const PRODUTOR = 'Carteira de Pesca';
 
-interface Pagina {
-  readonly no: PDFPage['node'];
+/** Um conteúdo lido, e o que os nomes dele querem dizer. */
+interface Lido {
   readonly conteudo: Conteudo;
   readonly recursos: PDFDict;
+}
+
+interface Pagina extends Lido {
+  readonly no: PDFPage['node'];
 }
 
 /**
@@ -84,6 +88,8 @@ class Acabamento {
   private readonly escritor = new EscritorPdf();
   private readonly copiados = new Map<PDFObject, number>();
   private readonly glifos = new Map<PDFRef, Set<number>>();
+  /** Formas e padrões, que têm conteúdo e nomes próprios (ISO 32000-1, 8.10 e 8.7.3). */
+  private readonly chamados = new Map<PDFRef, Lido>();
   private readonly paginas: readonly Pagina[];
 
   constructor(
@@ -92,7 +98,7 @@ class Acabamento {
     paginas: readonly PDFPage[],
     private readonly primeira: number,
   ) {
-    this.paginas = paginas.map(({ node }) => this.ler(node));
+    this.paginas = paginas.map(({ node }) => this.lerPagina(node));
   }
 
   get temFonteDeFora(): boolean {
@@ -175,11 +181,14 @@ class Acabamento {
     return escritor.terminar(catalogo, informacoes);
   }
 
-  private ler(no: PDFPage['node']): Pagina {
-    const recursos = no.lookup(PDFName.of('Resources'), PDFDict);
+  private lerPagina(no: PDFPage['node']): Pagina {
     const fluxo = no.lookup(PDFName.of('Contents'));
     if (!(fluxo instanceof PDFRawStream) || fluxo.contents.length === 0)
       throw new Error('folha sem conteúdo');
+    return { no, ...this.ler(fluxo, no.lookup(PDFName.of('Resources'), PDFDict)) };
+  }
+
+  private ler(fluxo: PDFRawStream, recursos: PDFDict, { chamado = false } = {}): Lido {
     const disponiveis = new Map<Categoria, PDFDict | undefined>();
     const daCategoria = (categoria: Categoria) => {
       if (!disponiveis.has(categoria)) {
@@ -188,7 +197,8 @@ class Acabamento {
       return disponiveis.get(categoria);
     };
     const refDaFonte = (nome: string) => daCategoria('Font')?.get(PDFName.of(nome)) as PDFRef;
-    const conteudo = lerConteudo(inflateSync(fluxo.contents).toString('latin1'), {
+    const conteudo = lerConteudo(textoDe(fluxo), {
+      chamado,
       tem: (categoria, nome) => daCategoria(categoria)?.has(PDFName.of(nome)) ?? false,
       espacoDe: (nome) => this.fonteDe(refDaFonte(nome))?.espaco ?? null,
     });
@@ -198,7 +208,25 @@ class Acabamento {
       for (const glifo of usados) todos.add(glifo);
       this.glifos.set(ref, todos);
     }
-    return { no, conteudo, recursos };
+    for (const categoria of ['XObject', 'Pattern', 'ExtGState'] as const) {
+      for (const nome of conteudo.recursos.get(categoria)?.keys() ?? []) {
+        this.lerChamado(daCategoria(categoria)!.get(PDFName.of(nome))!);
+      }
+    }
+    return { conteudo, recursos };
+  }
+
+  /** Uma forma ou um padrão, ou a forma que um estado gráfico usa de máscara. */
+  private lerChamado(objeto: PDFObject): void {
+    const alvo = objeto instanceof PDFRef ? this.documento.context.lookup(objeto) : objeto;
+    if (alvo instanceof PDFDict) {
+      const mascara = alvo.lookup(PDFName.of('SMask'));
+      const forma = mascara instanceof PDFDict && mascara.get(PDFName.of('G'));
+      if (forma) this.lerChamado(forma);
+    } else if (alvo instanceof PDFRawStream && objeto instanceof PDFRef && !this.chamados.has(objeto)) {
+      const recursos = alvo.dict.lookup(PDFName.of('Resources'));
+      if (recursos instanceof PDFDict) this.chamados.set(objeto, this.ler(alvo, recursos, { chamado: true }));
+    }
   }
 
   private fonteDe(ref: PDFRef): Fonte | undefined {
@@ -238,8 +266,15 @@ class Acabamento {
       let numero = this.copiados.get(objeto);
       if (numero === undefined) {
         const alvo = this.documento.context.lookup(objeto);
-        if (alvo instanceof PDFRawStream) {
-          numero = this.escritor.fluxo(this.entradas(alvo.dict, 'Length'), Buffer.from(alvo.contents));
+        const chamado = this.chamados.get(objeto);
+        if (chamado && alvo instanceof PDFRawStream) {
+          numero = this.escritor.comprimido(
+            `${this.entradas(alvo.dict, ['Length', 'Filter', 'Resources'])}` +
+              `/Resources<<${this.escreverRecursos(chamado.conteudo, chamado.recursos)}>>`,
+            textoDoChamado(chamado.conteudo),
+          );
+        } else if (alvo instanceof PDFRawStream) {
+          numero = this.escritor.fluxo(this.entradas(alvo.dict, ['Length']), Buffer.from(alvo.contents));
         } else {
           numero = this.escritor.reservar();
           this.copiados.set(objeto, numero);
@@ -258,11 +293,19 @@ class Acabamento {
     return objeto.toString();
   }
 
-  private entradas(dicionario: PDFDict, fora?: string): string {
+  private entradas(dicionario: PDFDict, fora: readonly string[] = []): string {
     return dicionario
       .entries()
-      .filter(([nome]) => nome.decodeText() !== fora)
+      .filter(([nome]) => !fora.includes(nome.decodeText()))
       .map(([nome, valor]) => `${nome.toString()} ${this.copiar(valor)}`)
       .join('');
   }
 }
+
+const textoDe = ({ dict, contents }: PDFRawStream): string =>
+  (dict.has(PDFName.of('Filter')) ? inflateSync(contents) : Buffer.from(contents)).toString('latin1');
+
+const textoDoChamado = ({ pedacos }: Conteudo): string =>
+  pedacos
+    .map((pedaco) => (typeof pedaco === 'string' ? pedaco : 'espaco' in pedaco ? pedaco.espaco : ''))
+    .join('');

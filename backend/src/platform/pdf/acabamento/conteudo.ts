@@ -33,6 +33,8 @@ export interface Conteudo {
 }
 
 export interface Disponiveis {
+  /** Um conteúdo chamado por outro fica dentro das marcas de quem o chama, e não ganha artefatos. */
+  readonly chamado?: boolean;
   tem(categoria: Categoria, nome: string): boolean;
   /** O glifo do espaço em quatro dígitos hexadecimais; `null` se não se conhece a fonte. */
   espacoDe(fonte: string): string | null;
@@ -98,14 +100,14 @@ class Leitor {
   }
 
   private abrirArtefato(onde: number): void {
-    if (this.abertos.length > 0) return;
+    if (this.abertos.length > 0 || this.disponiveis.chamado) return;
     this.trocar(onde, onde, '/Artifact BMC\n');
     this.abertos.push('ARTEFATO');
   }
 
   private abrirMarca(de: number, ate: number): void {
     const mcid = /\/MCID\s+(\d+)/.exec(this.texto.slice(de, ate))?.[1];
-    if (mcid === undefined) {
+    if (mcid === undefined || this.disponiveis.chamado) {
       this.abertos.push('OUTRO');
       return;
     }
