@@ -1,4 +1,5 @@
 import { SITUACOES_RETORNO } from '../../src/modules/banco/domain/situacao-retorno';
+import { PreverRemessaService } from '../../src/modules/banco/prever-remessa.service';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { Bancada } from './apoio';
@@ -90,6 +91,9 @@ describe('rotas do banco', () => {
       valorTotal: 11_900,
       nsa: 1,
       baixas: 0,
+      preCritica: null,
+      enviadaEm: null,
+      enviadaPor: null,
     };
     expect((await operador.get('/banco/lista-remessa?page=0&size=10')).json()).toEqual({
       content: [remessa],
@@ -106,6 +110,67 @@ describe('rotas do banco', () => {
     expect(baixada.headers['content-disposition']).toContain('filename="CB20112026_000001.rem"');
     expect((await operador.get('/banco/download-remessa/999')).statusCode).toBe(404);
     expect((await operador.get('/banco/download-remessa/abc')).statusCode).toBe(400);
+  });
+
+  it('mostra o que a próxima remessa leva e o que fica retido, sem gravar nada', async () => {
+    const proxima = async () => (await operador.get('/api/admin/remessas/proxima')).json<unknown>();
+    const vazia = { convenios: [], retidos: [], incompleta: false };
+    expect(await proxima()).toEqual(vazia);
+    await bancada.emitir('1');
+    await bancada.emitir('2', { pagador: { endereco: null } });
+    const prevista = {
+      convenios: [
+        {
+          convenioId: expect.any(Number),
+          convenio: 'Banco do Brasil 3128557',
+          registros: 1,
+          baixas: 0,
+          valorTotal: 11_900,
+        },
+      ],
+      retidos: [
+        {
+          documentoId: expect.any(Number),
+          numeroDocumento: '0000000002',
+          motivo: 'CEP_INVALIDO',
+          texto: 'O CEP do pagador é inválido.',
+        },
+      ],
+      incompleta: false,
+    };
+    expect(await proxima()).toEqual(prevista);
+    expect(await proxima()).toEqual(prevista);
+    expect(await bancada.em.query('SELECT id FROM arquivo_remessa')).toEqual([]);
+    expect(await bancada.em.query('SELECT id FROM pendencia')).toEqual([]);
+    const gerada = (await operador.get('/banco/gera-remessa')).json<{ quantidade: number }>();
+    expect(gerada.quantidade).toBe(1);
+    expect(await proxima()).toEqual({ ...prevista, convenios: [] });
+  });
+
+  it('diz quando há mais a enviar do que se conferiu', async () => {
+    for (const referencia of ['1', '2', '3']) await bancada.emitir(referencia);
+    const prever = bancada.produto.api.get(PreverRemessaService, { strict: false });
+    expect(await prever.prever(2)).toMatchObject({ convenios: [{ registros: 2 }], incompleta: true });
+    expect(await prever.prever(3)).toMatchObject({ convenios: [{ registros: 3 }], incompleta: false });
+  });
+
+  it('anota a entrega da remessa ao banco, com quem e quando, e a desfaz', async () => {
+    await bancada.emitir('1');
+    const { id } = (await operador.get('/banco/gera-remessa')).json<{ id: number }>();
+    const caminho = `/api/admin/remessas/${id}/enviada`;
+    expect((await operador.pedir('DELETE', caminho)).json()).toMatchObject({ codigo: 'REMESSA_MUDOU' });
+    const marcada = await operador.post(caminho, {});
+    expect([marcada.statusCode, marcada.json()]).toMatchObject([
+      200,
+      { id, enviadaEm: '2026-11-20T15:00:00.000Z', enviadaPor: expect.stringMatching(/^usuario:\d+$/) },
+    ]);
+    expect((await operador.post(caminho, {})).statusCode).toBe(409);
+    expect((await operador.post('/api/admin/remessas/999/enviada', {})).statusCode).toBe(404);
+    expect((await operador.pedir('DELETE', caminho)).json()).toMatchObject({ enviadaEm: null, enviadaPor: null });
+    const acoes = await bancada.em.query<{ acao: string }[]>(
+      "SELECT acao FROM auditoria WHERE acao LIKE 'REMESSA%ENVIADA' ORDER BY id",
+    );
+    expect(acoes.map(({ acao }) => acao)).toEqual(['REMESSA_ENVIADA', 'REMESSA_NAO_ENVIADA']);
   });
 
   it('recebe, processa e mostra um retorno', async () => {

@@ -1558,6 +1558,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/remessas/proxima": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que a próxima remessa levaria agora, e o que ficaria retido e por quê */
+        get: operations["ConsoleBancoController_proximaRemessa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/remessas/{id}/enviada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anota que a remessa foi entregue ao banco */
+        post: operations["ConsoleBancoController_marcarEnviada"];
+        /** Desfaz a anotação de entrega */
+        delete: operations["ConsoleBancoController_desmarcarEnviada"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/remessas/{id}": {
         parameters: {
             query?: never;
@@ -1907,7 +1942,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "AUDITORIA_CONFERIDA";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "AUDITORIA_CONFERIDA";
             objeto: {
                 tipo: string;
                 id: string;
@@ -3431,6 +3466,17 @@ export interface components {
                 nsa: number;
                 /** @description Quantos são pedidos de baixa */
                 baixas: number;
+                /**
+                 * @description O que o banco respondeu antes de a processar
+                 * @enum {string|null}
+                 */
+                preCritica: "PROCESSADA" | "PARCIAL" | "REJEITADA" | null;
+                /**
+                 * Format: date-time
+                 * @description Quando foi entregue ao banco
+                 */
+                enviadaEm: string | null;
+                enviadaPor: string | null;
             }[];
             totalPages: number;
             /** @description Itens em todas as páginas */
@@ -3639,6 +3685,37 @@ export interface components {
             nsa: number;
             /** @description Quantos são pedidos de baixa */
             baixas: number;
+            /**
+             * @description O que o banco respondeu antes de a processar
+             * @enum {string|null}
+             */
+            preCritica: "PROCESSADA" | "PARCIAL" | "REJEITADA" | null;
+            /**
+             * Format: date-time
+             * @description Quando foi entregue ao banco
+             */
+            enviadaEm: string | null;
+            enviadaPor: string | null;
+        };
+        RemessaPrevistaDto_Output: {
+            convenios: {
+                convenioId: number;
+                convenio: string;
+                registros: number;
+                baixas: number;
+                /** @description Soma dos títulos a registrar, em centavos */
+                valorTotal: number;
+            }[];
+            /** @description Boletos que o banco recusaria e por isso ficariam fora */
+            retidos: {
+                documentoId: number;
+                numeroDocumento: string;
+                /** @description Código estável do motivo */
+                motivo: string;
+                texto: string;
+            }[];
+            /** @description Há mais por enviar do que se conferiu */
+            incompleta: boolean;
         };
         RetornoDto_Output: {
             id: number;
@@ -8085,6 +8162,133 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RemessaDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBancoController_proximaRemessa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Até cinco mil títulos conferidos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemessaPrevistaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBancoController_marcarEnviada: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A remessa */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemessaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Já estava anotada */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBancoController_desmarcarEnviada: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A remessa */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemessaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não estava anotada */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -4,6 +4,7 @@ import { type components } from '../api/tipos.gerado';
 type Api = components['schemas'];
 
 export type Remessa = Api['RemessaDto_Output'];
+export type RemessaPrevista = Api['RemessaPrevistaDto_Output'];
 export type RemessaGerada = Api['RemessaGeradaDto_Output'];
 export type Retorno = Api['RetornoDto_Output'];
 export type RetornoDetalhado = Api['RetornoDetalhadoDto_Output'];

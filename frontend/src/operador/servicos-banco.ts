@@ -3,11 +3,19 @@ import {
   type Convenio,
   type ConvenioEnviado,
   type EnvioDeArquivo,
+  type Remessa,
   type RemessaGerada,
+  type RemessaPrevista,
 } from './contrato-banco';
 
 /** É um GET que muda estado: leva a chave da sessão. 422 quando não há boletos a remeter. */
 export const gerarRemessa = () => pedir<RemessaGerada>('/banco/gera-remessa', { comChave: true });
+
+export const lerProximaRemessa = () => pedir<RemessaPrevista>('/api/admin/remessas/proxima');
+
+/** 409 quando outra pessoa já mudou o envio. */
+export const marcarRemessa = (id: number, entregue: boolean) =>
+  pedir<Remessa>(`/api/admin/remessas/${id}/enviada`, { metodo: entregue ? 'POST' : 'DELETE' });
 
 /** 409 com o `id` do primeiro envio quando os mesmos bytes já foram enviados. */
 export function enviarRetorno(arquivo: File): Promise<EnvioDeArquivo> {

@@ -129,7 +129,10 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /banco/retornos/:id/reprocessar': de(EQUIPE),
 
   'GET /api/admin/remessas': de(EQUIPE),
+  'GET /api/admin/remessas/proxima': de(EQUIPE),
   'GET /api/admin/remessas/:id': de(EQUIPE),
+  'POST /api/admin/remessas/:id/enviada': de(EQUIPE),
+  'DELETE /api/admin/remessas/:id/enviada': de(EQUIPE),
   'GET /api/admin/retornos': de(EQUIPE),
   'GET /api/admin/retornos/:id': de(EQUIPE),
 

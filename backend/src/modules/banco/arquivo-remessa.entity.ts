@@ -4,7 +4,7 @@ import { inteiroGrande } from '../pagamento/inteiro-grande';
 import type { PreCritica } from './domain/cnab/leitor-retorno';
 import { ArquivoEntity } from './arquivo.entity';
 
-/** Arquivo de remessa gerado; nunca muda. */
+/** Arquivo de remessa gerado. Os bytes nunca mudam. */
 @Entity('arquivo_remessa')
 @Index('uq_remessa_convenio_nsa', ['convenioId', 'nsa'], { unique: true })
 @Index('uq_remessa_arquivo', ['arquivoId'], { unique: true })
@@ -53,4 +53,11 @@ export class ArquivoRemessaEntity {
 
   @Column({ name: 'gerada_em', type: 'datetime', precision: 3 })
   geradaEm!: Date;
+
+  /** Quando alguém a entregou ao banco, se já se anotou. */
+  @Column({ name: 'enviada_em', type: 'datetime', precision: 3, nullable: true })
+  enviadaEm!: Date | null;
+
+  @Column({ name: 'enviada_por', type: 'varchar', length: 60, nullable: true })
+  enviadaPor!: string | null;
 }

@@ -5,7 +5,9 @@ import { ConsolePendenciasController } from './console-pendencias.controller';
 import { ConsoleRazaoController } from './console-razao.controller';
 import { DevolucaoConsultaService } from './devolucao-consulta.service';
 import { InformarExtratoService } from './informar-extrato.service';
+import { MarcarRemessaService } from './marcar-remessa.service';
 import { PendenciaConsultaService } from './pendencia-consulta.service';
+import { PreverRemessaService } from './prever-remessa.service';
 import { RazaoConsultaService } from './razao-consulta.service';
 import { RemessaConsultaService } from './remessa-consulta.service';
 import { RemessaController } from './remessa.controller';
@@ -23,6 +25,8 @@ import { RetornoController } from './retorno.controller';
   ],
   providers: [
     RemessaConsultaService,
+    PreverRemessaService,
+    MarcarRemessaService,
     RetornoConsultaService,
     PendenciaConsultaService,
     DevolucaoConsultaService,

@@ -1,12 +1,29 @@
-import { Controller, Get, Header, Param, ParseIntPipe, Query, Res, UseInterceptors } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista-console';
-import { RemessaDto } from './dto/remessa.dto';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { operadorDe } from './ator';
+import { RemessaDto, RemessaPrevistaDto } from './dto/remessa.dto';
 import { RetornoDetalhadoDto, RetornoDto } from './dto/retorno.dto';
+import { apresentarRetidos } from './apresentar-retidos';
+import { MarcarRemessaService } from './marcar-remessa.service';
+import { PreverRemessaService } from './prever-remessa.service';
 import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa-consulta.service';
 import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno-consulta.service';
 
@@ -17,6 +34,8 @@ import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno-consulta.s
 export class ConsoleBancoController {
   constructor(
     private readonly remessas: RemessaConsultaService,
+    private readonly proxima: PreverRemessaService,
+    private readonly envio: MarcarRemessaService,
     private readonly retornos: RetornoConsultaService,
   ) {}
 
@@ -29,6 +48,36 @@ export class ConsoleBancoController {
     const { itens, total } = await this.remessas.faixa(faixa);
     void resposta.header('Content-Range', faixaDevolvida('remessas', faixa, itens.length, total));
     return itens;
+  }
+
+  @Get('remessas/proxima')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'O que a próxima remessa levaria agora, e o que ficaria retido e por quê' })
+  @ZodResponse({ status: 200, type: RemessaPrevistaDto, description: 'Até cinco mil títulos conferidos' })
+  async proximaRemessa(@IdiomaAtual() idioma: Idioma) {
+    const { convenios, retidos, incompleta } = await this.proxima.prever();
+    return { convenios: [...convenios], retidos: apresentarRetidos(retidos, idioma), incompleta };
+  }
+
+  @Post('remessas/:id/enviada')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Anota que a remessa foi entregue ao banco' })
+  @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({ status: 409, description: 'Já estava anotada' })
+  async marcarEnviada(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.envio.marcar(id, true, operadorDe(sessao));
+    return this.remessas.uma(id);
+  }
+
+  @Delete('remessas/:id/enviada')
+  @ApiOperation({ summary: 'Desfaz a anotação de entrega' })
+  @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({ status: 409, description: 'Não estava anotada' })
+  async desmarcarEnviada(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.envio.marcar(id, false, operadorDe(sessao));
+    return this.remessas.uma(id);
   }
 
   @Get('remessas/:id')

@@ -6,11 +6,11 @@ import { ConvenioEntity } from '../pagamento/convenio.entity';
 import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.service';
 import { RemeterDocumentosService } from '../pagamento/remeter-documentos.service';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
-import { EscritorDeRemessa } from './domain/cnab/escrever-remessa';
-import { LAYOUTS_DE_REMESSA, LayoutDeRemessa } from './domain/cnab/layouts-de-remessa';
-import type { ConvenioCobranca, MotivoRetencao } from './domain/cnab/titulo-remessa';
+import type { LayoutDeRemessa } from './domain/cnab/layouts-de-remessa';
+import type { MotivoRetencao } from './domain/cnab/titulo-remessa';
 import { nomeDaRemessa } from './domain/nome-da-remessa';
 import { EscritaDeArquivo } from './escrita-de-arquivo';
+import { Escrito, escreverPagina, escritorDe } from './escrever-titulos';
 import { PARTE_DE_ARQUIVO } from './guarda-arquivos.service';
 import { TituloARemeter, titulosARemeter } from './titulos-a-remeter';
 
@@ -38,10 +38,6 @@ interface ArquivoGravado {
 /** Começo da chave das pendências que só avisam que um documento não foi à remessa. */
 const RETIDO = 'retido:';
 
-interface Escrito extends TituloARemeter {
-  readonly linha: number;
-}
-
 /** Grava um arquivo de remessa inteiro, página a página, na transação de quem chama. */
 @Injectable()
 export class GravarRemessaService {
@@ -63,20 +59,16 @@ export class GravarRemessaService {
   ): Promise<ArquivoGravado> {
     const nsa = (await this.numeracao.travar(em, convenioId, 'NSA')) + 1;
     const convenio = await em.findOneByOrFail(ConvenioEntity, { id: convenioId });
-    const layout = layoutDeRemessa(convenio);
-    const data = this.relogio.dia(agora);
-    const escritor = new EscritorDeRemessa({
-      layout,
-      convenio: comoConvenioDeCobranca(convenio),
-      nsa,
-      data,
-      hora: this.relogio.hora(agora),
-    });
+    const { escritor, layout } = escritorDe(convenio, { nsa, agora }, this.relogio);
     const maximo = limites.titulos[layout];
     const retidos: TituloRetido[] = [];
     let aberta: { remessa: ArquivoRemessaEntity; escrita: EscritaDeArquivo } | null = null;
     let cheio = false;
-    for await (const pagina of titulosARemeter(em, convenioId, { hoje: data, pagina: limites.pagina })) {
+    for await (const pagina of titulosARemeter(em, convenioId, {
+      hoje: this.relogio.dia(agora),
+      pagina: limites.pagina,
+      travar: true,
+    })) {
       const vagas = maximo - (aberta?.remessa.quantidade ?? 0);
       const { escritos, fora, sobrou } = escreverPagina(escritor, pagina, vagas);
       for (const retido of fora) retidos.push(await this.reter(em, retido));
@@ -206,59 +198,4 @@ export class GravarRemessaService {
       [agora, passadas.map(({ id }) => id)],
     );
   }
-}
-
-interface PaginaEscrita {
-  readonly escritos: readonly Escrito[];
-  readonly fora: readonly {
-    readonly documento: TituloARemeter['documento'];
-    readonly motivo: MotivoRetencao;
-  }[];
-  /** Havia mais títulos do que vagas. */
-  readonly sobrou: boolean;
-}
-
-function escreverPagina(
-  escritor: EscritorDeRemessa,
-  pagina: readonly TituloARemeter[],
-  vagas: number,
-): PaginaEscrita {
-  const escritos: Escrito[] = [];
-  const fora: { documento: TituloARemeter['documento']; motivo: MotivoRetencao }[] = [];
-  for (const item of pagina) {
-    if (item.motivo !== null) {
-      fora.push({ documento: item.documento, motivo: item.motivo });
-      continue;
-    }
-    if (escritos.length === vagas) return { escritos, fora, sobrou: true };
-    try {
-      escritos.push({ ...item, linha: escritor.titulo(item.titulo) });
-    } catch (erro) {
-      if (!(erro instanceof RangeError)) throw erro;
-      fora.push({ documento: item.documento, motivo: 'NAO_CABE_NO_LAYOUT' });
-    }
-  }
-  return { escritos, fora, sobrou: false };
-}
-
-function layoutDeRemessa({ layout }: ConvenioEntity): LayoutDeRemessa {
-  const achado = LAYOUTS_DE_REMESSA.find((nome) => nome === layout);
-  if (!achado) throw new TypeError('convênio sem remessa');
-  return achado;
-}
-
-function comoConvenioDeCobranca(convenio: ConvenioEntity): ConvenioCobranca {
-  const { numero, agencia, agenciaDv, conta, contaDv, carteira, variacao, teste } = convenio;
-  return {
-    numero,
-    agencia: agencia ?? '',
-    agenciaDv: agenciaDv ?? '',
-    conta: conta ?? '',
-    contaDv: contaDv ?? '',
-    carteira: carteira ?? '',
-    variacao: variacao ?? '',
-    beneficiarioNome: convenio.beneficiarioNome,
-    beneficiarioCnpj: convenio.beneficiarioCnpj,
-    teste,
-  };
 }

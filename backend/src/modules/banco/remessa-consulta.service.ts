@@ -81,6 +81,9 @@ function apresentar({
   valorTotal,
   nsa,
   baixas,
+  preCritica,
+  enviadaEm,
+  enviadaPor,
 }: ArquivoRemessaEntity): RemessaSaida {
   return {
     id,
@@ -89,5 +92,8 @@ function apresentar({
     valorTotal,
     nsa,
     baixas,
+    preCritica,
+    enviadaEm: enviadaEm?.toISOString() ?? null,
+    enviadaPor,
   };
 }

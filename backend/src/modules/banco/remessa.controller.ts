@@ -11,9 +11,9 @@ import {
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
-import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
+import { apresentarRetidos } from './apresentar-retidos';
 import { atorDe } from './ator';
 import { comoDownload } from './baixar-arquivo';
 import { PaginaDto } from './dto/pagina.dto';
@@ -47,10 +47,7 @@ export class RemessaController {
     return {
       ...gerada,
       outras: [...outras],
-      retidos: retidos.map((retido) => ({
-        ...retido,
-        texto: traduzir(`retencao.${retido.motivo}`, idioma) ?? retido.motivo,
-      })),
+      retidos: apresentarRetidos(retidos, idioma),
     };
   }
 

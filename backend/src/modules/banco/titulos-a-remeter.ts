@@ -20,19 +20,20 @@ export interface TituloARemeter {
 }
 
 /**
- * Tudo o que o convênio tem por enviar, em páginas e travado até o fim da transação: os boletos por registrar e, depois
- * deles, os pedidos de baixa. O que outra transação está mudando agora fica para a próxima remessa.
+ * Tudo o que o convênio tem por enviar, em páginas: os boletos por registrar e, depois deles, os pedidos de baixa. Com
+ * `travar`, fica travado até o fim da transação, e o que outra está mudando agora fica para a próxima remessa.
  */
 export async function* titulosARemeter(
   em: EntityManager,
   convenioId: number,
-  { hoje, pagina }: { hoje: DataCivil; pagina: number },
+  { hoje, pagina, travar }: { hoje: DataCivil; pagina: number; travar: boolean },
 ): AsyncGenerator<readonly TituloARemeter[], void> {
+  const trava = travar ? 'FOR UPDATE SKIP LOCKED' : '';
   for (let depoisDe = 0; ;) {
     const linhas = await em.query<{ id: number }[]>(
       `SELECT id FROM documento_pagamento
        WHERE convenio_id = ? AND estado = 'EMITIDO' AND tipo = 'BOLETO' AND id > ?
-       ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED`,
+       ORDER BY id LIMIT ? ${trava}`,
       [convenioId, depoisDe, pagina],
     );
     const documentos = await carregar(em, linhas);
@@ -47,7 +48,7 @@ export async function* titulosARemeter(
     const pedidos = await em.query<{ pedido: number; id: number; ordem: number }[]>(
       `SELECT b.id AS pedido, d.id, b.ordem FROM baixa_documento b JOIN documento_pagamento d ON d.id = b.documento_id
        WHERE b.estado = 'PENDENTE' AND b.id > ? AND d.convenio_id = ? AND d.estado IN (?) AND d.estado <> 'COMPENSANDO'
-       ORDER BY b.id LIMIT ? FOR UPDATE SKIP LOCKED`,
+       ORDER BY b.id LIMIT ? ${trava}`,
       [depoisDe, convenioId, ESTADOS_PAGAVEIS, pagina],
     );
     const ordens = new Map(pedidos.map(({ id, ordem }) => [id, ordem]));

@@ -38,6 +38,8 @@ const TODAS: Record<Acao, true> = {
   CONVENIO_ATIVADO: true,
   REMESSA_GERADA: true,
   REMESSA_LIDA: true,
+  REMESSA_ENVIADA: true,
+  REMESSA_NAO_ENVIADA: true,
   RETORNO_RECEBIDO: true,
   RETORNO_LIDO: true,
   RETORNO_CONFIRMADO: true,

@@ -14,11 +14,15 @@ import { type Remessa } from '../contrato-banco';
 import { formatarInstante } from '../../i18n/instante';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { arquivoDaRemessa, gerarRemessa } from '../servicos-banco';
+import { EnvioAoBanco } from './envio-ao-banco';
+import { ProximaRemessa } from './proxima-remessa';
 
 export function ListaRemessas() {
   const { t, i18n } = useTranslation('console');
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
   useTitulo(t('remessas.titulo'));
+  const [geracoes, setGeracoes] = useState(0);
+  const envio = (remessa: Remessa) => <EnvioAoBanco remessa={remessa} />;
   const data = (remessa: Remessa) => formatarInstante(remessa.arquivo.dataCadastro, i18n.language);
   const baixar = (remessa: Remessa) => (
     <a
@@ -34,7 +38,11 @@ export function ListaRemessas() {
   );
   return (
     <>
-      <Cabecalho titulo={t('remessas.titulo')} acoes={<BotaoGerar />} />
+      <Cabecalho
+        titulo={t('remessas.titulo')}
+        acoes={<BotaoGerar aoGerar={() => setGeracoes((quantas) => quantas + 1)} />}
+      />
+      <ProximaRemessa key={geracoes} />
       <List<Remessa>
         actions={false}
         title={t('remessas.titulo')}
@@ -49,6 +57,7 @@ export function ListaRemessas() {
               [t('remessas.data'), data(remessa)],
               [t('remessas.quantidade'), String(remessa.quantidade)],
               [t('remessas.valor'), formatarCentavos(remessa.valorTotal)],
+              [t('remessas.envio'), envio(remessa)],
             ]}
             acao={baixar}
           />
@@ -65,6 +74,7 @@ export function ListaRemessas() {
               textAlign="right"
               render={(remessa) => formatarCentavos(remessa.valorTotal)}
             />
+            <FunctionField<Remessa> label={t('remessas.envio')} render={envio} />
             <FunctionField<Remessa> label={t('remessas.arquivo')} textAlign="right" render={baixar} />
           </Datagrid>
         )}
@@ -73,7 +83,7 @@ export function ListaRemessas() {
   );
 }
 
-function BotaoGerar() {
+function BotaoGerar({ aoGerar }: { aoGerar: () => void }) {
   const { t } = useTranslation('console');
   const notificar = useNotificar();
   const atualizar = useRefresh();
@@ -106,6 +116,7 @@ function BotaoGerar() {
         });
       }
       atualizar();
+      aoGerar();
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       if (causa.message) {

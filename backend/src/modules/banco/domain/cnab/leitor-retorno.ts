@@ -17,7 +17,8 @@ import { Retorno150 } from './retorno-150';
 import { Retorno240 } from './retorno-240';
 import { Retorno400 } from './retorno-400';
 
-export type PreCritica = 'PROCESSADA' | 'PARCIAL' | 'REJEITADA';
+export const PRE_CRITICAS = ['PROCESSADA', 'PARCIAL', 'REJEITADA'] as const;
+export type PreCritica = (typeof PRE_CRITICAS)[number];
 
 export interface Identidade {
   readonly layout: NomeDoLayout;

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import { IconeAmpulheta, IconeCerto } from '../../componentes/icones.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { formatarInstante } from '../../i18n/instante';
+import { nomeDoAtor } from '../ator';
+import { type Remessa } from '../contrato-banco';
+import { marcarRemessa } from '../servicos-banco';
+
+/** Se alguém já levou o arquivo ao banco, e o botão que o anota ou desfaz. */
+export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
+  const { t, i18n } = useTranslation('console');
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const atualizar = useRefresh();
+  const [ocupado, setOcupado] = useState(false);
+  const { id, enviadaEm, enviadaPor } = remessa;
+  const { nome } = remessa.arquivo;
+  const entregue = enviadaEm !== null;
+
+  const mudar = async () => {
+    if (ocupado) return;
+    if (
+      entregue &&
+      !(await confirmar({
+        titulo: t('remessas.desmarcarTitulo'),
+        texto: t('remessas.desmarcarTexto', { nome }),
+        confirmar: t('remessas.desmarcar'),
+      }))
+    )
+      return;
+    setOcupado(true);
+    try {
+      await marcarRemessa(id, !entregue);
+      notificar({
+        tipo: 'success',
+        titulo: t('sucesso.titulo'),
+        mensagem: t(entregue ? 'remessas.desmarcada' : 'remessas.marcada', { nome }),
+      });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      if (causa.message)
+        notificar({ tipo: 'error', titulo: t('remessas.naoMarcada'), mensagem: causa.message });
+    } finally {
+      setOcupado(false);
+      atualizar();
+    }
+  };
+
+  return (
+    <span className="envio-ao-banco">
+      <span className={entregue ? 'res res-aplicada' : 'res res-revisao'}>
+        {entregue ? <IconeCerto /> : <IconeAmpulheta />}
+        {entregue
+          ? t('remessas.entregue', {
+              em: formatarInstante(enviadaEm, i18n.language),
+              ator: nomeDoAtor(enviadaPor ?? '', t),
+            })
+          : t('remessas.porEnviar')}
+      </span>
+      <button
+        type="button"
+        className="bt bt-2 bt-p"
+        aria-disabled={ocupado}
+        aria-label={t(entregue ? 'remessas.desmarcarDe' : 'remessas.marcarDe', { nome })}
+        onClick={() => void mudar()}
+      >
+        {t(entregue ? 'remessas.desmarcar' : 'remessas.marcar')}
+      </button>
+    </span>
+  );
+}
