@@ -1,0 +1,107 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, testDataProvider } from 'react-admin';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type Remessa } from '../contrato-banco';
+import * as servicos from '../servicos-banco';
+import { EnvioAoBanco } from './envio-ao-banco';
+import { ProximaRemessa } from './proxima-remessa';
+
+jest.mock('../servicos-banco');
+
+const RETIDO = { motivo: 'CEP_INVALIDO', texto: 'O CEP do pagador é inválido.' };
+const CONVENIO = { convenioId: 1, convenio: 'Banco do Brasil 1234567', baixas: 2, valorTotal: 123_456 };
+const REMESSA: Remessa = {
+  id: 7,
+  arquivo: { nome: 'CB20112026_000001.rem', dataCadastro: '2026-11-20T15:00:00.000Z' },
+  quantidade: 1,
+  valorTotal: 11_900,
+  nsa: 1,
+  baixas: 0,
+  preCritica: null,
+  enviadaEm: null,
+  enviadaPor: null,
+};
+const ENTREGUE = { ...REMESSA, enviadaEm: '2026-11-20T16:00:00.000Z', enviadaPor: 'usuario:3' };
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => jest.resetAllMocks());
+
+function abrirEnvio(remessa: Remessa) {
+  render(
+    <AdminContext dataProvider={testDataProvider()}>
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>
+          <EnvioAoBanco remessa={remessa} />
+        </ProvedorConfirmacao>
+      </ProvedorNotificacoes>
+    </AdminContext>,
+  );
+}
+
+describe('próxima remessa', () => {
+  it('diz quanto sai por convênio, e por que outros ficam', async () => {
+    const retidos = Array.from({ length: 23 }, (_, i) => ({
+      ...RETIDO,
+      documentoId: i,
+      numeroDocumento: `00000000${10 + i}`,
+    }));
+    jest.mocked(servicos.lerProximaRemessa).mockResolvedValue({
+      convenios: [{ ...CONVENIO, registros: 1234 }],
+      retidos,
+      incompleta: false,
+    });
+    render(<ProximaRemessa />);
+    const linha = within(await screen.findByRole('row', { name: /Banco do Brasil 1234567/ }));
+    expect(linha.getByText('1.234')).toBeVisible();
+    expect(linha.getByText(/1\.234,56/)).toBeVisible();
+    await userEvent.click(screen.getByText('23 boletos ficam retidos'));
+    expect(screen.getAllByText(RETIDO.texto)).toHaveLength(20);
+    expect(screen.getByText('e mais 3')).toBeVisible();
+  });
+
+  it('sem nada a enviar não mostra tabela vazia', async () => {
+    jest
+      .mocked(servicos.lerProximaRemessa)
+      .mockResolvedValue({ convenios: [], retidos: [], incompleta: false });
+    render(<ProximaRemessa />);
+    expect(await screen.findByText('Nada a enviar ao banco agora.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('entrega ao banco', () => {
+  it('marca sem perguntar, e diz que ficou anotado', async () => {
+    jest.mocked(servicos.marcarRemessa).mockResolvedValue(ENTREGUE);
+    abrirEnvio(REMESSA);
+    await userEvent.click(screen.getByRole('button', { name: /Marcar .* como entregue/ }));
+    expect(servicos.marcarRemessa).toHaveBeenCalledWith(7, true);
+    expect(await screen.findByText(/consta como entregue ao banco/)).toBeVisible();
+  });
+
+  it('desfazer pergunta antes, e quem desiste não muda nada', async () => {
+    jest.mocked(servicos.marcarRemessa).mockResolvedValue(REMESSA);
+    abrirEnvio(ENTREGUE);
+    expect(screen.getByText(/Entregue em 20\/11\/2026/)).toBeVisible();
+    const desfazer = screen.getByRole('button', { name: /Desfazer a entrega/ });
+    await userEvent.click(desfazer);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(servicos.marcarRemessa).not.toHaveBeenCalled();
+    await userEvent.click(desfazer);
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(servicos.marcarRemessa).toHaveBeenCalledWith(7, false);
+  });
+
+  it('mostra a recusa de quem chegou depois', async () => {
+    jest
+      .mocked(servicos.marcarRemessa)
+      .mockRejectedValue(new ErroApi(409, 'Outra pessoa já mudou.', 'REMESSA_MUDOU', [], null));
+    abrirEnvio(REMESSA);
+    await userEvent.click(screen.getByRole('button', { name: /Marcar/ }));
+    expect(await screen.findByText('Outra pessoa já mudou.')).toBeVisible();
+  });
+});
