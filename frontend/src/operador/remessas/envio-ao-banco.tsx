@@ -10,6 +10,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { nomeDoAtor } from '../ator';
 import { type Remessa } from '../contrato-banco';
 import { marcarRemessa } from '../servicos-banco';
+import './remessas.css';
 
 /** Se alguém já levou o arquivo ao banco, e o botão que o anota ou desfaz. */
 export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {

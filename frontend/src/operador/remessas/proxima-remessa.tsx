@@ -5,6 +5,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { type RemessaPrevista } from '../contrato-banco';
 import { lerProximaRemessa } from '../servicos-banco';
+import './remessas.css';
 
 const RETIDOS_A_VISTA = 20;
 
@@ -29,7 +30,9 @@ function Prevista({ prevista: { convenios, retidos, incompleta } }: { prevista: 
   const numero = (n: number) => n.toLocaleString(i18n.language);
   return (
     <>
-      <p>{t(convenios.length === 0 ? 'remessas.proxima.nada' : 'remessas.proxima.explica')}</p>
+      <p className="razao-explica">
+        {t(convenios.length === 0 ? 'remessas.proxima.nada' : 'remessas.proxima.explica')}
+      </p>
       {convenios.length > 0 ? (
         <table className="grid vira">
           <thead>
@@ -49,14 +52,16 @@ function Prevista({ prevista: { convenios, retidos, incompleta } }: { prevista: 
           <tbody>
             {convenios.map(({ convenioId, convenio, registros, baixas, valorTotal }) => (
               <tr key={convenioId}>
-                <th scope="row">{convenio}</th>
-                <td className="dir num" data-rotulo={t('remessas.proxima.registros')}>
+                <td className="cab">
+                  <strong>{convenio}</strong>
+                </td>
+                <td className="dir num" data-r={t('remessas.proxima.registros')}>
                   {numero(registros)}
                 </td>
-                <td className="dir num" data-rotulo={t('remessas.proxima.baixas')}>
+                <td className="dir num" data-r={t('remessas.proxima.baixas')}>
                   {numero(baixas)}
                 </td>
-                <td className="dir num" data-rotulo={t('remessas.proxima.valor')}>
+                <td className="dir num" data-r={t('remessas.proxima.valor')}>
                   {formatarCentavos(valorTotal)}
                 </td>
               </tr>
@@ -64,7 +69,7 @@ function Prevista({ prevista: { convenios, retidos, incompleta } }: { prevista: 
           </tbody>
         </table>
       ) : null}
-      {incompleta ? <p>{t('remessas.proxima.incompleta')}</p> : null}
+      {incompleta ? <p className="razao-explica">{t('remessas.proxima.incompleta')}</p> : null}
       {retidos.length > 0 ? (
         <details className="retidos">
           <summary>{t('remessas.proxima.retidos', { count: retidos.length })}</summary>
