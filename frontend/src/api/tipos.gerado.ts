@@ -1027,6 +1027,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/fiscal/conferencias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As últimas vinte do próprio fiscal */
+        get: operations["ConferenciasController_ultimas"];
+        put?: never;
+        /** Recebe o que o fiscal conferiu, também o de quando não havia rede */
+        post: operations["ConferenciasController_receber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/conferencias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que os fiscais conferiram; `Content-Range` traz o total, até dez mil */
+        get: operations["ConferenciasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/carteira-pesca/chaves.json": {
         parameters: {
             query?: never;
@@ -3280,6 +3315,69 @@ export interface components {
             protocolo: string;
             /** @description Base32 */
             declaracao: string;
+        };
+        ConferenciasFeitasDto: {
+            conferencias: {
+                /**
+                 * Format: uuid
+                 * @description UUID dado pelo aparelho
+                 */
+                chave: string;
+                codigo: string;
+                /** @description Conferida pelo QR code, e não só pelo número */
+                peloCodigo: boolean;
+                /** @enum {string} */
+                veredito: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | "INDEFINIDA";
+                motivo: string | null;
+                /** @description A agência respondeu na hora */
+                comAgencia: boolean;
+                /**
+                 * Format: date-time
+                 * @description Data da lista de revogadas do aparelho
+                 */
+                listaDe: string | null;
+                /**
+                 * Format: date-time
+                 * @description Pelo relógio do aparelho
+                 */
+                feitaEm: string;
+            }[];
+        };
+        ConferenciasRecebidasDto_Output: {
+            /** @description As novas; as repetidas não contam */
+            recebidas: number;
+        };
+        ConferenciaDeCampoDto_Output: {
+            /**
+             * Format: uuid
+             * @description UUID dado pelo aparelho
+             */
+            chave: string;
+            codigo: string;
+            /** @description Conferida pelo QR code, e não só pelo número */
+            peloCodigo: boolean;
+            /** @enum {string} */
+            veredito: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | "INDEFINIDA";
+            motivo: string | null;
+            /** @description A agência respondeu na hora */
+            comAgencia: boolean;
+            /**
+             * Format: date-time
+             * @description Data da lista de revogadas do aparelho
+             */
+            listaDe: string | null;
+            /**
+             * Format: date-time
+             * @description Pelo relógio do aparelho
+             */
+            feitaEm: string;
+            id: number;
+            /** @description Quem conferiu */
+            usuarioId: number;
+            /** @description Há licença com este número */
+            existe: boolean;
+            /** Format: date-time */
+            recebidaEm: string;
         };
         DetalhesDto_Output: {
             protocolo: string;
@@ -6821,6 +6919,122 @@ export interface operations {
             };
             /** @description Não existe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConferenciasController_ultimas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Da mais nova para a mais velha */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenciaDeCampoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConferenciasController_receber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenciasFeitasDto"];
+            };
+        };
+        responses: {
+            /** @description Quantas eram novas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenciasRecebidasDto_Output"];
+                };
+            };
+            /** @description Alguma não está como devia; nenhuma foi gravada */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConferenciasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenciaDeCampoDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,7 @@ import { type RaRecord, RecordContextProvider, useListContext } from 'react-admi
 interface Props<Registro extends RaRecord> {
   titulo: (registro: Registro) => React.ReactNode;
   linhas: (registro: Registro) => [string, React.ReactNode][];
-  acao: (registro: Registro) => React.ReactNode;
+  acao?: (registro: Registro) => React.ReactNode;
 }
 
 /** A mesma lista no telefone: um cartão por registro. */
@@ -23,7 +23,7 @@ export function CartoesDaLista<Registro extends RaRecord>({ titulo, linhas, acao
                 </div>
               ))}
             </dl>
-            {acao(registro)}
+            {acao?.(registro)}
           </li>
         </RecordContextProvider>
       ))}

@@ -7,6 +7,7 @@ import { useSessao } from '../componentes/sessao';
 import { lerTema, ouvirTema } from '../tema/tema';
 import { claro, escuro } from '../tema/tema-mui';
 import { ListaAuditoria } from './auditoria/lista-auditoria';
+import { ListaConferencias } from './conferencias/lista-conferencias';
 import { criarAuthProvider } from './auth-provider';
 import { ListaConvenios } from './convenios/lista-convenios';
 import { EdicaoDoConvenio, NovoConvenio } from './convenios/tela-convenio';
@@ -59,6 +60,7 @@ export default function Console() {
               <Route path="/razao" element={<TelaDaRazao />} />
             </CustomRoutes>
             <Resource name="trabalhos" list={ListaTrabalhos} />
+            <Resource name="conferencias" list={ListaConferencias} />
             <Resource name="tentativas" list={ListaTentativas} />
             {papel === 'ADMINISTRADOR' ? (
               <>

@@ -7,6 +7,7 @@ import {
   IconeBanco,
   IconeBandeira,
   IconeCadeado,
+  IconeCamera,
   IconeComputador,
   IconeDevolver,
   IconeEnviarArquivo,
@@ -88,6 +89,10 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <NavLink to="/admin/trabalhos">
           <IconeTrabalhos />
           {t('menu.trabalhos')}
+        </NavLink>
+        <NavLink to="/admin/conferencias">
+          <IconeCamera />
+          {t('menu.conferencias')}
         </NavLink>
         <NavLink to="/admin/tentativas">
           <IconeCadeado />

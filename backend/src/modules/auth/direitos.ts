@@ -159,6 +159,10 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/razao/csv': de(EQUIPE),
   'PUT /api/admin/extrato/:dia': de(EQUIPE),
 
+  'POST /api/fiscal/conferencias': de(['FISCAL']),
+  'GET /api/fiscal/conferencias': de(['FISCAL']),
+  'GET /api/admin/conferencias': de(EQUIPE),
+
   'GET /api/admin/auditoria': de(ADMINISTRACAO),
   'POST /api/admin/auditoria/conferir': de(ADMINISTRACAO),
   'GET /api/admin/sessoes': de(ADMINISTRACAO),

@@ -7,6 +7,8 @@ import { AutenticidadeController } from './autenticidade.controller';
 import { ConfiguracaoController } from './configuracao.controller';
 import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
 import { DocumentosController } from './documentos.controller';
+import { ConferenciasController } from './fiscalizacao/conferencias.controller';
+import { ConferenciasService } from './fiscalizacao/conferencias.service';
 import { LicencaController } from './licenca.controller';
 import { LicencaModule } from './licenca.module';
 import { OpcoesController } from './opcoes.controller';
@@ -17,12 +19,13 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
   controllers: [
     LicencaController,
     AutenticidadeController,
+    ConferenciasController,
     BemConhecidoController,
     DocumentosController,
     OpcoesController,
     ConfiguracaoController,
     PrivacidadeController,
   ],
-  providers: [DocumentosProntos, AlvosDaLicenca],
+  providers: [ConferenciasService, DocumentosProntos, AlvosDaLicenca],
 })
 export class LicencaHttpModule {}

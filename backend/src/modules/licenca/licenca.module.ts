@@ -20,6 +20,7 @@ import { EstornarPagamentoService } from './estornar-pagamento.service';
 import { InformacaoEntity } from './informacao.entity';
 import { LicencaConsultaService } from './licenca-consulta.service';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
+import { ConferenciaEntity } from './fiscalizacao/conferencia.entity';
 import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService } from './mudar-situacao.service';
 import { PrecoEntity } from './preco.entity';
@@ -66,6 +67,7 @@ const SERVICOS = [
       IdempotenciaEntity,
       EliminacaoEntity,
       CarteiraPerdidaEntity,
+      ConferenciaEntity,
     ]),
   ],
   providers: [Idempotencia, ...SERVICOS],

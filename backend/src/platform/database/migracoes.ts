@@ -19,6 +19,7 @@ import { PartesComprimidas1763800005000 } from './migrations/1763800005000-parte
 import { CarteiraPerdida1763900000000 } from './migrations/1763900000000-carteira-perdida';
 import { TrabalhosTentados1764030000000 } from './migrations/1764030000000-trabalhos-tentados';
 import { RemessaEnviada1764130000000 } from './migrations/1764130000000-remessa-enviada';
+import { Conferencias1764130001000 } from './migrations/1764130001000-conferencias';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -43,4 +44,5 @@ export const MIGRACOES = [
   CarteiraPerdida1763900000000,
   TrabalhosTentados1764030000000,
   RemessaEnviada1764130000000,
+  Conferencias1764130001000,
 ];

@@ -10,6 +10,7 @@ import { Ficha } from './ficha';
 import { IdadeDaLista } from './idade-da-lista';
 import { type Rosto, rostoDoCodigo, rostoDoNumero } from './rosto';
 import { type ConferenciaDaTela, useConferencia } from './usar-conferencia';
+import { useRegistro } from './usar-registro';
 import '../../componentes/licenca.css';
 import './autenticidade.css';
 
@@ -23,6 +24,7 @@ interface Props {
 export function Resultado({ entrada, acao }: Props) {
   const { t } = useTranslation('paginas');
   const conferencia = useConferencia(entrada);
+  useRegistro(entrada, conferencia);
   const rosto = rostoDe(t, entrada, conferencia);
   useTitulo(rosto?.titulo ?? t('autenticidade.titulo'));
   return (

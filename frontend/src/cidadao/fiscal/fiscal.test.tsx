@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { type Autenticidade, type CodigoStatus } from '../../api/contrato';
 import { conferirEd25519 } from '../../api/ed25519';
+import * as conferencias from '../../api/conferencias-de-campo';
 import { ErroApi } from '../../api/erro-api';
 import * as provas from '../../api/provas';
 import * as servicos from '../../api/servicos';
@@ -17,6 +18,7 @@ import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import TelaAutenticidade from '../autenticidade/tela-autenticidade';
 import TelaFiscal from './tela-fiscal';
 
+jest.mock('../../api/conferencias-de-campo');
 jest.mock('../../api/servicos');
 jest.mock('../../api/provas');
 
@@ -78,6 +80,10 @@ function agencia(resposta: Autenticidade | ErroApi | Promise<never>) {
 
 beforeEach(async () => {
   jest.resetAllMocks();
+  localStorage.clear();
+  jest.mocked(conferencias.ouvirConferencias).mockReturnValue(() => true);
+  jest.mocked(conferencias.conferenciasPorEnviar).mockResolvedValue([]);
+  jest.mocked(conferencias.ultimasConferencias).mockRejectedValue(SEM_REDE);
   jest.useFakeTimers({ now: ABERTA, advanceTimers: true });
   await guardado(revogadasDeTeste('2026-11-22T11:58:00Z'));
   agencia(SEM_REDE);
@@ -269,6 +275,84 @@ describe('tela do fiscal', () => {
     expect(screen.getByText('Maria Raimunda Tavares')).toBeInTheDocument();
     await usuario.click(screen.getByRole('button', { name: 'Conferir outra' }));
     await titulo('Conferir carteira');
+  });
+
+  describe('o registro do que se confere', () => {
+    const entrarComo = (papel: string) => {
+      for (const [chave, valor] of [
+        ['nomeUser', 'Fiscal'],
+        ['login', '11144477735'],
+        ['papel', papel],
+      ] as const) {
+        localStorage.setItem(chave, valor);
+      }
+    };
+    const anotadas = () => jest.mocked(conferencias.anotarConferencia).mock.calls;
+
+    it('do fiscal fica anotado com o veredito, a lista que o aparelho tinha e se a agência respondeu', async () => {
+      entrarComo('FISCAL');
+      abrir('/');
+      await colar(`https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`);
+      await titulo('Carteira válida');
+      await waitFor(() => expect(conferencias.enviarConferencias).toHaveBeenCalledWith('11144477735'));
+      expect(anotadas().at(-1)).toEqual([
+        '11144477735',
+        {
+          chave: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          codigo: CODIGO,
+          peloCodigo: true,
+          veredito: 'VALIDA',
+          motivo: null,
+          comAgencia: false,
+          listaDe: '2026-11-22T11:58:00.000Z',
+          feitaEm: expect.stringMatching(/^2026-11-22T12:00/) as string,
+        },
+        true,
+      ]);
+      expect(new Set(anotadas().map(([, { chave }]) => chave)).size).toBe(1);
+    });
+
+    it('de quem não é fiscal não se anota', async () => {
+      entrarComo('CIDADAO');
+      abrir('/');
+      await colar(`https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`);
+      await titulo('Carteira válida');
+      expect(anotadas()).toEqual([]);
+    });
+
+    it('diz quantas estão só no aparelho, e as que a agência já tem não aparecem duas vezes', async () => {
+      entrarComo('FISCAL');
+      const feita = (chave: string, veredito: 'VALIDA' | 'FALSA') => ({
+        chave,
+        codigo: CODIGO,
+        peloCodigo: true,
+        veredito,
+        motivo: null,
+        comAgencia: true,
+        listaDe: null,
+        feitaEm: '2026-11-22T11:00:00.000Z',
+      });
+      jest
+        .mocked(conferencias.conferenciasPorEnviar)
+        .mockResolvedValue([feita('1', 'VALIDA'), feita('2', 'FALSA')]);
+      jest.mocked(conferencias.ultimasConferencias).mockResolvedValue([
+        {
+          ...feita('1', 'VALIDA'),
+          id: 7,
+          usuarioId: 3,
+          existe: true,
+          recebidaEm: '2026-11-22T11:01:00.000Z',
+        },
+      ]);
+      const container = abrir('/');
+      expect(await screen.findByText(/^1 ainda está só neste aparelho/)).toBeInTheDocument();
+      const linhas = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(linhas).toEqual([
+        expect.stringMatching(/Não é autêntica.*Por enviar/),
+        expect.stringMatching(/Válida.*Enviada/),
+      ]);
+      await semFaltas(container);
+    });
   });
 
   it('um número impossível é recusado sem perguntar a ninguém', async () => {

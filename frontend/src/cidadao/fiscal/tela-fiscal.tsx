@@ -11,6 +11,7 @@ import { IdadeDaLista } from '../autenticidade/idade-da-lista';
 import { Resultado } from '../autenticidade/resultado';
 import { Camera, type FalhaDaCamera } from './camera';
 import { prepararLeitor } from './leitor-de-qr';
+import { UltimasConferencias } from './ultimas-conferencias';
 import '../../componentes/formulario.css';
 import './fiscal.css';
 
@@ -93,6 +94,7 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
         </div>
       </section>
       <Digitado aoAchar={aoAchar} />
+      <UltimasConferencias />
       {provas ? <IdadeDaLista lista={provas.revogadas} /> : null}
     </div>
   );

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Transacoes } from '../../../platform/database/transacoes';
+import type { FaixaPedida } from '../../../platform/http/lista-console';
+import { Relogio } from '../../../platform/relogio';
+import type { VereditoDeCampo } from './conferencia.entity';
+import type { ConferenciaFeita } from './conferencias.dto';
+
+/** Até onde a lista conta e pagina. */
+const CONTADOS = 10_000;
+
+export interface FiltroDeConferencias {
+  readonly veredito?: VereditoDeCampo | undefined;
+  readonly usuarioId?: number | undefined;
+}
+
+interface LinhaDeConferencia {
+  readonly id: number;
+  readonly usuarioId: number;
+  readonly chave: string;
+  readonly codigo: string;
+  readonly licencaId: number | null;
+  readonly peloCodigo: number;
+  readonly veredito: VereditoDeCampo;
+  readonly motivo: string | null;
+  readonly comAgencia: number;
+  readonly listaDe: Date | null;
+  readonly feitaEm: Date;
+  readonly recebidaEm: Date;
+}
+
+/** O que os fiscais conferiram no campo, com rede ou sem ela. */
+@Injectable()
+export class ConferenciasService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Devolve quantas eram novas: o aparelho que não recebeu a resposta manda as mesmas outra vez. */
+  async receber(usuarioId: number, feitas: readonly ConferenciaFeita[]): Promise<number> {
+    const recebidaEm = this.relogio.agora();
+    return this.transacoes.executar(async (em) => {
+      const licencas = await em.query<{ id: number; codigo: string }[]>(
+        'SELECT id, codigo FROM licenca WHERE codigo IN (?)',
+        [feitas.map(({ codigo }) => codigo)],
+      );
+      const ids = new Map(licencas.map(({ id, codigo }) => [codigo, id]));
+      const { affectedRows } = await em.query<{ affectedRows: number }>(
+        `INSERT IGNORE INTO conferencia (usuario_id, chave, codigo, licenca_id, pelo_codigo, veredito, motivo, com_agencia,
+           lista_de, feita_em, recebida_em) VALUES ?`,
+        [
+          feitas.map((feita) => [
+            usuarioId,
+            feita.chave,
+            feita.codigo,
+            ids.get(feita.codigo) ?? null,
+            feita.peloCodigo,
+            feita.veredito,
+            feita.motivo,
+            feita.comAgencia,
+            feita.listaDe && new Date(feita.listaDe),
+            new Date(feita.feitaEm),
+            recebidaEm,
+          ]),
+        ],
+      );
+      return affectedRows;
+    });
+  }
+
+  /** Pela ordem em que chegaram; o total para em dez mil. */
+  async faixa({ ordem, pular, quantidade }: FaixaPedida, { veredito, usuarioId }: FiltroDeConferencias) {
+    const filtros = [
+      ...(veredito === undefined ? [] : [['veredito = ?', veredito] as const]),
+      ...(usuarioId === undefined ? [] : [['usuario_id = ?', usuarioId] as const]),
+    ];
+    const onde = filtros.length > 0 ? `WHERE ${filtros.map(([sql]) => sql).join(' AND ')}` : '';
+    const valores = filtros.map(([, valor]) => valor);
+    const [contagem] = await this.fonte.query<{ total: string }[]>(
+      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM conferencia ${onde} LIMIT ?) c`,
+      [...valores, CONTADOS],
+    );
+    const linhas = await this.fonte.query<LinhaDeConferencia[]>(
+      `SELECT id, usuario_id AS usuarioId, chave, codigo, licenca_id AS licencaId, pelo_codigo AS peloCodigo, veredito,
+         motivo, com_agencia AS comAgencia, lista_de AS listaDe, feita_em AS feitaEm, recebida_em AS recebidaEm
+       FROM conferencia ${onde} ORDER BY id ${ordem.sentido} LIMIT ? OFFSET ?`,
+      [...valores, quantidade, Math.min(pular, CONTADOS)],
+    );
+    return { itens: linhas.map(apresentar), total: Number(contagem?.total ?? 0) };
+  }
+}
+
+function apresentar({ licencaId, ...linha }: LinhaDeConferencia) {
+  return {
+    ...linha,
+    existe: licencaId !== null,
+    peloCodigo: Boolean(linha.peloCodigo),
+    comAgencia: Boolean(linha.comAgencia),
+    listaDe: linha.listaDe?.toISOString() ?? null,
+    feitaEm: linha.feitaEm.toISOString(),
+    recebidaEm: linha.recebidaEm.toISOString(),
+  };
+}

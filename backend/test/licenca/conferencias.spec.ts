@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Papel } from '../../src/platform/sessao/sessao';
+import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+let produto: Produto;
+beforeAll(async () => {
+  produto = await iniciarProduto();
+  await semearReferencia(produto);
+}, 60_000);
+afterAll(() => produto.encerrar());
+
+async function como(papel: Papel): Promise<Navegador> {
+  const login = novoCpf();
+  await criarConta(produto.fonte.manager, { login, papel });
+  const navegador = new Navegador(produto.api);
+  await navegador.entrar(login, SENHA);
+  return navegador;
+}
+
+const feita = (campos: Record<string, unknown> = {}) => ({
+  chave: randomUUID(),
+  codigo: 'LPE000012392026',
+  peloCodigo: true,
+  veredito: 'VALIDA',
+  motivo: null,
+  comAgencia: false,
+  listaDe: '2026-03-10T11:00:00.000Z',
+  feitaEm: '2026-03-10T12:00:00.000Z',
+  ...campos,
+});
+const mandar = (quem: Navegador, ...conferencias: object[]) =>
+  quem.post('/api/fiscal/conferencias', { conferencias });
+const doFiscal = async (quem: Navegador) =>
+  (await quem.get('/api/fiscal/conferencias')).json<Record<string, unknown>[]>();
+
+it('o que o aparelho guardou chega com a hora em que foi feito, e mandado de novo não conta outra vez', async () => {
+  const fiscal = await como('FISCAL');
+  const [uma, outra] = [feita(), feita({ veredito: 'FALSA', motivo: 'ASSINATURA', codigo: 'LPR1' })];
+  const primeira = await mandar(fiscal, uma, outra);
+  expect([primeira.statusCode, primeira.json()]).toEqual([200, { recebidas: 2 }]);
+  expect((await mandar(fiscal, uma, feita())).json()).toEqual({ recebidas: 1 });
+  const [, segunda, a] = await doFiscal(fiscal);
+  expect(segunda).toEqual({
+    ...outra,
+    id: expect.any(Number),
+    usuarioId: expect.any(Number),
+    existe: false,
+    recebidaEm: expect.stringMatching(/Z$/),
+  });
+  expect(a).toMatchObject(uma);
+});
+
+it('diz se o número conferido é de uma licença que existe', async () => {
+  const fiscal = await como('FISCAL');
+  const { numero } = (
+    await new Navegador(produto.api).post('/api/registrar', {
+      pessoa: pessoa(),
+      informacaoComplementar: informacao(),
+    })
+  ).json<{ numero: string }>();
+  await mandar(fiscal, feita({ codigo: numero.replace(/[-/]/g, ''), peloCodigo: false }));
+  expect(await doFiscal(fiscal)).toMatchObject([{ existe: true, peloCodigo: false }]);
+});
+
+it('cada fiscal vê as suas, e a equipe as de todos, por veredito e por fiscal', async () => {
+  const [um, outro, operador] = [await como('FISCAL'), await como('FISCAL'), await como('OPERADOR')];
+  await mandar(um, feita({ veredito: 'VENCIDA' }), feita({ veredito: 'REVOGADA' }));
+  await mandar(outro, feita({ veredito: 'REVOGADA' }));
+  expect(await doFiscal(outro)).toHaveLength(1);
+  const [{ usuarioId }] = (await doFiscal(um)) as [{ usuarioId: number }];
+  const listar = async (filtro: object) => {
+    const resposta = await operador.get(
+      `/api/admin/conferencias?range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+    );
+    return [
+      resposta.json<{ veredito: string }[]>().map(({ veredito }) => veredito),
+      resposta.headers['content-range'],
+    ];
+  };
+  expect(await listar({ usuarioId })).toEqual([['REVOGADA', 'VENCIDA'], 'conferencias 0-1/2']);
+  expect(await listar({ usuarioId, veredito: 'VENCIDA' })).toEqual([['VENCIDA'], 'conferencias 0-0/1']);
+  const errado = await operador.get('/api/admin/conferencias?filter={"veredito":"X"}');
+  expect(errado.statusCode).toBe(400);
+});
+
+it.each([
+  ['sem chave', { chave: 'x' }],
+  ['com um número que não é número', { codigo: "LPE'--" }],
+  ['com um veredito que não há', { veredito: 'TALVEZ' }],
+  ['sem hora', { feitaEm: 'ontem' }],
+])('%s, nenhuma do envio se grava', async (_, campos) => {
+  const fiscal = await como('FISCAL');
+  expect((await mandar(fiscal, feita(), feita(campos))).statusCode).toBe(422);
+  expect(await doFiscal(fiscal)).toEqual([]);
+});
+
+it('mais de duzentas num envio se recusam', async () => {
+  const fiscal = await como('FISCAL');
+  const muitas = Array.from({ length: 201 }, () => feita());
+  expect((await mandar(fiscal, ...muitas)).statusCode).toBe(422);
+  expect((await mandar(fiscal, ...muitas.slice(1))).json()).toEqual({ recebidas: 200 });
+});

@@ -1,0 +1,98 @@
+import { webcrypto } from 'node:crypto';
+
+import { waitFor } from '@testing-library/react';
+
+import * as cliente from './cliente';
+import {
+  anotarConferencia,
+  conferenciasPorEnviar,
+  enviarConferencias,
+  ouvirConferencias,
+  type ConferenciaFeita,
+} from './conferencias-de-campo';
+import { ErroApi } from './erro-api';
+
+jest.mock('./cliente');
+
+const feita = (chave: string, campos: Partial<ConferenciaFeita> = {}): ConferenciaFeita => ({
+  chave,
+  codigo: 'LPE000012392026',
+  peloCodigo: true,
+  veredito: 'VALIDA',
+  motivo: null,
+  comAgencia: false,
+  listaDe: null,
+  feitaEm: '2026-03-10T12:00:00.000Z',
+  ...campos,
+});
+const enviadas = () =>
+  jest
+    .mocked(cliente.pedir)
+    .mock.calls.map(([, opcoes]) =>
+      (opcoes?.corpo as { conferencias: ConferenciaFeita[] }).conferencias.map(({ chave }) => chave),
+    );
+const chaves = async (login: string) => (await conferenciasPorEnviar(login)).map(({ chave }) => chave);
+
+beforeAll(() => {
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  localStorage.clear();
+});
+
+it('sem rede fica no aparelho, com a rede de volta segue inteira, e só sai quando a agência a recebe', async () => {
+  jest.mocked(cliente.pedir).mockRejectedValueOnce(new ErroApi(0, 'sem rede'));
+  await anotarConferencia('a', feita('1'), true);
+  await enviarConferencias('a');
+  expect(await chaves('a')).toEqual(['1']);
+  jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
+  await enviarConferencias('a');
+  expect(jest.mocked(cliente.pedir)).toHaveBeenLastCalledWith('/api/fiscal/conferencias', {
+    metodo: 'POST',
+    corpo: { conferencias: [feita('1')] },
+  });
+  expect(await chaves('a')).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('a que ainda espera pela agência não segue, e o veredito novo toma o lugar do velho', async () => {
+  jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
+  await anotarConferencia('a', feita('1'), false);
+  await enviarConferencias('a');
+  expect(enviadas()).toEqual([]);
+  await anotarConferencia('a', feita('1', { veredito: 'REVOGADA', comAgencia: true }), true);
+  await enviarConferencias('a');
+  expect(jest.mocked(cliente.pedir).mock.calls).toMatchObject([
+    ['/api/fiscal/conferencias', { corpo: { conferencias: [{ chave: '1', veredito: 'REVOGADA' }] } }],
+  ]);
+});
+
+it('as de um fiscal não seguem como se fossem de outro, e não dizem quem ele é', async () => {
+  jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
+  await anotarConferencia('11144477735', feita('1'), true);
+  await enviarConferencias('outro');
+  expect(enviadas()).toEqual([]);
+  expect(localStorage.getItem(localStorage.key(0) ?? '')).not.toContain('11144477735');
+  await enviarConferencias('11144477735');
+  expect(enviadas()).toEqual([['1']]);
+});
+
+it('muitas seguem em partes de duzentas, e dois envios ao mesmo tempo são um', async () => {
+  const liberar: (() => void)[] = [];
+  jest
+    .mocked(cliente.pedir)
+    .mockImplementation(() => new Promise((pronto) => liberar.push(() => pronto({ recebidas: 1 }))));
+  for (let i = 0; i < 201; i++) await anotarConferencia('a', feita(String(i)), true);
+  const ambos = Promise.all([enviarConferencias('a'), enviarConferencias('a')]);
+  const avisado = jest.fn();
+  const parar = ouvirConferencias(avisado);
+  for (const parte of [1, 2]) {
+    await waitFor(() => expect(liberar).toHaveLength(parte));
+    liberar[parte - 1]?.();
+  }
+  await ambos;
+  parar();
+  expect(avisado).toHaveBeenCalledTimes(2);
+  expect(enviadas().map(({ length }) => length)).toEqual([200, 1]);
+});

@@ -1,0 +1,87 @@
+import { pedir } from './cliente';
+import { ErroApi } from './erro-api';
+import { type components } from './tipos.gerado';
+
+/**
+ * O que o fiscal confere fica no aparelho até a agência o receber, também depois de ele sair: guarda-se o número e o
+ * veredito, sem nome de ninguém, sob um resumo do login de quem conferiu.
+ */
+export type ConferenciaFeita = components['schemas']['ConferenciasFeitasDto']['conferencias'][number];
+export type ConferenciaRecebida = components['schemas']['ConferenciaDeCampoDto_Output'];
+
+interface Guardada {
+  feita: ConferenciaFeita;
+  /** A agência já respondeu, ou já se sabe que não vem: o veredito não muda mais. */
+  pronta: boolean;
+}
+
+const CHAVE = 'conferencias-por-enviar';
+const POR_ENVIO = 200;
+/** Semanas de trabalho sem rede; além disto saem as mais velhas. */
+const MAXIMO = 3_000;
+
+const ouvintes = new Set<() => void>();
+let enviando: Promise<void> | null = null;
+
+export function ouvirConferencias(ouvinte: () => void): () => void {
+  ouvintes.add(ouvinte);
+  return () => ouvintes.delete(ouvinte);
+}
+
+/** A mesma chave de novo troca a que estava. */
+export async function anotarConferencia(
+  login: string,
+  feita: ConferenciaFeita,
+  pronta: boolean,
+): Promise<void> {
+  await mudar(login, (guardadas) =>
+    [...guardadas.filter((outra) => outra.feita.chave !== feita.chave), { feita, pronta }].slice(-MAXIMO),
+  );
+}
+
+export async function conferenciasPorEnviar(login: string): Promise<readonly ConferenciaFeita[]> {
+  return (lerTodas()[await donoDe(login)] ?? []).map(({ feita }) => feita);
+}
+
+/** Envia o que houver, um envio por vez. Sem rede, fica para a próxima. */
+export function enviarConferencias(login: string): Promise<void> {
+  return (enviando ??= enviarTudo(login).finally(() => (enviando = null)));
+}
+
+export const ultimasConferencias = () => pedir<ConferenciaRecebida[]>('/api/fiscal/conferencias');
+
+async function enviarTudo(login: string): Promise<void> {
+  const dono = await donoDe(login);
+  for (;;) {
+    const prontas = (lerTodas()[dono] ?? []).filter(({ pronta }) => pronta);
+    const envio = prontas.slice(0, POR_ENVIO).map(({ feita }) => feita);
+    if (envio.length === 0) return;
+    try {
+      await pedir('/api/fiscal/conferencias', { metodo: 'POST', corpo: { conferencias: envio } });
+    } catch (causa) {
+      if (causa instanceof ErroApi) return;
+      throw causa;
+    }
+    const enviadas = new Set(envio.map(({ chave }) => chave));
+    await mudar(login, (guardadas) => guardadas.filter(({ feita }) => !enviadas.has(feita.chave)));
+  }
+}
+
+function lerTodas(): Record<string, Guardada[]> {
+  return JSON.parse(localStorage.getItem(CHAVE) ?? '{}') as Record<string, Guardada[]>;
+}
+
+async function mudar(login: string, mudanca: (guardadas: Guardada[]) => Guardada[]): Promise<void> {
+  const dono = await donoDe(login);
+  const { [dono]: minhas = [], ...outras } = lerTodas();
+  const novas = mudanca(minhas);
+  const todas = novas.length > 0 ? { ...outras, [dono]: novas } : outras;
+  if (Object.keys(todas).length > 0) localStorage.setItem(CHAVE, JSON.stringify(todas));
+  else localStorage.removeItem(CHAVE);
+  for (const ouvinte of ouvintes) ouvinte();
+}
+
+async function donoDe(login: string): Promise<string> {
+  const resumo = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(login));
+  return [...new Uint8Array(resumo.slice(0, 8))].map((um) => um.toString(16).padStart(2, '0')).join('');
+}

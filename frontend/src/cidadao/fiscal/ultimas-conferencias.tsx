@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import {
+  conferenciasPorEnviar,
+  enviarConferencias,
+  ouvirConferencias,
+  ultimasConferencias,
+  type ConferenciaFeita,
+  type ConferenciaRecebida,
+} from '../../api/conferencias-de-campo';
+import { ErroApi } from '../../api/erro-api';
+import { ouvirRede, redeAtual } from '../../api/rede';
+import { lerSessao } from '../../api/sessao';
+import { IconeAmpulheta, IconeCerto } from '../../componentes/icones.gerado';
+import { formatarInstante } from '../../i18n/instante';
+import { formatarProtocolo } from '../../kernel/protocolo';
+
+/** O que este fiscal conferiu: o que a agência já tem e o que ainda está só no aparelho. */
+export function UltimasConferencias() {
+  const { t } = useTranslation('paginas');
+  const fiscal = lerSessao();
+  const login = fiscal?.papel === 'FISCAL' ? fiscal.login : null;
+  const [porEnviar, setPorEnviar] = useState<readonly ConferenciaFeita[]>([]);
+  const [recebidas, setRecebidas] = useState<readonly ConferenciaRecebida[]>([]);
+
+  useEffect(() => {
+    if (login === null) return undefined;
+    let vale = true;
+    const contar = async () => {
+      const guardadas = await conferenciasPorEnviar(login);
+      if (vale) setPorEnviar(guardadas);
+    };
+    const acertar = async () => {
+      await contar();
+      await enviarConferencias(login);
+      try {
+        const novas = await ultimasConferencias();
+        if (vale) setRecebidas(novas);
+      } catch (causa) {
+        if (!(causa instanceof ErroApi)) throw causa;
+      }
+    };
+    void acertar();
+    const pararDeContar = ouvirConferencias(() => void contar());
+    const pararDeOuvir = ouvirRede(() => {
+      if (redeAtual() === 'com') void acertar();
+    });
+    return () => {
+      vale = false;
+      pararDeContar();
+      pararDeOuvir();
+    };
+  }, [login]);
+
+  const chaves = new Set(recebidas.map(({ chave }) => chave));
+  const soAqui = porEnviar.filter(({ chave }) => !chaves.has(chave)).toReversed();
+  if (soAqui.length + recebidas.length === 0) return null;
+  return (
+    <section className="painel pilha" aria-labelledby="ultimas-conferencias">
+      <h2 id="ultimas-conferencias">{t('conferencias.titulo')}</h2>
+      <p role="status" className="sec">
+        {soAqui.length > 0
+          ? t('conferencias.porEnviar', { count: soAqui.length })
+          : t('conferencias.enviadas')}
+      </p>
+      <ol className="conferencias">
+        {soAqui.map((feita) => (
+          <Linha key={feita.chave} feita={feita} enviada={false} />
+        ))}
+        {recebidas.map((feita) => (
+          <Linha key={feita.chave} feita={feita} enviada />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Linha({ feita, enviada }: { feita: ConferenciaFeita; enviada: boolean }) {
+  const { t, i18n } = useTranslation('paginas');
+  return (
+    <li>
+      <strong className="num">{formatarProtocolo(feita.codigo)}</strong>
+      <span>{t(`conferencias.veredito.${feita.veredito}`)}</span>
+      <small className="num">{formatarInstante(feita.feitaEm, i18n.language)}</small>
+      <small>
+        {enviada ? <IconeCerto /> : <IconeAmpulheta />}
+        {t(enviada ? 'conferencias.enviada' : 'conferencias.noAparelho')}
+      </small>
+    </li>
+  );
+}
