@@ -56,6 +56,8 @@ interface Pedido {
   sinal?: AbortSignal;
   /** GET que muda estado (gera-remessa) também leva a chave da sessão. */
   comChave?: boolean;
+  /** Em lugar da chave que a tela guarda. */
+  chave?: string;
   /** 401 é resposta esperada (login): não encerra a sessão. */
   aceita401?: boolean;
 }
@@ -160,7 +162,7 @@ function cabecalhos(metodo: string, pedido: Pedido): Record<string, string> {
   if (pedido.corpo !== undefined && !(pedido.corpo instanceof FormData))
     saida['Content-Type'] = 'application/json';
   if (pedido.chaveIdempotencia) saida['Idempotency-Key'] = pedido.chaveIdempotencia;
-  const chave = chaveDaSessao();
+  const chave = pedido.chave ?? chaveDaSessao();
   if (chave && (metodo !== 'GET' || pedido.comChave)) saida['X-Session-Key'] = chave;
   return saida;
 }
