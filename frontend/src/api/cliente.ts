@@ -1,4 +1,5 @@
 import { type Desafio } from '../kernel/prova-de-trabalho';
+import { tomarAntecipada } from './antecipada';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
 import { anotarResposta } from './rede';
@@ -139,9 +140,12 @@ async function resolver(desafio: Desafio, sinal: AbortSignal | undefined): Promi
 
 async function enviar(caminho: string, pedido: Pedido, prova: string | undefined): Promise<Response> {
   const metodo = pedido.metodo ?? 'GET';
+  const endereco = enderecoDe(caminho, pedido.parametros);
   const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
   try {
-    return await fetch(enderecoDe(caminho, pedido.parametros), {
+    const antecipada = metodo === 'GET' ? tomarAntecipada(endereco, ambiente.idioma()) : null;
+    if (antecipada) return await antecipada;
+    return await fetch(endereco, {
       method: metodo,
       headers: { ...cabecalhos(metodo, pedido), ...(prova === undefined ? {} : { 'X-Desafio': prova }) },
       credentials: 'same-origin',

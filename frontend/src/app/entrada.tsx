@@ -8,7 +8,6 @@ import { iniciarIdiomas } from '../i18n/i18n';
 import '../tema/tokens.css';
 import '../tema/arte.css';
 import '../tema/base.css';
-import { anteciparTela } from './antecipar';
 import { Aplicacao } from './aplicacao';
 
 /** O que a página já disse à pessoa (um pedaço que não chegou) não é defeito a registrar. */
@@ -17,7 +16,6 @@ function anotarErro(erro: unknown): void {
 }
 
 async function abrir(): Promise<void> {
-  anteciparTela();
   await iniciarIdiomas();
   configurarCliente({
     idioma: () => i18next.language,
