@@ -44,5 +44,8 @@ function listar(bundle: Rolldown.OutputBundle): Blocos {
     Object.fromEntries(
       Object.entries<RegExp>(origens).map(([nome, origem]) => [nome, daOrigem(origem)]),
     ) as Record<N, string[]>;
-  return { telas: cada(TELAS), textos: cada(TEXTOS) };
+  const fontes = Object.keys(bundle)
+    .filter((nome) => nome.endsWith('.woff2'))
+    .map((nome) => nome.slice(PASTA.length));
+  return { telas: cada(TELAS), textos: cada(TEXTOS), fontes };
 }

@@ -8,9 +8,10 @@ const BLOCOS: Blocos = {
     autenticidade: ['tela-autenticidade-a.js'],
   },
   textos: { 'pt-BR': ['geral-pt.js'], en: ['geral-en.js'], es: ['geral-es.js'] },
+  fontes: ['besley.woff2'],
 };
 const chegar = (caminho: string, papel: string | null = null, idioma: 'pt-BR' | 'en' = 'pt-BR') =>
-  oQueAntecipar({ caminho, papel, idioma }, BLOCOS);
+  oQueAntecipar({ caminho, papel, idioma, jaVisitado: false }, BLOCOS);
 
 it('o início do pescador pede a tela, os textos da língua dele e as carteiras', () => {
   expect(chegar('/', 'CIDADAO', 'en')).toEqual({
@@ -37,11 +38,19 @@ it.each([
   expect(chegar(caminho, 'CIDADAO')).toEqual({ arquivos: ['geral-pt.js', ...arquivos], api: null });
 });
 
-it('programas e folhas de estilo, cada um como a página os pedirá', () => {
-  anteciparArquivos('/carteira-pesca/assets/', ['a.js', 'a.css']);
+it('as fontes, só quando já estão no aparelho', () => {
+  const chegada = { caminho: '/', papel: null, idioma: 'es', jaVisitado: true } as const;
+  expect(oQueAntecipar(chegada, BLOCOS).arquivos).toEqual(['geral-es.js', 'besley.woff2']);
+});
+
+it('programas, folhas de estilo e fontes, cada um como a página os pedirá', () => {
+  anteciparArquivos('/carteira-pesca/assets/', ['a.js', 'a.css', 'a.woff2']);
   const ligacoes = [...document.head.querySelectorAll('link')];
-  expect(ligacoes.map(({ rel, crossOrigin, href }) => [rel, crossOrigin, new URL(href).pathname])).toEqual([
-    ['modulepreload', '', '/carteira-pesca/assets/a.js'],
-    ['preload', '', '/carteira-pesca/assets/a.css'],
+  expect(
+    ligacoes.map(({ rel, as, crossOrigin, href }) => [rel, as, crossOrigin, new URL(href).pathname]),
+  ).toEqual([
+    ['modulepreload', undefined, '', '/carteira-pesca/assets/a.js'],
+    ['preload', 'style', '', '/carteira-pesca/assets/a.css'],
+    ['preload', 'font', '', '/carteira-pesca/assets/a.woff2'],
   ]);
 });

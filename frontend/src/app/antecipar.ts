@@ -8,6 +8,7 @@ export type Tela = (typeof TELAS)[number];
 export interface Blocos {
   readonly telas: Record<Tela, readonly string[]>;
   readonly textos: Record<Idioma, readonly string[]>;
+  readonly fontes: readonly string[];
 }
 
 interface Chegada {
@@ -16,6 +17,8 @@ interface Chegada {
   /** O que o navegador lembra de quem entrou. */
   readonly papel: string | null;
   readonly idioma: Idioma;
+  /** Com service worker as fontes estão no aparelho. Sem ele disputariam a rede com os programas: vêm depois. */
+  readonly jaVisitado: boolean;
 }
 
 /** As telas por onde mais se chega. */
@@ -29,22 +32,28 @@ function telaDe({ caminho, papel }: Chegada): Tela | null {
 /** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
 export function oQueAntecipar(
   chegada: Chegada,
-  { telas, textos }: Blocos,
+  { telas, textos, fontes }: Blocos,
 ): { arquivos: readonly string[]; api: string | null } {
   const tela = telaDe(chegada);
   return {
-    arquivos: [...textos[chegada.idioma], ...(tela ? telas[tela] : [])],
+    arquivos: [
+      ...textos[chegada.idioma],
+      ...(tela ? telas[tela] : []),
+      ...(chegada.jaVisitado ? fontes : []),
+    ],
     api: tela === 'inicio' ? '/api/consultar-minha-carteira' : null,
   };
 }
 
+const COMO: Record<string, string> = { css: 'style', woff2: 'font' };
+
 export function anteciparArquivos(pasta: string, arquivos: readonly string[]): void {
   for (const arquivo of arquivos) {
     const ligacao = document.createElement('link');
-    if (arquivo.endsWith('.css')) {
-      ligacao.rel = 'preload';
-      ligacao.as = 'style';
-    } else ligacao.rel = 'modulepreload';
+    const [, final = ''] = /\.(\w+)$/.exec(arquivo) ?? [];
+    const como = COMO[final];
+    ligacao.rel = como ? 'preload' : 'modulepreload';
+    if (como) ligacao.as = como;
     // Como os blocos o pedem: de outro modo o navegador baixaria duas vezes.
     ligacao.crossOrigin = '';
     ligacao.href = pasta + arquivo;

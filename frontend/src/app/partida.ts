@@ -47,7 +47,10 @@ antecipar();
 function antecipar(): void {
   const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
   const caminho = window.location.pathname.slice(BASE.length) || '/';
-  const { arquivos, api } = oQueAntecipar({ caminho, papel: escolhido('papel'), idioma }, __BLOCOS__);
+  const papel = escolhido('papel');
+  // Fora de HTTPS o navegador não o tem.
+  const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
+  const { arquivos, api } = oQueAntecipar({ caminho, papel, idioma, jaVisitado }, __BLOCOS__);
   if (api !== null) window.antecipada = anteciparResposta(BASE + api, idioma);
   anteciparArquivos(`${BASE}/assets/`, arquivos);
 }
