@@ -35,6 +35,7 @@ beforeEach(() => {
       naoEncontrado: '404!',
       acessoNegado: '403!',
       espera: (segundos: number) => `espere ${segundos} s`,
+      requisicao: (numero: string) => `diga ${numero}`,
     }),
     aoPerderSessao,
     aoExigirSegundoFator,
@@ -143,6 +144,7 @@ describe('o que volta', () => {
     [429, { message: 'Mais tarde.', esperaSegundos: 1800 }, 'espere 1800 s'],
     [429, { message: 'Mais tarde.' }, 'Mais tarde.'],
     [500, {}, 'genérico'],
+    [500, { message: 'Erro não identificado.', requisicao: 'a1b2' }, 'Erro não identificado. diga a1b2'],
     [502, null, 'genérico'],
   ])('%d com %j diz "%s"', async (status, corpo, mensagem) => {
     buscar.mockResolvedValue(resposta(status, corpo));

@@ -24,6 +24,8 @@ interface TextosDeErro {
   acessoNegado: string;
   /** Muitas tentativas, e em quanto tempo se pode de novo. */
   espera: (segundos: number) => string;
+  /** O que fazer com o número do pedido que deu defeito. */
+  requisicao: (numero: string) => string;
 }
 
 interface Ambiente {
@@ -37,7 +39,14 @@ interface Ambiente {
 
 let ambiente: Ambiente = {
   idioma: () => 'pt-BR',
-  textos: () => ({ semRede: '', generico: '', naoEncontrado: '', acessoNegado: '', espera: () => '' }),
+  textos: () => ({
+    semRede: '',
+    generico: '',
+    naoEncontrado: '',
+    acessoNegado: '',
+    espera: () => '',
+    requisicao: () => '',
+  }),
   aoPerderSessao: () => undefined,
   aoExigirSegundoFator: () => undefined,
 };
@@ -205,7 +214,9 @@ function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroAp
     case 429:
       return erro(typeof corpo.esperaSegundos === 'number' ? textos.espera(corpo.esperaSegundos) : mensagem);
     default:
-      return erro(mensagem || textos.generico);
+      return erro(
+        [mensagem || textos.generico, requisicao && textos.requisicao(requisicao)].filter(Boolean).join(' '),
+      );
   }
 }
 

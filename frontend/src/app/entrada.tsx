@@ -24,6 +24,7 @@ async function abrir(): Promise<void> {
       generico: i18next.t('erros.generico'),
       naoEncontrado: i18next.t('erros.naoEncontrado'),
       acessoNegado: i18next.t('erros.acessoNegado'),
+      requisicao: (numero) => i18next.t('falha.requisicao', { numero }),
       espera: (segundos) => i18next.t('erros.espera', { count: Math.ceil(segundos / 60) }),
     }),
     aoPerderSessao: () => window.dispatchEvent(new Event('sessao-perdida')),
