@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
-import { partida } from './scripts/construcao/compilar.ts';
 import { comprimir } from './scripts/construcao/comprimir.ts';
 import { iconesDeCadaTela, roteadorSemSobras } from './scripts/construcao/enxugar.ts';
 import { manifestos } from './scripts/construcao/manifesto.ts';
+import { partida } from './scripts/construcao/partida.ts';
 import { serviceWorker } from './scripts/construcao/service-worker.ts';
 
 // O console (react-admin, MUI) forma um bloco à parte: o telefone do cidadão nunca o baixa.
@@ -56,9 +56,12 @@ export default defineConfig({
     // Todo navegador que entende os módulos daqui já os busca de antemão.
     modulePreload: {
       polyfill: false,
-      // De antemão, só o que as primeiras telas usam: a lista inteira pesaria no bloco de todos.
-      resolveDependencies: (arquivo, dependencias) =>
-        PRIMEIRAS.test(arquivo) ? dependencias.filter((nome) => !SEMPRE.test(nome)) : [],
+      // A página pede logo tudo o que a entrada importa. Um bloco, de antemão, só o que as primeiras telas usam: a lista
+      // inteira pesaria no bloco de todos.
+      resolveDependencies: (arquivo, dependencias, { hostType }) => {
+        if (hostType === 'html') return dependencias;
+        return PRIMEIRAS.test(arquivo) ? dependencias.filter((nome) => !SEMPRE.test(nome)) : [];
+      },
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -4,7 +4,7 @@ import { BASE, conferirTela, expect, test } from './apoio';
 import { buscar, preencherUrbano, responder, semSobra } from './passos';
 import { CENARIOS, textosDe } from './textos';
 
-/** Da demonstração: uma licença nos últimos 30 dias e uma vencida, de quem não tem conta. */
+/** Da demonstração: duas licenças nos últimos 30 dias e uma vencida, de quem não tem conta. */
 const PESSOAS = [
   {
     cenario: CENARIOS[0],
@@ -20,6 +20,14 @@ const PESSOAS = [
     mae: 'Francisca Batista Lima',
     nascimento: '14/01/1958',
     situacao: 'VENCIDO',
+    modalidade: 'LPR',
+  },
+  {
+    cenario: CENARIOS[2],
+    cpf: '64027183517',
+    mae: 'Elena Mamani Condori',
+    nascimento: '05/10/1983',
+    situacao: 'VIGENTE',
     modalidade: 'LPR',
   },
 ] as const;

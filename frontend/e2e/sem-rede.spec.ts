@@ -49,6 +49,13 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
   await semRede.goto(`${BASE}/`);
   await expect(semRede).toHaveURL(/\/login$/);
   await expect(semRede.getByText('Há carteira guardada neste aparelho.')).toHaveCount(0);
+
+  // O servidor só sabe da saída agora, e nem a volta do gov.br adota a sessão que o cookie ainda trazia.
+  await context.setOffline(false);
+  await semRede.goto(`${BASE}/entrando?voltar=/`);
+  await expect(semRede).toHaveURL(/\/login/);
+  const daSessao = await context.request.get(`${BASE}/api/autenticacao/usuario-logado`);
+  expect(daSessao.status()).toBe(401);
 });
 
 test('a autenticidade se confere sem rede desde a partida: verdadeira e falsa', async ({

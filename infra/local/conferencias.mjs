@@ -42,7 +42,10 @@ function conferirTravas() {
 /** O que os dois pacotes têm de ter igual; cada um traz a sua cópia, para poder viver sozinho. */
 const COPIAS = [
   ['docs/formato-da-carteira.vetores.json', 'frontend/src/kernel/declaracao/vetores.json'],
-  ['backend/src/modules/licenca/casos-de-validacao.json', 'frontend/src/formularios/casos-de-validacao.json'],
+  [
+    'backend/test/fixtures/licenca/casos-de-validacao.json',
+    'frontend/src/formularios/casos-de-validacao.json',
+  ],
 ];
 
 function conferirCopias() {

@@ -149,6 +149,16 @@ export const PESSOAS = {
     idioma: 'pt',
     enderecoPrincipal: urbano('Rua Japurá', '90', 'Centro', '69025020'),
   },
+  rosa: {
+    nome: 'Rosa Elena Quispe Mamani',
+    cpf: '64027183517',
+    dataNascimento: '1983-10-05',
+    sexo: 1,
+    nomeMae: 'Elena Mamani Condori',
+    email: 'rosa@exemplo.example',
+    idioma: 'es',
+    enderecoPrincipal: urbano('Avenida Brasil', '2971', 'Compensa', '69036110'),
+  },
   camille: {
     nome: 'Camille Laurent',
     passaporte: 'FR1234567',

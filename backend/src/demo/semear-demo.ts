@@ -49,6 +49,7 @@ export async function semearDemo(app: INestApplicationContext): Promise<void> {
   // Quase dois anos: vencem nas próximas semanas.
   await cenario.em(somarDias(hoje, -712));
   await cenario.pedir(PESSOAS.joao, 0);
+  await cenario.pedir(PESSOAS.rosa, 1);
   await cenario.pagar(() => 'LIQUIDAR');
 
   // Um pedido que ninguém pagou e foi invalidado pelo prazo.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 
 const FRONTEND = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,15 +19,4 @@ export async function compilar(arquivo: string, define: Record<string, string> =
     },
   })) as Rolldown.RolldownOutput;
   return saida.output[0].code;
-}
-
-/** `partida.js`: tem nome fixo e vem antes dos blocos, para valer mesmo quando eles não chegam. */
-export function partida(): Plugin {
-  return {
-    name: 'partida',
-    apply: 'build',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'partida.js', source: await compilar('src/app/partida.ts') });
-    },
-  };
 }

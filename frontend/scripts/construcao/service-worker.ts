@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown } from 'vite';
 
 import { type Lista } from '../../src/service-worker/decisoes.ts';
+import { arquivosDe, type Bloco, blocosDe } from './blocos.ts';
 import { compilar } from './compilar.ts';
 
 const FRONTEND = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,10 +18,6 @@ const SEM_REDE =
   /src\/(app\/|componentes\/|cidadao\/(login\/|inicio\/|guardadas\/|autenticidade\/tela-|fiscal\/tela-|paginas\/tela-)|i18n\/[^/]+\/(geral|paginas|aparelho)\.json)/;
 const DA_CONSOLE = /src\/(operador\/|i18n\/[^/]+\/console\.json)/;
 const IMAGENS_SEM_REDE = /\.woff2$|cena-fone.*\.svg$/;
-
-type Bloco = Rolldown.OutputChunk & {
-  viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> };
-};
 
 /** Escreve `sw.js` com a lista dos arquivos que esta construção deu. */
 export function serviceWorker(): Plugin {
@@ -38,15 +35,11 @@ export function serviceWorker(): Plugin {
 }
 
 function listar(bundle: Rolldown.OutputBundle): Lista {
-  const blocos = new Map(
-    Object.values(bundle)
-      .filter((saida): saida is Bloco => saida.type === 'chunk')
-      .map((bloco) => [bloco.fileName, bloco]),
-  );
+  const blocos = blocosDe(bundle);
   const entrada = [...blocos.values()].find((bloco) => bloco.isEntry);
   if (!entrada) throw new Error('construção sem entrada');
   const semRede = [...blocos.values()].filter((bloco) => bloco.isEntry || SEM_REDE.test(origemDe(bloco)));
-  const guardar = new Set(arquivosDe(semRede, blocos, () => []));
+  const guardar = new Set(arquivosDe(semRede, blocos));
   for (const nome of Object.keys(bundle)) if (IMAGENS_SEM_REDE.test(nome)) guardar.add(nome);
   const doCidadao = arquivosDe([entrada], blocos, (bloco) =>
     bloco.dynamicImports.filter((nome) => !DA_CONSOLE.test(origemDe(blocos.get(nome)))),
@@ -74,23 +67,3 @@ function listar(bundle: Rolldown.OutputBundle): Lista {
 }
 
 const origemDe = (bloco: Bloco | undefined): string => bloco?.facadeModuleId ?? '';
-
-/** Os blocos, o que importam (e o que `mais` disser) e as folhas de estilo e imagens de todos. */
-function arquivosDe(
-  inicio: readonly Bloco[],
-  blocos: ReadonlyMap<string, Bloco>,
-  mais: (bloco: Bloco) => readonly string[],
-): string[] {
-  const vistos = new Set<string>();
-  const visitar = (bloco: Bloco | undefined) => {
-    if (!bloco || vistos.has(bloco.fileName)) return;
-    vistos.add(bloco.fileName);
-    for (const nome of [...bloco.imports, ...mais(bloco)]) visitar(blocos.get(nome));
-  };
-  inicio.forEach(visitar);
-  const soltos = [...vistos].flatMap((nome) => {
-    const { importedCss, importedAssets } = blocos.get(nome)?.viteMetadata ?? {};
-    return [...(importedCss ?? []), ...(importedAssets ?? [])];
-  });
-  return [...new Set([...vistos, ...soltos])];
-}

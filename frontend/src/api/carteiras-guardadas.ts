@@ -23,20 +23,44 @@ export async function lerGuardadas(dono: string | null): Promise<CarteiraGuardad
   const todas = await usar('readonly', (tabela) => tabela.getAll() as IDBRequest<CarteiraGuardada[]>).catch(
     () => [],
   );
-  return todas.filter((guardada) => guardada.dono === indice.dono);
+  return todas.filter(({ codigo, dono: dela }) => dela === indice.dono && indice.codigos.includes(codigo));
 }
 
 /** Num aparelho só há as de um dono: as de outro saem antes. */
 export async function guardarCarteira(carteira: CarteiraGuardada): Promise<void> {
   const { codigo, dono } = carteira;
   await esquecerDeOutros(dono);
-  await usar('readwrite', (tabela) => tabela.put(carteira));
   const codigos = new Set(indiceDasGuardadas()?.codigos).add(codigo);
   anotarGuardadas({ dono, codigos: [...codigos] });
+  try {
+    await gravarSeConsta(carteira);
+  } catch (causa) {
+    riscar(codigo);
+    throw causa;
+  }
 }
 
+/** A cópia segue a agência, se ainda é cópia: a pessoa pode ter saído, ou tirado a carteira, enquanto se perguntava. */
+export async function gravarSeConsta(carteira: CarteiraGuardada): Promise<void> {
+  if (!consta(carteira)) return;
+  await usar('readwrite', (tabela) => tabela.put(carteira));
+  if (!consta(carteira)) await apagarRegistro(carteira.codigo);
+}
+
+/** Primeiro o índice: o que esteja por gravar vê que a carteira já não consta. */
 export async function esquecerCarteira(codigo: string): Promise<void> {
-  await usar('readwrite', (tabela) => tabela.delete(codigo));
+  riscar(codigo);
+  await apagarRegistro(codigo);
+}
+
+const apagarRegistro = (codigo: string) => usar('readwrite', (tabela) => tabela.delete(codigo));
+
+function consta({ codigo, dono }: CarteiraGuardada): boolean {
+  const indice = indiceDasGuardadas();
+  return indice?.dono === dono && indice.codigos.includes(codigo);
+}
+
+function riscar(codigo: string): void {
   const indice = indiceDasGuardadas();
   if (indice) anotarGuardadas({ ...indice, codigos: indice.codigos.filter((outro) => outro !== codigo) });
 }

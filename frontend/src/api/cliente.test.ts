@@ -1,6 +1,8 @@
 import { configurarCliente, pedir } from './cliente';
 import * as desafio from './desafio';
+import { type RespostaLogin } from './contrato';
 import { ErroApi } from './erro-api';
+import { apagarSessao, guardarSessao } from './sessao';
 
 jest.mock('./desafio');
 
@@ -33,6 +35,7 @@ beforeEach(() => {
       naoEncontrado: '404!',
       acessoNegado: '403!',
       espera: (segundos: number) => `espere ${segundos} s`,
+      requisicao: (numero: string) => `diga ${numero}`,
     }),
     aoPerderSessao,
     aoExigirSegundoFator,
@@ -48,6 +51,47 @@ const erroDe = async (promessa: Promise<unknown>): Promise<ErroApi> => {
   }
   throw new Error('devia ter falhado com ErroApi');
 };
+
+describe('a resposta que a partida já pediu', () => {
+  const ENDERECO = '/carteira-pesca/api/consultar-minha-carteira';
+  const buscarCarteiras = () => pedir<string>('/api/consultar-minha-carteira');
+  const antecipar = (idioma: string, antecipada = Promise.resolve(resposta(200, 'antecipada'))) => {
+    window.antecipada = { endereco: ENDERECO, idioma, resposta: antecipada };
+  };
+  beforeEach(() => buscar.mockResolvedValue(resposta(200, 'nova')));
+
+  it('serve ao primeiro que a pede, e só a ele', async () => {
+    antecipar('es');
+    expect(await buscarCarteiras()).toBe('antecipada');
+    expect(await buscarCarteiras()).toBe('nova');
+    expect(buscar).toHaveBeenCalledTimes(1);
+  });
+
+  it('noutra língua, noutro endereço ou para outro método não serve', async () => {
+    antecipar('pt-BR');
+    expect(await buscarCarteiras()).toBe('nova');
+    antecipar('es');
+    expect(await pedir('/api/configuracao')).toBe('nova');
+    expect(await pedir('/api/consultar-minha-carteira', { metodo: 'POST' })).toBe('nova');
+  });
+
+  it('era de quem estava na sessão: quem entra ou sai depois não a recebe', async () => {
+    antecipar('es');
+    apagarSessao();
+    expect(await buscarCarteiras()).toBe('nova');
+    antecipar('es');
+    guardarSessao({ nome: 'João', login: '1', papel: 'CIDADAO' } as RespostaLogin);
+    expect(await buscarCarteiras()).toBe('nova');
+  });
+
+  it('a que falhou é falta de rede, e a recusada diz que a sessão acabou', async () => {
+    antecipar('es', Promise.reject(new TypeError('Failed to fetch')));
+    expect(await erroDe(buscarCarteiras())).toMatchObject({ status: 0, message: 'sem rede' });
+    antecipar('es', Promise.resolve(resposta(401, { codigo: 'NAO_AUTENTICADO' })));
+    expect((await erroDe(buscarCarteiras())).status).toBe(401);
+    expect(aoPerderSessao).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe('o que vai', () => {
   it('leva o idioma e não leva a chave da sessão em leitura', async () => {
@@ -100,6 +144,7 @@ describe('o que volta', () => {
     [429, { message: 'Mais tarde.', esperaSegundos: 1800 }, 'espere 1800 s'],
     [429, { message: 'Mais tarde.' }, 'Mais tarde.'],
     [500, {}, 'genérico'],
+    [500, { message: 'Erro não identificado.', requisicao: 'a1b2' }, 'Erro não identificado. diga a1b2'],
     [502, null, 'genérico'],
   ])('%d com %j diz "%s"', async (status, corpo, mensagem) => {
     buscar.mockResolvedValue(resposta(status, corpo));

@@ -1,4 +1,5 @@
 import { type Desafio } from '../kernel/prova-de-trabalho';
+import { tomarAntecipada } from './antecipada';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
 import { anotarResposta } from './rede';
@@ -23,6 +24,8 @@ interface TextosDeErro {
   acessoNegado: string;
   /** Muitas tentativas, e em quanto tempo se pode de novo. */
   espera: (segundos: number) => string;
+  /** O que fazer com o número do pedido que deu defeito. */
+  requisicao: (numero: string) => string;
 }
 
 interface Ambiente {
@@ -36,7 +39,14 @@ interface Ambiente {
 
 let ambiente: Ambiente = {
   idioma: () => 'pt-BR',
-  textos: () => ({ semRede: '', generico: '', naoEncontrado: '', acessoNegado: '', espera: () => '' }),
+  textos: () => ({
+    semRede: '',
+    generico: '',
+    naoEncontrado: '',
+    acessoNegado: '',
+    espera: () => '',
+    requisicao: () => '',
+  }),
   aoPerderSessao: () => undefined,
   aoExigirSegundoFator: () => undefined,
 };
@@ -56,6 +66,8 @@ interface Pedido {
   sinal?: AbortSignal;
   /** GET que muda estado (gera-remessa) também leva a chave da sessão. */
   comChave?: boolean;
+  /** Em lugar da chave que a tela guarda. */
+  chave?: string;
   /** 401 é resposta esperada (login): não encerra a sessão. */
   aceita401?: boolean;
 }
@@ -137,9 +149,12 @@ async function resolver(desafio: Desafio, sinal: AbortSignal | undefined): Promi
 
 async function enviar(caminho: string, pedido: Pedido, prova: string | undefined): Promise<Response> {
   const metodo = pedido.metodo ?? 'GET';
+  const endereco = enderecoDe(caminho, pedido.parametros);
   const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
   try {
-    return await fetch(enderecoDe(caminho, pedido.parametros), {
+    const antecipada = metodo === 'GET' ? tomarAntecipada(endereco, ambiente.idioma()) : null;
+    if (antecipada) return await antecipada;
+    return await fetch(endereco, {
       method: metodo,
       headers: { ...cabecalhos(metodo, pedido), ...(prova === undefined ? {} : { 'X-Desafio': prova }) },
       credentials: 'same-origin',
@@ -160,7 +175,7 @@ function cabecalhos(metodo: string, pedido: Pedido): Record<string, string> {
   if (pedido.corpo !== undefined && !(pedido.corpo instanceof FormData))
     saida['Content-Type'] = 'application/json';
   if (pedido.chaveIdempotencia) saida['Idempotency-Key'] = pedido.chaveIdempotencia;
-  const chave = chaveDaSessao();
+  const chave = pedido.chave ?? chaveDaSessao();
   if (chave && (metodo !== 'GET' || pedido.comChave)) saida['X-Session-Key'] = chave;
   return saida;
 }
@@ -199,7 +214,9 @@ function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroAp
     case 429:
       return erro(typeof corpo.esperaSegundos === 'number' ? textos.espera(corpo.esperaSegundos) : mensagem);
     default:
-      return erro(mensagem || textos.generico);
+      return erro(
+        [mensagem || textos.generico, requisicao && textos.requisicao(requisicao)].filter(Boolean).join(' '),
+      );
   }
 }
 

@@ -43,7 +43,8 @@ export const usuarioLogado = () =>
 export const escolherIdioma = (idioma: 'pt' | 'en' | 'es') =>
   pedir<null>('/api/conta/idioma', { metodo: 'POST', corpo: { idioma } });
 
-export const sair = () => pedir<null>('/logout', { metodo: 'POST', aceita401: true });
+/** `chave`: a da sessão que se encerra, que pode já não ser a que a tela guarda. */
+export const sair = (chave: string) => pedir<null>('/logout', { metodo: 'POST', chave, aceita401: true });
 
 export const buscarConfiguracao = () => pedir<Configuracao>('/api/configuracao');
 

@@ -1,23 +1,73 @@
-import { BASE } from '../api/cliente';
-import { lerSessao } from '../api/sessao';
+import { type Antecipada } from '../api/antecipada';
+import { type Idioma } from '../i18n/idiomas';
 
-/** As telas por onde mais se chega. O que falhar aqui falha de novo, e é dito, quando a tela se abrir. */
-const TELAS: readonly [caminho: RegExp, buscar: () => Promise<unknown>[]][] = [
-  [/^\/login$/, () => [import('../cidadao/login/tela-login')]],
-  [/^\/consultar(\/|$)/, () => [import('../cidadao/consultar/tela-consultar')]],
-  [/^\/informacao-carteira\//, () => [import('../cidadao/autenticidade/tela-autenticidade')]],
-];
-const doPescador = () => [import('../cidadao/inicio/tela-inicio'), import('../cidadao/inicio/carteiras')];
+export const TELAS = ['login', 'inicio', 'consultar', 'autenticidade'] as const;
+export type Tela = (typeof TELAS)[number];
 
-/** Pede a tela do endereço ao mesmo tempo que os textos dela: numa rede lenta, uma espera a menos. */
-export function anteciparTela(): void {
-  const caminho = window.location.pathname.slice(BASE.length) || '/';
-  const papel = lerSessao()?.papel;
-  const buscar =
-    caminho === '/'
-      ? papel === 'CIDADAO'
-        ? doPescador
-        : undefined
-      : TELAS.find(([padrao]) => padrao.test(caminho))?.[1];
-  for (const pedido of buscar?.() ?? []) pedido.catch(() => undefined);
+/** Nomes, em `assets/`, dos arquivos que cada tela e cada língua pedem além da entrada. A construção preenche (scripts/construcao/partida.ts). */
+export interface Blocos {
+  readonly telas: Record<Tela, readonly string[]>;
+  readonly textos: Record<Idioma, readonly string[]>;
+  readonly fontes: readonly string[];
+}
+
+interface Chegada {
+  /** Depois da base, com barra. */
+  readonly caminho: string;
+  /** O que o navegador lembra de quem entrou. */
+  readonly papel: string | null;
+  readonly idioma: Idioma;
+  /** Com service worker as fontes estão no aparelho. Sem ele disputariam a rede com os programas: vêm depois. */
+  readonly jaVisitado: boolean;
+}
+
+/** As telas por onde mais se chega. */
+function telaDe({ caminho, papel }: Chegada): Tela | null {
+  if (caminho === '/') return papel === 'CIDADAO' ? 'inicio' : null;
+  if (caminho === '/login') return 'login';
+  if (/^\/consultar(\/|$)/.test(caminho)) return 'consultar';
+  return caminho.startsWith('/informacao-carteira/') ? 'autenticidade' : null;
+}
+
+/** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
+export function oQueAntecipar(
+  chegada: Chegada,
+  { telas, textos, fontes }: Blocos,
+): { arquivos: readonly string[]; api: string | null } {
+  const tela = telaDe(chegada);
+  return {
+    arquivos: [
+      ...textos[chegada.idioma],
+      ...(tela ? telas[tela] : []),
+      ...(chegada.jaVisitado ? fontes : []),
+    ],
+    api: tela === 'inicio' ? '/api/consultar-minha-carteira' : null,
+  };
+}
+
+const COMO: Record<string, string> = { css: 'style', woff2: 'font' };
+
+export function anteciparArquivos(pasta: string, arquivos: readonly string[]): void {
+  for (const arquivo of arquivos) {
+    const ligacao = document.createElement('link');
+    const [, final = ''] = /\.(\w+)$/.exec(arquivo) ?? [];
+    const como = COMO[final];
+    ligacao.rel = como ? 'preload' : 'modulepreload';
+    if (como) ligacao.as = como;
+    // Como os blocos o pedem: de outro modo o navegador baixaria duas vezes.
+    ligacao.crossOrigin = '';
+    ligacao.href = pasta + arquivo;
+    document.head.append(ligacao);
+  }
+}
+
+/** O mesmo pedido que a tela faria; ela o encontra feito (api/antecipada.ts). */
+export function anteciparResposta(endereco: string, idioma: Idioma): Antecipada {
+  const resposta = fetch(endereco, {
+    headers: { Accept: 'application/json', 'Accept-Language': idioma },
+    credentials: 'same-origin',
+  });
+  // A falha se diz a quem a tomar.
+  resposta.catch(() => undefined);
+  return { endereco, idioma, resposta };
 }

@@ -24,12 +24,14 @@ export function AvisoDeVersao(): React.ReactNode {
         <div className="versao">
           <div className="miolo">
             <p>{t('versao.aviso')}</p>
-            <button type="button" onClick={() => void trocar()}>
-              {t('versao.atualizar')}
-            </button>
-            <button type="button" onClick={() => setAdiada(nova)}>
-              {t('versao.depois')}
-            </button>
+            <div>
+              <button type="button" onClick={() => void trocar()}>
+                {t('versao.atualizar')}
+              </button>
+              <button type="button" onClick={() => setAdiada(nova)}>
+                {t('versao.depois')}
+              </button>
+            </div>
           </div>
         </div>
       ) : null}

@@ -46,8 +46,8 @@ const montar = (inicio: string) =>
     inicio,
   );
 function comSessao() {
-  for (const [chave, valor] of Object.entries({ nomeUser: 'Maria', login: '39053344705', papel: 'CIDADAO' }))
-    localStorage.setItem(chave, valor);
+  const guardado = { nomeUser: 'Maria', login: '39053344705', papel: 'CIDADAO', sessionKeyEntradaUnica: 'k' };
+  for (const [chave, valor] of Object.entries(guardado)) localStorage.setItem(chave, valor);
 }
 const RESPOSTA = {
   nome: 'Maria',

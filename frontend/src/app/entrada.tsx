@@ -8,7 +8,6 @@ import { iniciarIdiomas } from '../i18n/i18n';
 import '../tema/tokens.css';
 import '../tema/arte.css';
 import '../tema/base.css';
-import { anteciparTela } from './antecipar';
 import { Aplicacao } from './aplicacao';
 
 /** O que a página já disse à pessoa (um pedaço que não chegou) não é defeito a registrar. */
@@ -17,7 +16,6 @@ function anotarErro(erro: unknown): void {
 }
 
 async function abrir(): Promise<void> {
-  anteciparTela();
   await iniciarIdiomas();
   configurarCliente({
     idioma: () => i18next.language,
@@ -26,6 +24,7 @@ async function abrir(): Promise<void> {
       generico: i18next.t('erros.generico'),
       naoEncontrado: i18next.t('erros.naoEncontrado'),
       acessoNegado: i18next.t('erros.acessoNegado'),
+      requisicao: (numero) => i18next.t('falha.requisicao', { numero }),
       espera: (segundos) => i18next.t('erros.espera', { count: Math.ceil(segundos / 60) }),
     }),
     aoPerderSessao: () => window.dispatchEvent(new Event('sessao-perdida')),

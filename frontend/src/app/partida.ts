@@ -1,4 +1,12 @@
-// Roda antes de tudo e sozinho: o tema escolhido, para que o outro não pisque, e o que dizer se a página não chegar.
+import { escolherIdioma } from '../i18n/idiomas';
+import { anteciparArquivos, anteciparResposta, type Blocos, oQueAntecipar } from './antecipar';
+
+// Roda antes de tudo e sozinho: o tema escolhido, para que o outro não pisque; o que a tela do endereço vai pedir, já a
+// caminho; e o que dizer se a página não chegar.
+
+declare const __BLOCOS__: Blocos;
+
+const BASE = '/carteira-pesca';
 
 const PRAZO_MS = 120_000;
 const TEXTOS: Record<string, readonly [titulo: string, texto: string, tentar: string]> = {
@@ -33,6 +41,19 @@ window.addEventListener(
 );
 window.addEventListener('partida-falhou', falhar);
 setTimeout(falhar, PRAZO_MS);
+
+antecipar();
+
+function antecipar(): void {
+  const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
+  const caminho = window.location.pathname.slice(BASE.length) || '/';
+  const papel = escolhido('papel');
+  // Fora de HTTPS o navegador não o tem.
+  const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
+  const { arquivos, api } = oQueAntecipar({ caminho, papel, idioma, jaVisitado }, __BLOCOS__);
+  if (api !== null) window.antecipada = anteciparResposta(BASE + api, idioma);
+  anteciparArquivos(`${BASE}/assets/`, arquivos);
+}
 
 function falhar(): void {
   const raiz = document.getElementById('raiz');

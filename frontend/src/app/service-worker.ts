@@ -40,8 +40,12 @@ function anunciar({ waiting }: ServiceWorkerRegistration): void {
 
 /** Põe a versão nova em uso e recarrega só esta aba, que a pediu. */
 export function usarVersaoNova(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
-  aEspera?.postMessage('atualizar');
+  const recarregar = () => window.location.reload();
+  // Outra aba pode tê-la posto em uso antes: já não há troca que esperar.
+  if (aEspera?.state !== 'installed') {
+    recarregar();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', recarregar, { once: true });
+  aEspera.postMessage('atualizar');
 }

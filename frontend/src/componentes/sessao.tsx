@@ -4,7 +4,9 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState }
 import { type Papel, type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import { esquecerDeOutros, esquecerGuardadas } from '../api/guardadas';
-import { buscarChave, entrar as pedirEntrada, sair as pedirSaida, usuarioLogado } from '../api/servicos';
+import { ouvirRede, redeAtual } from '../api/rede';
+import { esquecerSaida, saidaPendente, sairDoServidor, terminarSaida } from '../api/saida';
+import { buscarChave, entrar as pedirEntrada, usuarioLogado } from '../api/servicos';
 import { guardarIdioma, idiomaDaConta } from '../i18n/idiomas';
 import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/sessao';
 
@@ -63,6 +65,15 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
     if (lerSessao()) void conferir();
   }, [conferir]);
 
+  // Quem saiu sem rede ainda tem a sessão aberta no servidor: acaba assim que ele responder.
+  useEffect(() => {
+    const terminar = () => {
+      if (saidaPendente() && redeAtual() === 'com') terminarSaida().catch(() => undefined);
+    };
+    terminar();
+    return ouvirRede(terminar);
+  }, []);
+
   const login = usuario?.login;
   useEffect(() => {
     if (login !== undefined) void esquecerDeOutros(login);
@@ -84,11 +95,18 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
     };
     return {
       usuario,
-      entrar: async (login, senha, codigo) => adotar(await pedirEntrada(login, senha, codigo)),
-      retomar: async () => adotar(await buscarChave()),
+      entrar: async (login, senha, codigo) => {
+        const resposta = await pedirEntrada(login, senha, codigo);
+        esquecerSaida();
+        return adotar(resposta);
+      },
+      retomar: async () => {
+        await terminarSaida();
+        return adotar(await buscarChave());
+      },
       conferir,
       sair: async () => {
-        await pedirSaida().catch(() => null);
+        await sairDoServidor();
         await apagar();
       },
       esquecer,

@@ -31,7 +31,7 @@ export function CampoCep({ endereco, municipio, secao = '' }: Props) {
   const { t } = useTranslation('formularios');
   const ha = useConfiguracao()?.cep ?? false;
   const { values, setFieldValue } = useFormikContext<object>();
-  const [feitos, setFeitos] = useState<string[]>([]);
+  const [feito, setFeito] = useState<{ cep: string; campos: [string, unknown][] } | null>(null);
   const agora = useRef(values);
   useEffect(() => {
     agora.current = values;
@@ -39,7 +39,7 @@ export function CampoCep({ endereco, municipio, secao = '' }: Props) {
   const emCurso = useRef<AbortController>(null);
   useEffect(() => () => emCurso.current?.abort(), []);
 
-  const aproveitar = (achado: EnderecoDoCep) => {
+  const aproveitar = (cep: string, achado: EnderecoDoCep) => {
     const escrito = (campo: string) => String(getIn(agora.current, `${endereco}.${campo}`) ?? '').trim();
     const mesmoEstado = escrito('uf') === '' || escrito('uf') === achado.uf;
     const propostas: [string, string | null][] = [
@@ -50,20 +50,24 @@ export function CampoCep({ endereco, municipio, secao = '' }: Props) {
     ];
     const novos = propostas.filter(([campo, valor]) => valor && escrito(campo) === '');
     void setFieldValue(endereco, { ...getIn(agora.current, endereco), ...Object.fromEntries(novos) });
-    setFeitos(novos.map(([campo]) => campo));
+    setFeito({ cep, campos: novos });
   };
   const preencher = (cep: string) => {
     emCurso.current?.abort();
-    setFeitos([]);
     if (!ha) return;
     const este = (emCurso.current = new AbortController());
-    buscarCep(soDigitos(cep), este.signal).then(
+    const digitos = soDigitos(cep);
+    buscarCep(digitos, este.signal).then(
       (achado) => {
-        if (!este.signal.aborted) aproveitar(achado);
+        if (!este.signal.aborted) aproveitar(digitos, achado);
       },
       () => undefined,
     );
   };
+  // O aviso é do que ainda está como o CEP o deu: mudado o CEP, ou o campo, já não é verdade.
+  const atual = (campo: string): unknown => getIn(values, `${endereco}.${campo}`);
+  const feitos = feito?.cep === soDigitos(String(atual('cep'))) ? feito.campos : [];
+  const preenchidos = feitos.filter(([campo, valor]) => atual(campo) === valor).map(([campo]) => campo);
   return (
     <div className="cep">
       <CampoMascara
@@ -75,8 +79,8 @@ export function CampoCep({ endereco, municipio, secao = '' }: Props) {
         aoCompletar={preencher}
       />
       <p role="status" className="sm sec preenchido">
-        {feitos.length > 0
-          ? t('cep.preenchido', { campos: feitos.map((campo) => t(`campos.${campo}`)).join(', ') })
+        {preenchidos.length > 0
+          ? t('cep.preenchido', { campos: preenchidos.map((campo) => t(`campos.${campo}`)).join(', ') })
           : null}
       </p>
     </div>

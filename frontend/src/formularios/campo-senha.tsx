@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { IconeOlho, IconeOlhoFechado } from '../componentes/icones.gerado';
 import { avaliarSenha, SENHA_MAXIMO, SENHA_MINIMO } from '../kernel/senha';
-import { idDe, Moldura, type PropsCampo } from './campos';
+import { idDe, Moldura, type PropsCampo } from './moldura';
 
 type Props = Omit<PropsCampo, 'opcional' | 'className'> & {
   /** Senha que se escolhe agora: o gerenciador oferece uma, e a tela diz quanto ela vale. */

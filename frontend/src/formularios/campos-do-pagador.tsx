@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { listarEstados, listarMunicipios } from '../api/servicos';
 import { useRecurso } from '../componentes/usar-recurso';
 import { CampoCep } from './campo-cep';
-import { CampoMascara, CampoSelecao, CampoTexto } from './campos';
+import { CampoMascara, CampoTexto } from './campos';
+import { CampoSelecao } from './escolhas';
 import { LIMITES } from './limites';
 import { type ValoresPagador } from './pagador-valores';
 

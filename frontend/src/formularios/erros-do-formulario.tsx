@@ -2,7 +2,7 @@ import { getIn, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { type ErroDoResumo, ResumoErros } from '../componentes/resumo-erros';
-import { idDe } from './campos';
+import { idDe } from './moldura';
 
 /** `{endereco: {cep: 'x'}}` → `[['endereco.cep', 'x']]`. */
 export function achatarErros(erros: object, caminho = ''): [string, string][] {

@@ -5,7 +5,8 @@ import { type NomeDeLista } from '../api/servicos';
 import { useConfiguracao } from '../componentes/configuracao';
 import { SeloModalidade } from '../componentes/etiqueta-modalidade';
 import '../componentes/licenca.css';
-import { CampoDigitos, CampoDinheiro, CampoRadios, CampoSelecao, CampoVarios, type Escolha } from './campos';
+import { CampoDigitos, CampoDinheiro } from './campos';
+import { CampoRadios, CampoSelecao, CampoVarios, type Escolha } from './escolhas';
 import { codigoDe, rotuloDe } from './complementar-valores';
 import { formatarCentavos } from '../i18n/formatos';
 

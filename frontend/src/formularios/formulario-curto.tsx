@@ -5,7 +5,9 @@ import { type ObjectSchema } from 'yup';
 
 import { ErroApi } from '../api/erro-api';
 import { Aviso } from '../componentes/aviso';
+import { useConfirmacao } from '../componentes/confirmacao';
 import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
+import { usePerguntarAoSair } from '../componentes/usar-perguntar-ao-sair';
 import { ErrosDoFormulario } from './erros-do-formulario';
 import { mostrarErros } from './erros-do-servidor';
 
@@ -18,6 +20,7 @@ interface Props<Valores extends object> {
   perigo?: boolean;
   /** Mais de um formulário na tela: só um botão é o primário. */
   secundario?: boolean;
+  /** Aberto por um botão, dentro de uma tela: cancelar o fecha, e o que se escreveu nele não se perde sem pergunta. */
   aoCancelar?: () => void;
   /** O objeto em que os campos viajam: `pagador.`. */
   prefixo?: string;
@@ -48,7 +51,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const aparencia = perigo ? 'bt bt-perigo' : secundario ? 'bt bt-2' : 'bt';
   return (
     <Formik initialValues={inicial} validationSchema={esquema} onSubmit={tentar}>
-      {({ isSubmitting }) => (
+      {({ dirty, isSubmitting }) => (
         <Form ref={formulario} noValidate className="formulario-curto">
           <ErrosDoFormulario />
           {children}
@@ -56,11 +59,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
             {recusa ? <Aviso tipo="erro">{recusa}</Aviso> : null}
           </div>
           <div className="bts bts-fim">
-            {aoCancelar ? (
-              <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
-                {t('geral:acoes.cancelar')}
-              </button>
-            ) : null}
+            {aoCancelar ? <Cancelar aoCancelar={aoCancelar} mudou={dirty} enviando={isSubmitting} /> : null}
             <button type="submit" className={aparencia} aria-disabled={isSubmitting}>
               {isSubmitting ? t('enviando') : enviar}
             </button>
@@ -68,5 +67,33 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
         </Form>
       )}
     </Formik>
+  );
+}
+
+interface PropsDeCancelar {
+  aoCancelar: () => void;
+  mudou: boolean;
+  enviando: boolean;
+}
+
+function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
+  const { t } = useTranslation('formularios');
+  const confirmar = useConfirmacao();
+  const descartar = () =>
+    confirmar({
+      titulo: t('descartar.titulo'),
+      texto: t('descartar.texto'),
+      confirmar: t('descartar.sim'),
+      cancelar: t('descartar.nao'),
+    });
+  const cancelar = async () => {
+    if (!mudou || (await descartar())) aoCancelar();
+  };
+  // Enviado, já não há o que perder: o envio pode levar a outra página.
+  usePerguntarAoSair(mudou && !enviando, descartar);
+  return (
+    <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
+      {t('geral:acoes.cancelar')}
+    </button>
   );
 }

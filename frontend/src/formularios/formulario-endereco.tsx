@@ -5,7 +5,8 @@ import { listarEstados, listarMunicipios } from '../api/servicos';
 import { IconePalmeira, IconePredios } from '../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../componentes/usar-recurso';
 import { CampoCep } from './campo-cep';
-import { CampoDigitos, CampoMarcar, CampoRadios, CampoSelecao, CampoTexto, CampoTextoLongo } from './campos';
+import { CampoDigitos, CampoTexto, CampoTextoLongo } from './campos';
+import { CampoMarcar, CampoRadios, CampoSelecao } from './escolhas';
 import { LIMITES } from './limites';
 import { type ValoresEndereco, type ValoresEnderecos } from './pessoa-valores';
 

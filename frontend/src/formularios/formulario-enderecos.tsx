@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { listarPaises } from '../api/servicos';
 import { useRecurso } from '../componentes/usar-recurso';
-import { CampoMarcar, CampoSelecao, CampoTexto } from './campos';
+import { CampoTexto } from './campos';
+import { CampoMarcar, CampoSelecao } from './escolhas';
 import { FormularioEndereco } from './formulario-endereco';
 import { LIMITES } from './limites';
 import { pedeCorrespondencia, type ValoresEnderecos } from './pessoa-valores';

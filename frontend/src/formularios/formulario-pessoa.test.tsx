@@ -255,6 +255,17 @@ describe('CEP', () => {
     expect(campo('CEP')).toHaveFocus();
   });
 
+  it('o aviso é só do que continua como o CEP o deu, e some com o CEP', async () => {
+    jest.mocked(servicos.buscarCep).mockResolvedValue(RUA);
+    const { usuario } = await montar();
+    await usuario.type(campo('CEP'), '69050010');
+    await screen.findByText('Preenchido pelo CEP: Logradouro, Bairro, Estado, Município. Confira.');
+    await usuario.type(campo('Bairro'), ' II');
+    expect(screen.getByText('Preenchido pelo CEP: Logradouro, Estado, Município. Confira.')).toBeVisible();
+    await usuario.type(campo('CEP'), '{Backspace}');
+    expect(screen.queryByText(/Preenchido pelo CEP/)).toBeNull();
+  });
+
   it('não põe o município num estado que a pessoa escolheu', async () => {
     jest.mocked(servicos.buscarCep).mockResolvedValue(RUA);
     const { usuario } = await montar();

@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { CampoMascara, CampoRadios, CampoTexto } from './campos';
+import { CampoMascara, CampoTexto } from './campos';
+import { CampoRadios } from './escolhas';
 import { FormularioEnderecos } from './formulario-enderecos';
 import { LIMITES } from './limites';
 import { type ValoresPessoa } from './pessoa-valores';

@@ -11,7 +11,8 @@ import { useConfirmacao } from '../componentes/confirmacao';
 import { IconeCadeado } from '../componentes/icones-das-telas.gerado';
 import { Tambaqui } from '../componentes/peixes/tambaqui';
 import { hojeEm, lerData } from '../kernel/datas';
-import { CampoMascara, CampoRadios } from './campos';
+import { CampoMascara } from './campos';
+import { CampoRadios } from './escolhas';
 import { esquemaNascimento, mensagens } from './pessoa-esquema';
 
 interface Props {

@@ -1,3 +1,4 @@
+import openapi from '../../../backend/openapi.json';
 import { cachesVelhas, daMesmaVersao, decidir, type Lista, nomeDaCache, permanente } from './decisoes';
 
 const ORIGEM = 'https://pesca.example';
@@ -34,6 +35,14 @@ it.each([
 ])('a navegação para %s segue para o servidor', (caminho) => {
   expect(decisao(caminho, { navegacao: true })).toBe('rede');
 });
+
+it.each(Object.keys(openapi.paths))(
+  'a navegação para %s, que a api responde, segue para o servidor',
+  (rota) => {
+    const endereco = rota.replaceAll(/\{\w+\}/g, '1');
+    expect(decisao(endereco, { navegacao: true })).toBe('rede');
+  },
+);
 
 it.each([
   '/carteira-pesca/api/consultar-minha-carteira',

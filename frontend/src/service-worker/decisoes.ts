@@ -27,7 +27,7 @@ type Decisao = 'rede' | 'casca' | 'guardado' | 'ao-passar';
 
 const PREFIXO = 'carteira-pesca.casca.';
 /** Endereços que o servidor responde: nenhuma resposta deles é guardada, nem trocada pela casca. */
-const DO_SERVIDOR = /^(api|banco|estados|logout|pdfs|assets)(\/|$)/;
+const DO_SERVIDOR = /^(api|banco|cep|estados|logout|pdfs|assets)(\/|$)/;
 
 export const nomeDaCache = (versao: string): string => `${PREFIXO}${versao}`;
 

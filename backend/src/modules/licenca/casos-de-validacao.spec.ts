@@ -2,7 +2,7 @@ import { comPrefixo } from '../../kernel/erro-dominio';
 import { dataCivil } from '../../kernel/data-civil';
 import { rotuloDeCampo, traduzir } from '../../platform/i18n/catalogo';
 import { validarPessoa } from '../pessoa/domain/validar-pessoa';
-import lista from './casos-de-validacao.json';
+import lista from '../../../test/fixtures/licenca/casos-de-validacao.json';
 import { conferirInformacao } from './domain/informacao';
 import { conferirPagador } from './domain/pagador';
 import { registroEntrada } from './dto/pedido.dto';

@@ -16,7 +16,7 @@ interface Props {
 
 /** A câmera de trás, até ler um código que sirva ou sair da tela. */
 export function Camera({ aoLer, aoFalhar }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paginas');
   const video = useRef<HTMLVideoElement>(null);
   const [alheio, setAlheio] = useState(false);
   const ler = useEffectEvent((texto: string) => {

@@ -17,7 +17,7 @@ import './fiscal.css';
 
 /** Conferir carteiras uma atrás da outra: pela câmera, pelo número ou pelo código colado; com ou sem internet. */
 export default function TelaFiscal() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paginas');
   const [entrada, setEntrada] = useState<Entrada | null>(null);
   const [vez, setVez] = useState(0);
   const topo = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export default function TelaFiscal() {
 }
 
 function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paginas');
   useTitulo(t('fiscal.titulo'));
   const [camera, setCamera] = useState<'desligada' | 'ligada' | FalhaDaCamera>('desligada');
   const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
@@ -101,7 +101,7 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
 }
 
 function Digitado({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paginas');
   const [texto, setTexto] = useState('');
   const [errou, setErrou] = useState(false);
   const campo = useRef<HTMLInputElement>(null);

@@ -1,13 +1,14 @@
 import {
   type CarteiraGuardada,
+  esquecerCarteira,
+  gravarSeConsta,
   guardarCarteira,
   lerGuardadas,
-  esquecerCarteira,
 } from '../../api/carteiras-guardadas';
 import { type ItemCarteira } from '../../api/contrato';
 import { atualizarProvas } from '../../api/provas';
 import { imagemDaCarteira } from '../../api/servicos';
-import { type Usuario } from '../../api/sessao';
+import { lerSessao, type Usuario } from '../../api/sessao';
 
 /** O que ainda não vale não se guarda: ninguém o mostra a um fiscal. */
 export const podeGuardar = ({ licenca, qrCodeBase64, declaracao }: ItemCarteira): boolean =>
@@ -15,9 +16,18 @@ export const podeGuardar = ({ licenca, qrCodeBase64, declaracao }: ItemCarteira)
   declaracao !== null &&
   (licenca.status.codigo === 'VIGENTE' || licenca.status.codigo === 'ATIVO_AGUARDANDO_PAGAMENTO');
 
-/** Guarda a carteira e traz as chaves da agência, com que o aparelho a confere sem rede. */
-export async function guardar(item: ItemCarteira, usuario: Usuario, agora: Date): Promise<CarteiraGuardada> {
+/**
+ * Guarda a carteira e traz as chaves da agência, com que o aparelho a confere sem rede. Nulo quando, à espera da rede, a
+ * pessoa saiu ou outra entrou: nada dela fica.
+ */
+export async function guardar(
+  item: ItemCarteira,
+  usuario: Usuario,
+  agora: Date,
+): Promise<CarteiraGuardada | null> {
+  const continua = () => lerSessao()?.login === usuario.login;
   const [imagem] = await Promise.all([imagemDaCarteira(item.licenca.codigo), atualizarProvas()]);
+  if (!continua()) return null;
   const carteira: CarteiraGuardada = {
     codigo: item.licenca.codigo,
     dono: usuario.login,
@@ -27,7 +37,9 @@ export async function guardar(item: ItemCarteira, usuario: Usuario, agora: Date)
     conferidaEm: agora.toISOString(),
   };
   await guardarCarteira(carteira);
-  return carteira;
+  if (continua()) return carteira;
+  await esquecerCarteira(carteira.codigo);
+  return null;
 }
 
 export const tirar = esquecerCarteira;
@@ -47,7 +59,7 @@ export async function acompanhar(
     const mesma = item.declaracao === guardada.item.declaracao;
     const imagem =
       mesma && guardada.imagem ? guardada.imagem : await imagemDaCarteira(guardada.codigo).catch(() => null);
-    await guardarCarteira({
+    await gravarSeConsta({
       ...guardada,
       item,
       imagem,

@@ -112,6 +112,7 @@ function Imagem({ bytes, numero }: { bytes: ArrayBuffer; numero: string }) {
         alt={t('imagem', { numero })}
         width={1011}
         height={638}
+        decoding="async"
       />
     </details>
   );

@@ -52,11 +52,12 @@ export function useGuardar(
     setGuardando(item.licenca.codigo);
     try {
       const { guardar } = await comPrazo(() => import('./guardar'));
-      const { imagem } = await guardar(item, usuario, new Date());
+      const guardada = await guardar(item, usuario, new Date());
+      if (!guardada) return;
       notificar({
         tipo: 'success',
         titulo: dizer('guardada'),
-        mensagem: dizer(imagem ? 'guardadaTexto' : 'semImagem'),
+        mensagem: dizer(guardada.imagem ? 'guardadaTexto' : 'semImagem'),
       });
     } catch {
       notificar({ tipo: 'error', titulo: dizer('falhou'), mensagem: dizer('falhouTexto') });

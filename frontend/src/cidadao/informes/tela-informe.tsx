@@ -39,7 +39,7 @@ export default function TelaInforme() {
           {t('informes.atualizado', { quando: idadeRelativa(updatedAtIso, agora, i18n.language) })}
         </time>
       </p>
-      {urlImage ? <img src={urlImage} alt="" /> : null}
+      {urlImage ? <img src={urlImage} alt="" width={720} height={405} decoding="async" /> : null}
       {/* O servidor limpa o HTML ao gravar e ao ler. */}
       <div className="informe-texto" dangerouslySetInnerHTML={{ __html: content }} />
     </article>

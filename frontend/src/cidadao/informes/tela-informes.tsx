@@ -27,7 +27,9 @@ export default function TelaInformes() {
       <ul className="informes">
         {informes.dados?.map(({ id, title, subtitle, content, urlImage, updatedAt, updatedAtIso }) => (
           <li key={id} className="painel informe-item">
-            {urlImage ? <img src={urlImage} alt="" loading="lazy" /> : null}
+            {urlImage ? (
+              <img src={urlImage} alt="" width={640} height={400} loading="lazy" decoding="async" />
+            ) : null}
             <div className="pilha">
               <h2>
                 <Link to={`/informe/${id}`}>{title}</Link>

@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function HistoricoDeSolicitacoes({ recurso }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paginas', 'geral']);
   const linhas = recurso.dados ? juntarHistorico(recurso.dados) : null;
   return (
     <section className="secao" aria-labelledby="historico">
@@ -48,7 +48,7 @@ export function HistoricoDeSolicitacoes({ recurso }: Props) {
           texto={t('historico.vazioTexto')}
           acao={
             <Link className="bt bt-2" to="/novo-cadastro">
-              {t('inicio.solicitar')}
+              {t('geral:inicio.solicitar')}
             </Link>
           }
         />
@@ -59,7 +59,7 @@ export function HistoricoDeSolicitacoes({ recurso }: Props) {
 }
 
 function Tabela({ linhas }: { linhas: Linha[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paginas', 'geral']);
   const acoesDe = useAcoesDoHistorico();
   return (
     <table className="tab com-menu">
@@ -97,8 +97,8 @@ function Tabela({ linhas }: { linhas: Linha[] }) {
               </td>
               <td className={acoes.length > 0 ? 'fim' : 'fim vazia'}>
                 <MenuAcoes
-                  rotulo={t('licencas.acoes')}
-                  descricao={t('licencas.acoesDe', { numero: linha.numero })}
+                  rotulo={t('geral:licencas.acoes')}
+                  descricao={t('geral:licencas.acoesDe', { numero: linha.numero })}
                   acoes={acoes}
                 />
               </td>
@@ -112,7 +112,7 @@ function Tabela({ linhas }: { linhas: Linha[] }) {
 
 /** O histórico não traz `acoes`: o menu sai da situação. */
 function useAcoesDoHistorico(): (protocolo: string, situacao: CodigoStatus) => AcaoDeMenu[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['paginas', 'geral']);
   const navegar = useNavigate();
   const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
   return (protocolo, situacao) => {
@@ -134,7 +134,7 @@ function useAcoesDoHistorico(): (protocolo: string, situacao: CodigoStatus) => A
       case 'AGUARDANDO_PAGAMENTO':
         return [boleto];
       case 'ATIVO_AGUARDANDO_PAGAMENTO':
-        return [boleto, carteira(t('licencas.baixarProvisorio'))];
+        return [boleto, carteira(t('geral:licencas.baixarProvisorio'))];
       case 'VENCIDO':
       case 'INVALIDADO':
         return [

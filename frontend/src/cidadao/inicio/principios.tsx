@@ -20,7 +20,7 @@ const PRINCIPIOS = [
 ] as const;
 
 export function Principios() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('paginas');
   return (
     <section className="princ" aria-labelledby="principios">
       <div className="princ-onda" />

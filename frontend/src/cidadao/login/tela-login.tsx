@@ -38,7 +38,7 @@ export default function TelaLogin() {
     <>
       <picture>
         <source media="(min-width: 64rem)" srcSet={cenaLarga} />
-        <img className="cena" src={cenaFone} alt="" />
+        <img className="cena" src={cenaFone} alt="" width={720} height={620} decoding="async" />
       </picture>
       <div className="miolo login-grade">
         <div className="abre">

@@ -147,6 +147,45 @@ describe('segundo fator', () => {
   });
 });
 
+describe('sair com algo escrito', () => {
+  it.each(['Trocar senha', 'Trocar email'])(
+    '%s: pergunta antes de perder, ao sair e ao cancelar',
+    async (acao) => {
+      const usuario = montar('seguranca');
+      await apertar(usuario, acao);
+      const campo = screen.getByLabelText(/Senha atual|Email novo/);
+      expect(travada()).toBe(false);
+      await usuario.type(campo, 'abc');
+      expect(travada()).toBe(true);
+      await apertar(usuario, 'Cancelar');
+      const dialogo = await screen.findByRole('dialog');
+      await usuario.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+      expect(campo).toHaveValue('abc');
+      await apertar(usuario, 'Cancelar');
+      await usuario.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Descartar' }),
+      );
+      expect(await screen.findByRole('button', { name: acao })).toBeInTheDocument();
+      expect(travada()).toBe(false);
+    },
+  );
+
+  it('enviado, não há o que perguntar; recusado, há', async () => {
+    let responder: (erro: Error) => void = () => undefined;
+    jest.mocked(conta.trocarSenha).mockReturnValue(new Promise((_, recusar) => (responder = recusar)));
+    const usuario = montar('seguranca');
+    await apertar(usuario, 'Trocar senha');
+    await usuario.type(screen.getByLabelText('Senha atual'), 'a-de-agora');
+    await usuario.type(screen.getByLabelText('Senha nova'), 'uma-outra-senha-longa');
+    await usuario.keyboard('{Enter}');
+    await waitFor(() => expect(conta.trocarSenha).toHaveBeenCalled());
+    expect(travada()).toBe(false);
+    responder(new ErroApi(422, 'Senha errada.'));
+    expect(await screen.findByText('Senha errada.')).toBeInTheDocument();
+    expect(travada()).toBe(true);
+  });
+});
+
 describe('sessões', () => {
   const sessao = (id: string, atual: boolean) => ({
     id,

@@ -2,7 +2,7 @@ import { Form, Formik, type FormikProps } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CampoRadios } from '../../formularios/campos';
+import { CampoRadios } from '../../formularios/escolhas';
 import { CamposDoPagador } from '../../formularios/campos-do-pagador';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';

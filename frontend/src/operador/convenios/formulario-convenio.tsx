@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 
 import { Aviso } from '../../componentes/aviso';
 import { useNotificar } from '../../componentes/notificacoes';
-import { CampoDigitos, CampoMarcar, CampoMascara, CampoSelecao, CampoTexto } from '../../formularios/campos';
+import { CampoDigitos, CampoMascara, CampoTexto } from '../../formularios/campos';
+import { CampoMarcar, CampoSelecao } from '../../formularios/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCnpj } from '../../kernel/documento';
 import { type Convenio } from '../contrato-banco';

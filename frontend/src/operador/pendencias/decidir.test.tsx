@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { ErroApi } from '../../api/erro-api';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { type PendenciaDetalhada } from '../contrato-dinheiro';
@@ -44,13 +45,15 @@ function Tela({ acoes = ACOES }: { acoes?: PendenciaDetalhada['acoes'] }) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   return (
     <ProvedorNotificacoes>
-      <Acoes pendencia={{ ...PENDENCIA, acoes }} aoPerguntar={setPergunta} />
-      <DialogoDaDecisao
-        pendenciaId={5}
-        pergunta={pergunta}
-        aoFechar={() => setPergunta(null)}
-        aoDecidir={aoDecidir}
-      />
+      <ProvedorConfirmacao>
+        <Acoes pendencia={{ ...PENDENCIA, acoes }} aoPerguntar={setPergunta} />
+        <DialogoDaDecisao
+          pendenciaId={5}
+          pergunta={pergunta}
+          aoFechar={() => setPergunta(null)}
+          aoDecidir={aoDecidir}
+        />
+      </ProvedorConfirmacao>
     </ProvedorNotificacoes>
   );
 }

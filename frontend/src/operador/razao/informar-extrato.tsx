@@ -4,7 +4,8 @@ import { object, string } from 'yup';
 
 import { Dialogo } from '../../componentes/dialogo';
 import { useNotificar } from '../../componentes/notificacoes';
-import { CampoSelecao, CampoTexto } from '../../formularios/campos';
+import { CampoTexto } from '../../formularios/campos';
+import { CampoSelecao } from '../../formularios/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos, formatarReais } from '../../kernel/dinheiro';

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { type Razao } from '../contrato-dinheiro';
@@ -58,7 +59,9 @@ function abrir() {
   render(
     <MemoryRouter initialEntries={['/admin/razao?de=2026-03-01&ate=2026-03-31']}>
       <ProvedorNotificacoes>
-        <TelaDaRazao />
+        <ProvedorConfirmacao>
+          <TelaDaRazao />
+        </ProvedorConfirmacao>
       </ProvedorNotificacoes>
     </MemoryRouter>,
   );

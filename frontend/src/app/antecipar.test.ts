@@ -1,0 +1,56 @@
+import { anteciparArquivos, type Blocos, oQueAntecipar } from './antecipar';
+
+const BLOCOS: Blocos = {
+  telas: {
+    login: ['tela-login-a.js', 'tela-login-a.css'],
+    inicio: ['tela-inicio-a.js', 'carteiras-a.js', 'carteiras-a.css'],
+    consultar: ['tela-consultar-a.js'],
+    autenticidade: ['tela-autenticidade-a.js'],
+  },
+  textos: { 'pt-BR': ['geral-pt.js'], en: ['geral-en.js'], es: ['geral-es.js'] },
+  fontes: ['besley.woff2'],
+};
+const chegar = (caminho: string, papel: string | null = null, idioma: 'pt-BR' | 'en' = 'pt-BR') =>
+  oQueAntecipar({ caminho, papel, idioma, jaVisitado: false }, BLOCOS);
+
+it('o início do pescador pede a tela, os textos da língua dele e as carteiras', () => {
+  expect(chegar('/', 'CIDADAO', 'en')).toEqual({
+    arquivos: ['geral-en.js', ...BLOCOS.telas.inicio],
+    api: '/api/consultar-minha-carteira',
+  });
+});
+
+it.each([
+  ['/', null],
+  ['/', 'OPERADOR'],
+  ['/minha-conta/dados', 'CIDADAO'],
+  ['/loginho', null],
+])('em %s, de %s, só os textos', (caminho, papel) => {
+  expect(chegar(caminho, papel)).toEqual({ arquivos: ['geral-pt.js'], api: null });
+});
+
+it.each([
+  ['/login', BLOCOS.telas.login],
+  ['/consultar', BLOCOS.telas.consultar],
+  ['/consultar/LPE000012392026', BLOCOS.telas.consultar],
+  ['/informacao-carteira/LPE000012392026', BLOCOS.telas.autenticidade],
+])('%s pede a sua tela, e nada da api', (caminho, arquivos) => {
+  expect(chegar(caminho, 'CIDADAO')).toEqual({ arquivos: ['geral-pt.js', ...arquivos], api: null });
+});
+
+it('as fontes, só quando já estão no aparelho', () => {
+  const chegada = { caminho: '/', papel: null, idioma: 'es', jaVisitado: true } as const;
+  expect(oQueAntecipar(chegada, BLOCOS).arquivos).toEqual(['geral-es.js', 'besley.woff2']);
+});
+
+it('programas, folhas de estilo e fontes, cada um como a página os pedirá', () => {
+  anteciparArquivos('/carteira-pesca/assets/', ['a.js', 'a.css', 'a.woff2']);
+  const ligacoes = [...document.head.querySelectorAll('link')];
+  expect(
+    ligacoes.map(({ rel, as, crossOrigin, href }) => [rel, as, crossOrigin, new URL(href).pathname]),
+  ).toEqual([
+    ['modulepreload', undefined, '', '/carteira-pesca/assets/a.js'],
+    ['preload', 'style', '', '/carteira-pesca/assets/a.css'],
+    ['preload', 'font', '', '/carteira-pesca/assets/a.woff2'],
+  ]);
+});

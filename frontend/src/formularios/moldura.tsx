@@ -1,0 +1,93 @@
+import { useField } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import { IconeErroCampo } from '../componentes/icones-das-telas.gerado';
+import '../componentes/formulario.css';
+
+/** id do campo na página: o caminho no formulário, que serve de alvo ao resumo de erros. */
+export const idDe = (nome: string): string => nome.replaceAll('.', '-');
+
+export interface PropsCampo {
+  nome: string;
+  rotulo: string;
+  dica?: string;
+  opcional?: boolean;
+  className?: string;
+}
+
+export function useErro(nome: string): string | null {
+  const [, { error, touched }] = useField<unknown>(nome);
+  return touched && typeof error === 'string' ? error : null;
+}
+
+/** Enquanto se escreve não se acusa: um campo que estava certo só volta a ser olhado quando se sai dele. */
+export function useAdiarErro(nome: string): () => void {
+  const [, { error, touched }, ajuda] = useField<unknown>(nome);
+  return () => {
+    if (touched && !error) void ajuda.setTouched(false, false);
+  };
+}
+
+export const descritoPor = (
+  nome: string,
+  dica: string | undefined,
+  erro: string | null,
+): string | undefined =>
+  [dica ? `${idDe(nome)}-dica` : null, erro ? `${idDe(nome)}-erro` : null].filter(Boolean).join(' ') ||
+  undefined;
+
+export function DicaEErro({
+  nome,
+  dica,
+  erro,
+}: {
+  nome: string;
+  dica: string | undefined;
+  erro: string | null;
+}) {
+  return (
+    <>
+      {dica ? (
+        <span className="dica" id={`${idDe(nome)}-dica`}>
+          {dica}
+        </span>
+      ) : null}
+      {erro ? (
+        <span className="msg" id={`${idDe(nome)}-erro`}>
+          <IconeErroCampo />
+          <span>{erro}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface PropsMoldura extends PropsCampo {
+  children: (ligacao: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+    'aria-required': true | undefined;
+  }) => React.ReactNode;
+}
+
+/** Rótulo, dica, erro e a ligação deles ao campo. */
+export function Moldura({ nome, rotulo, dica, opcional, className = '', children }: PropsMoldura) {
+  const { t } = useTranslation('formularios');
+  const erro = useErro(nome);
+  const id = idDe(nome);
+  return (
+    <div className={`campo ${erro ? 'errado' : ''} ${className}`}>
+      <label className="rot" htmlFor={id}>
+        {rotulo} {opcional ? <span className="op">{t('opcional')}</span> : null}
+      </label>
+      <DicaEErro nome={nome} dica={dica} erro={erro} />
+      {children({
+        id,
+        'aria-invalid': erro ? true : undefined,
+        'aria-describedby': descritoPor(nome, dica, erro),
+        'aria-required': opcional ? undefined : true,
+      })}
+    </div>
+  );
+}
