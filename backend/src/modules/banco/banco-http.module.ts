@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BancoModule } from './banco.module';
+import { BoletoConsultaService } from './boleto-consulta.service';
 import { ConsoleBancoController } from './console-banco.controller';
+import { ConsoleBoletosController } from './console-boletos.controller';
 import { ConsolePendenciasController } from './console-pendencias.controller';
 import { ConsoleRazaoController } from './console-razao.controller';
 import { DevolucaoConsultaService } from './devolucao-consulta.service';
@@ -11,6 +13,7 @@ import { RemessaConsultaService } from './remessa-consulta.service';
 import { RemessaController } from './remessa.controller';
 import { RetornoConsultaService } from './retorno-consulta.service';
 import { RetornoController } from './retorno.controller';
+import { VidaDoBoletoService } from './vida-do-boleto.service';
 
 @Module({
   imports: [BancoModule],
@@ -18,6 +21,7 @@ import { RetornoController } from './retorno.controller';
     RemessaController,
     RetornoController,
     ConsoleBancoController,
+    ConsoleBoletosController,
     ConsolePendenciasController,
     ConsoleRazaoController,
   ],
@@ -28,6 +32,8 @@ import { RetornoController } from './retorno.controller';
     DevolucaoConsultaService,
     RazaoConsultaService,
     InformarExtratoService,
+    BoletoConsultaService,
+    VidaDoBoletoService,
   ],
 })
 export class BancoHttpModule {}

@@ -4,6 +4,13 @@ import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
 import { AlvosDaLicenca } from './alvos-da-licenca';
 import { AutenticidadeController } from './autenticidade.controller';
+import { BalcaoService } from './balcao/balcao.service';
+import { BuscaService } from './balcao/busca.service';
+import { ConsoleLicencasController } from './balcao/console-licencas.controller';
+import { ConsolePessoasController } from './balcao/console-pessoas.controller';
+import { FichaService } from './balcao/ficha.service';
+import { ListaDeLicencasService } from './balcao/lista-de-licencas.service';
+import { RefazerCarteirasService } from './balcao/refazer-carteiras.service';
 import { ConfiguracaoController } from './configuracao.controller';
 import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
 import { DocumentosController } from './documentos.controller';
@@ -22,7 +29,17 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     OpcoesController,
     ConfiguracaoController,
     PrivacidadeController,
+    ConsolePessoasController,
+    ConsoleLicencasController,
   ],
-  providers: [DocumentosProntos, AlvosDaLicenca],
+  providers: [
+    DocumentosProntos,
+    AlvosDaLicenca,
+    BuscaService,
+    FichaService,
+    ListaDeLicencasService,
+    BalcaoService,
+    RefazerCarteirasService,
+  ],
 })
 export class LicencaHttpModule {}
