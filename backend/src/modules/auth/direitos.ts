@@ -129,6 +129,8 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /banco/retornos/:id/reprocessar': de(EQUIPE),
 
   'POST /api/admin/busca': de(EQUIPE),
+  // Cada lista pede ainda o direito da rota dela.
+  'GET /api/admin/exportar/:lista': de(EQUIPE),
   'GET /api/admin/pessoas': de(EQUIPE),
   'GET /api/admin/pessoas/:id': de(EQUIPE),
   'PUT /api/admin/pessoas/:id': de(EQUIPE),

@@ -6,6 +6,7 @@ import { ConsoleBoletosController } from './console-boletos.controller';
 import { ConsolePendenciasController } from './console-pendencias.controller';
 import { ConsoleRazaoController } from './console-razao.controller';
 import { DevolucaoConsultaService } from './devolucao-consulta.service';
+import { ExportacoesDoBanco } from './exportacoes-do-banco';
 import { InformarExtratoService } from './informar-extrato.service';
 import { PendenciaConsultaService } from './pendencia-consulta.service';
 import { RazaoConsultaService } from './razao-consulta.service';
@@ -34,6 +35,7 @@ import { VidaDoBoletoService } from './vida-do-boleto.service';
     InformarExtratoService,
     BoletoConsultaService,
     VidaDoBoletoService,
+    ExportacoesDoBanco,
   ],
 })
 export class BancoHttpModule {}

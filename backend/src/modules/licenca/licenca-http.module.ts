@@ -8,6 +8,7 @@ import { BalcaoService } from './balcao/balcao.service';
 import { BuscaService } from './balcao/busca.service';
 import { ConsoleLicencasController } from './balcao/console-licencas.controller';
 import { ConsolePessoasController } from './balcao/console-pessoas.controller';
+import { ExportacoesDoBalcao } from './balcao/exportacoes-do-balcao';
 import { FichaService } from './balcao/ficha.service';
 import { ListaDeLicencasService } from './balcao/lista-de-licencas.service';
 import { RefazerCarteirasService } from './balcao/refazer-carteiras.service';
@@ -40,6 +41,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     ListaDeLicencasService,
     BalcaoService,
     RefazerCarteirasService,
+    ExportacoesDoBalcao,
   ],
 })
 export class LicencaHttpModule {}

@@ -123,7 +123,7 @@ export class BuscaDto extends createZodDto(
     antesDe: id.positive().optional().describe('Continua a lista depois desta pessoa'),
   }),
 ) {}
-export const COMO_SE_ACHOU = ['DOCUMENTO', 'PROTOCOLO', 'BOLETO', 'EMAIL', 'NOME'] as const;
+const COMO_SE_ACHOU = ['DOCUMENTO', 'PROTOCOLO', 'BOLETO', 'EMAIL', 'NOME'] as const;
 export class AchadosDto extends createZodDto(
   z.object({
     por: z.enum(COMO_SE_ACHOU).describe('O que se entendeu do que foi digitado'),
