@@ -2990,10 +2990,8 @@ export interface components {
             } | null;
         };
         BuscaDto: {
-            /** @description CPF, passaporte, protocolo, número do boleto, e-mail ou nome */
-            termo: string;
-            /** @description Continua a lista depois desta pessoa */
-            antesDe?: number;
+            cpf?: (string | number) | null;
+            passaporte?: (string | number) | null;
         };
         LicencasDaPessoaDto_Output: {
             pessoa: {
@@ -3617,6 +3615,12 @@ export interface components {
             situacao: "ELIMINADA" | "AGENDADA";
             em: string;
         };
+        TermoDeBuscaDto: {
+            /** @description CPF, passaporte, protocolo, número do boleto, e-mail ou nome */
+            termo: string;
+            /** @description Continua a lista depois desta pessoa */
+            antesDe?: number;
+        };
         AchadosDto_Output: {
             /**
              * @description O que se entendeu do que foi digitado
@@ -3822,6 +3826,58 @@ export interface components {
                 acao: string;
             }[];
         };
+        CorrecaoNoBalcaoDto: {
+            pessoa: {
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
+                dataNascimento?: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
+                sexo?: (number | string) | null;
+                nomeMae?: (string | number) | null;
+                email?: (string | number) | null;
+                confirmarEmail?: (string | number) | null;
+                enderecoPrincipal?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoCorrespondencia?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoEstrangeiro?: {
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    nacionalidade?: (string | number) | null;
+                    descricaoEndereco?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    estado?: (string | number) | null;
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    pais?: (string | number) | null;
+                } | null;
+            };
+        };
         LicencaNaListaDto_Output: {
             id: number;
             protocolo: string;
@@ -3961,7 +4017,7 @@ export interface components {
                 enviadoEm: string;
             } | null;
         };
-        MotivoDto: {
+        MotivoNoBalcaoDto: {
             motivo: (string | number) | null;
         };
         RemessaGeradaDto_Output: {
@@ -8353,7 +8409,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BuscaDto"];
+                "application/json": components["schemas"]["TermoDeBuscaDto"];
             };
         };
         responses: {
@@ -8473,7 +8529,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CorrecaoDto"];
+                "application/json": components["schemas"]["CorrecaoNoBalcaoDto"];
             };
         };
         responses: {
@@ -8781,7 +8837,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MotivoDto"];
+                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
             };
         };
         responses: {
@@ -8834,7 +8890,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MotivoDto"];
+                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
             };
         };
         responses: {

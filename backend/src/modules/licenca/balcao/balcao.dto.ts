@@ -112,7 +112,7 @@ export class LicencaNoBalcaoDto extends createZodDto(
   }),
 ) {}
 
-export class BuscaDto extends createZodDto(
+export class TermoDeBuscaDto extends createZodDto(
   z.object({
     termo: z
       .string()
@@ -135,9 +135,9 @@ export class AchadosDto extends createZodDto(
 ) {}
 export type Achados = z.infer<typeof AchadosDto.schema>;
 
-export class CorrecaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
+export class CorrecaoNoBalcaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
 
-export class MotivoDto extends createZodDto(
+export class MotivoNoBalcaoDto extends createZodDto(
   z.object({
     motivo: texto(300).transform((valor, contexto) => {
       if (valor !== null && valor.length >= 10) return valor;

@@ -24,7 +24,13 @@ import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { LicencaEntity } from '../licenca.entity';
-import { LicencaNaListaDto, LicencaNoBalcaoDto, MotivoDto, RefazerDto, RefeitasDto } from './balcao.dto';
+import {
+  LicencaNaListaDto,
+  LicencaNoBalcaoDto,
+  MotivoNoBalcaoDto,
+  RefazerDto,
+  RefeitasDto,
+} from './balcao.dto';
 import { BalcaoService } from './balcao.service';
 import { ComprovanteEntity } from './comprovante.entity';
 import { FichaService } from './ficha.service';
@@ -151,7 +157,7 @@ export class ConsoleLicencasController {
   @ApiResponse(CONFLITO)
   async invalidar(
     @Param('id', ParseIntPipe) id: number,
-    @Body() { motivo }: MotivoDto,
+    @Body() { motivo }: MotivoNoBalcaoDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
   ) {
@@ -169,7 +175,7 @@ export class ConsoleLicencasController {
   @ApiResponse(CONFLITO)
   async reativar(
     @Param('id', ParseIntPipe) id: number,
-    @Body() { motivo }: MotivoDto,
+    @Body() { motivo }: MotivoNoBalcaoDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
   ) {

@@ -22,7 +22,13 @@ import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { ListaDePessoasService } from '../../pessoa/lista-de-pessoas.service';
-import { AchadosDto, BuscaDto, CorrecaoDto, PessoaNaListaDto, PessoaNoBalcaoDto } from './balcao.dto';
+import {
+  AchadosDto,
+  TermoDeBuscaDto,
+  CorrecaoNoBalcaoDto,
+  PessoaNaListaDto,
+  PessoaNoBalcaoDto,
+} from './balcao.dto';
 import { BuscaService } from './busca.service';
 import { FichaService } from './ficha.service';
 
@@ -49,7 +55,7 @@ export class ConsolePessoasController {
       'Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo',
   })
   @ZodResponse({ status: 200, type: AchadosDto, description: 'Até 25 pessoas' })
-  buscar(@Body() { termo, antesDe }: BuscaDto, @SessaoAtual() sessao: Sessao) {
+  buscar(@Body() { termo, antesDe }: TermoDeBuscaDto, @SessaoAtual() sessao: Sessao) {
     return this.busca.buscar(termo, antesDe ?? null, sessao);
   }
 
@@ -98,7 +104,7 @@ export class ConsolePessoasController {
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
   async corrigir(
     @Param('id', ParseIntPipe) id: number,
-    @Body() { pessoa }: CorrecaoDto,
+    @Body() { pessoa }: CorrecaoNoBalcaoDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
   ) {
