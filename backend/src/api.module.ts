@@ -15,6 +15,8 @@ import { AuditoriaController } from './platform/auditoria/auditoria.controller';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { DatabaseModule } from './platform/database/database.module';
+import { ExportacaoModule } from './platform/exportacao/exportacao.module';
+import { ExportacoesDaPlataforma } from './platform/exportacao/exportacoes-da-plataforma';
 import { opcoesDeLog } from './platform/http/logs';
 import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
@@ -36,6 +38,7 @@ import { StorageModule } from './platform/storage/storage.module';
     QueueModule,
     SessaoModule,
     StorageModule,
+    ExportacaoModule,
     TerminusModule.forRoot({ errorLogStyle: 'json', logger: false }),
     AuthHttpModule,
     CmsHttpModule,
@@ -46,6 +49,6 @@ import { StorageModule } from './platform/storage/storage.module';
     BancoHttpModule,
   ],
   controllers: [SaudeController, TentativasController, AuditoriaController, TrabalhosController],
-  providers: [TrabalhosService, { provide: APP_PIPE, useClass: ZodValidationPipe }],
+  providers: [TrabalhosService, ExportacoesDaPlataforma, { provide: APP_PIPE, useClass: ZodValidationPipe }],
 })
 export class ApiModule {}

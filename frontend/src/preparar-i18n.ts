@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import aparelho from './i18n/pt-BR/aparelho.json';
+import balcao from './i18n/pt-BR/balcao.json';
 import console from './i18n/pt-BR/console.json';
 import conta from './i18n/pt-BR/conta.json';
 import formularios from './i18n/pt-BR/formularios.json';
@@ -14,10 +15,10 @@ export async function iniciarTextosDeTeste() {
   await i18next.use(initReactI18next).init({
     lng: 'pt-BR',
     fallbackLng: false,
-    ns: ['geral', 'formularios', 'paginas', 'console', 'conta', 'legal', 'aparelho'],
+    ns: ['geral', 'formularios', 'paginas', 'console', 'balcao', 'conta', 'legal', 'aparelho'],
     defaultNS: 'geral',
     interpolation: { escapeValue: false },
-    resources: { 'pt-BR': { geral, formularios, paginas, console, conta, legal, aparelho } },
+    resources: { 'pt-BR': { geral, formularios, paginas, console, balcao, conta, legal, aparelho } },
   });
   return i18next;
 }

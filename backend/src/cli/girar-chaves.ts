@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { DataSource, EntityMetadata } from 'typeorm';
+import { DataSource, EntityMetadata, IsNull, MoreThan } from 'typeorm';
+import { gravarTermos } from '../modules/pessoa/gravar-termos';
+import { PessoaEntity } from '../modules/pessoa/pessoa.entity';
 import { ColunaCifrada, colunasCifradas, colunasDeIndice } from '../platform/cifra/coluna-cifrada';
 import { lerAmbiente } from '../platform/config/ambiente';
 import { opcoesBanco } from '../platform/database/opcoes';
@@ -89,9 +91,28 @@ async function girar(comIndice: boolean): Promise<void> {
       }
       process.stdout.write(`${entidade.tableName}: ${mudadas} linhas\n`);
     }
-    if (comIndice) await anotar(cifra.impressaoDoIndice());
+    if (comIndice) {
+      await refazerTermos(fonte);
+      await anotar(cifra.impressaoDoIndice());
+    }
   } finally {
     await fonte.destroy();
+  }
+}
+
+/** Os termos da busca não se giram um a um: saem de novo do nome e do e-mail de cada pessoa. */
+async function refazerTermos(fonte: DataSource): Promise<void> {
+  for (let ultimo = 0; ;) {
+    const pessoas = await fonte.manager.find(PessoaEntity, {
+      where: { id: MoreThan(ultimo), eliminadaEm: IsNull() },
+      order: { id: 'ASC' },
+      take: LOTE,
+    });
+    if (pessoas.length === 0) return;
+    await fonte.transaction(async (em) => {
+      for (const { id, nome, email } of pessoas) await gravarTermos(em, { id, nova: false, nome, email });
+    });
+    ultimo = pessoas.at(-1)!.id;
   }
 }
 

@@ -7,6 +7,7 @@ import { montarProtocolo, TIPO_DA_MODALIDADE } from '../modules/licenca/domain/p
 import { numerosDoBoleto } from '../modules/pagamento/domain/boleto';
 import { campoLivreBB, nossoNumeroBB } from '../modules/pagamento/domain/boleto-banco-do-brasil';
 import { proximoDiaBancario, somarDiasBancarios } from '../modules/pagamento/domain/calendario-bancario';
+import { termosDe } from '../modules/pessoa/gravar-termos';
 import { fechar, indiceDe, usarCifra } from '../platform/cifra/coluna-cifrada';
 import { lerAmbiente } from '../platform/config/ambiente';
 import { dadosDaConexao } from '../platform/database/opcoes';
@@ -56,6 +57,7 @@ type Lote = Record<keyof typeof COLUNAS, Valor[][]>;
 
 const COLUNAS = {
   pessoa: 'id, nome, cpf, cpf_indice, data_nascimento, sexo, nome_mae, email',
+  pessoa_busca: 'termo, pessoa_id',
   endereco: 'pessoa_id, tipo, zona_localizacao, sem_numero, logradouro, numero, bairro, cep, municipio_id',
   licenca:
     'id, codigo, pessoa_id, modalidade, status, motivo, vaga_principal, vaga_pendente, data_criacao, data_ativacao, data_vencimento, prazo_pagamento, documento_pago_id',
@@ -132,6 +134,7 @@ function acrescentar(
   const casa = String(1 + (i % 3000));
   const referencia = String(licencaId);
 
+  const email = `p${pessoaId}@exemplo.example`;
   lote.pessoa.push([
     pessoaId,
     fechar(nome, 'pessoa.nome'),
@@ -140,8 +143,9 @@ function acrescentar(
     fechar(nascimento, 'pessoa.data_nascimento'),
     i % 3,
     fechar(`Maria ${nome.split(' ').slice(1).join(' ')}`, 'pessoa.nome_mae'),
-    fechar(`p${pessoaId}@exemplo.example`, 'pessoa.email'),
+    fechar(email, 'pessoa.email'),
   ]);
+  for (const termo of termosDe({ nome, email })) lote.pessoa_busca.push([termo, pessoaId]);
   lote.endereco.push([
     ...[pessoaId, 1, 0, 0, fechar(rua, 'endereco.logradouro'), fechar(casa, 'endereco.numero')],
     ...[fechar('Centro', 'endereco.bairro'), fechar('69010060', 'endereco.cep'), municipio.id],

@@ -254,6 +254,12 @@ describe('troca de chaves', () => {
         });
         expect(achada).toMatchObject({ nome: plantar().nome, cpf, passaporte });
       }
+      const { email } = plantar();
+      expect(
+        await produto.fonte.query('SELECT pessoa_id FROM pessoa_busca WHERE termo = ?', [
+          nova.indice('email', email.toLowerCase()).subarray(0, 8),
+        ]),
+      ).toHaveLength(1);
       // A partida com a chave de índice de antes é recusada.
       const partida = new ChaveDeIndice(produto.fonte, produto.ambiente);
       await expect(partida.onModuleInit()).rejects.toThrow('CIFRA_INDICE não é a chave');

@@ -6,6 +6,9 @@ import { Route } from 'react-router';
 import { useSessao } from '../componentes/sessao';
 import { lerTema, ouvirTema } from '../tema/tema';
 import { claro, escuro } from '../tema/tema-mui';
+import { ListaBoletos } from './boletos/lista-boletos';
+import { TelaDoBoleto } from './boletos/ficha-do-boleto';
+import { TelaBusca } from './busca/tela-busca';
 import { ListaAuditoria } from './auditoria/lista-auditoria';
 import { ListaConferencias } from './conferencias/lista-conferencias';
 import { criarAuthProvider } from './auth-provider';
@@ -16,8 +19,12 @@ import { DetalheDevolucao } from './devolucoes/detalhe-devolucao';
 import { ListaDevolucoes } from './devolucoes/lista-devolucoes';
 import { criarI18nProvider } from './i18n-provider';
 import { LayoutDoConsole } from './layout';
+import { TelaDaLicenca } from './licencas/ficha-da-licenca';
+import { ListaLicencas } from './licencas/lista-licencas';
 import { DetalhePendencia } from './pendencias/detalhe-pendencia';
 import { ListaPendencias } from './pendencias/lista-pendencias';
+import { TelaDaPessoa } from './pessoas/ficha-da-pessoa';
+import { ListaPessoas } from './pessoas/lista-pessoas';
 import { TelaDaRazao } from './razao/razao';
 import { ListaRemessas } from './remessas/lista-remessas';
 import { DetalheRetorno } from './retornos/detalhe-retorno';
@@ -52,11 +59,15 @@ export default function Console() {
       {(papel: unknown) =>
         papel === 'OPERADOR' || papel === 'ADMINISTRADOR' ? (
           <>
+            <Resource name="pessoas" list={ListaPessoas} show={TelaDaPessoa} />
+            <Resource name="licencas" list={ListaLicencas} show={TelaDaLicenca} />
+            <Resource name="boletos" list={ListaBoletos} show={TelaDoBoleto} />
             <Resource name="remessas" list={ListaRemessas} />
             <Resource name="retornos" list={ListaRetornos} show={DetalheRetorno} />
             <Resource name="pendencias" list={ListaPendencias} show={DetalhePendencia} />
             <Resource name="devolucoes" list={ListaDevolucoes} show={DetalheDevolucao} />
             <CustomRoutes>
+              <Route path="/busca" element={<TelaBusca />} />
               <Route path="/razao" element={<TelaDaRazao />} />
             </CustomRoutes>
             <Resource name="trabalhos" list={ListaTrabalhos} />

@@ -41,6 +41,9 @@ const DETALHES: Readonly<Record<string, string>> = {
   'detalhes-de-retorno': '/banco/retornos',
   'detalhes-de-pendencia': '/api/admin/pendencias',
   'detalhes-de-devolucao': '/api/admin/devolucoes',
+  'ficha-da-pessoa': '/api/admin/pessoas',
+  'ficha-da-licenca': '/api/admin/licencas',
+  'ficha-do-boleto': '/api/admin/boletos',
 };
 
 export const dataProvider: DataProvider = {

@@ -5,12 +5,15 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { Correnteza } from '../componentes/estados';
 import {
   IconeBanco,
+  IconeBarras,
   IconeBandeira,
   IconeCadeado,
   IconeCamera,
+  IconeComunidade,
   IconeComputador,
   IconeDevolver,
   IconeEnviarArquivo,
+  IconeIdentidade,
   IconeRazao,
   IconeTrabalhos,
   IconeTrilhaAuditoria,
@@ -20,6 +23,8 @@ import { Marca } from '../componentes/marca';
 import { SeletorIdioma } from '../componentes/seletor-idioma';
 import { SeletorTema } from '../componentes/seletor-tema';
 import { useSessao } from '../componentes/sessao';
+import { Atalhos } from './atalhos/atalhos';
+import { BuscaRapida } from './busca/busca-rapida';
 import '../componentes/casca.css';
 
 /** Barra escura com a faixa das águas, menu à esquerda; no telefone o menu vira uma fila sob a barra. */
@@ -49,6 +54,9 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
             <Marca />
             <span>{t('geral:casca.produto')}</span>
           </Link>
+          <Suspense fallback={null}>
+            <BuscaRapida />
+          </Suspense>
           <div className="con-quem">
             <span className="con-nome">
               {usuario?.nome}
@@ -66,6 +74,18 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <div className="encontro" />
       </header>
       <nav className="con-menu" aria-label={t('menu.rotulo')}>
+        <NavLink to="/admin/pessoas">
+          <IconeComunidade />
+          {t('menu.pessoas')}
+        </NavLink>
+        <NavLink to="/admin/licencas">
+          <IconeIdentidade />
+          {t('menu.licencas')}
+        </NavLink>
+        <NavLink to="/admin/boletos">
+          <IconeBarras />
+          {t('menu.boletos')}
+        </NavLink>
         <NavLink to="/admin/remessas">
           <IconeEnviarArquivo />
           {t('menu.remessas')}
@@ -118,6 +138,9 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
           <IconeBuscar />
           {t('menu.consultar')}
         </Link>
+        <Suspense fallback={null}>
+          <Atalhos />
+        </Suspense>
         <span className="con-tema">
           <SeletorTema />
         </span>

@@ -19,6 +19,7 @@ import { AbrirSessaoService } from './entrada/abrir-sessao.service';
 import { AuthController } from './entrada/auth.controller';
 import { EntrarService } from './entrada/entrar.service';
 import { SenhaStrategy } from './entrada/senha.strategy';
+import { ExportarController } from './exportar.controller';
 import { EntrarPeloGovbrService } from './govbr/entrar-pelo-govbr.service';
 import { Govbr } from './govbr/govbr';
 import { GovbrController } from './govbr/govbr.controller';
@@ -39,6 +40,7 @@ import { SessoesController } from './sessoes/sessoes.controller';
     SegundoFatorController,
     SessoesController,
     ConsoleSessoesController,
+    ExportarController,
   ],
   providers: [
     SenhaStrategy,

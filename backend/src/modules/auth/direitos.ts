@@ -128,6 +128,22 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /banco/retornos/:id/confirmar': de(EQUIPE),
   'POST /banco/retornos/:id/reprocessar': de(EQUIPE),
 
+  'POST /api/admin/busca': de(EQUIPE),
+  // Cada lista pede ainda o direito da rota dela.
+  'GET /api/admin/exportar/:lista': de(EQUIPE),
+  'GET /api/admin/pessoas': de(EQUIPE),
+  'GET /api/admin/pessoas/:id': de(EQUIPE),
+  'PUT /api/admin/pessoas/:id': de(EQUIPE),
+  'GET /api/admin/licencas': de(EQUIPE),
+  'GET /api/admin/licencas/:id': de(EQUIPE),
+  'GET /api/admin/licencas/:id/comprovante': de(EQUIPE),
+  'POST /api/admin/licencas/refazer': de(EQUIPE),
+  'POST /api/admin/licencas/:id/provisoria': de(EQUIPE),
+  'POST /api/admin/licencas/:id/invalidar': de(EQUIPE),
+  'POST /api/admin/licencas/:id/reativar': de(ADMINISTRACAO),
+
+  'GET /api/admin/boletos': de(EQUIPE),
+  'GET /api/admin/boletos/:id': de(EQUIPE),
   'GET /api/admin/remessas': de(EQUIPE),
   'GET /api/admin/remessas/proxima': de(EQUIPE),
   'GET /api/admin/remessas/:id': de(EQUIPE),

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BancoModule } from './banco.module';
+import { BoletoConsultaService } from './boleto-consulta.service';
 import { ConsoleBancoController } from './console-banco.controller';
+import { ConsoleBoletosController } from './console-boletos.controller';
 import { ConsolePendenciasController } from './console-pendencias.controller';
 import { ConsoleRazaoController } from './console-razao.controller';
 import { DevolucaoConsultaService } from './devolucao-consulta.service';
+import { ExportacoesDoBanco } from './exportacoes-do-banco';
 import { InformarExtratoService } from './informar-extrato.service';
 import { MarcarRemessaService } from './marcar-remessa.service';
 import { PendenciaConsultaService } from './pendencia-consulta.service';
@@ -13,6 +16,7 @@ import { RemessaConsultaService } from './remessa-consulta.service';
 import { RemessaController } from './remessa.controller';
 import { RetornoConsultaService } from './retorno-consulta.service';
 import { RetornoController } from './retorno.controller';
+import { VidaDoBoletoService } from './vida-do-boleto.service';
 
 @Module({
   imports: [BancoModule],
@@ -20,6 +24,7 @@ import { RetornoController } from './retorno.controller';
     RemessaController,
     RetornoController,
     ConsoleBancoController,
+    ConsoleBoletosController,
     ConsolePendenciasController,
     ConsoleRazaoController,
   ],
@@ -32,6 +37,9 @@ import { RetornoController } from './retorno.controller';
     DevolucaoConsultaService,
     RazaoConsultaService,
     InformarExtratoService,
+    BoletoConsultaService,
+    VidaDoBoletoService,
+    ExportacoesDoBanco,
   ],
 })
 export class BancoHttpModule {}

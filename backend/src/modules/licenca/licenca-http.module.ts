@@ -4,6 +4,14 @@ import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
 import { AlvosDaLicenca } from './alvos-da-licenca';
 import { AutenticidadeController } from './autenticidade.controller';
+import { BalcaoService } from './balcao/balcao.service';
+import { BuscaService } from './balcao/busca.service';
+import { ConsoleLicencasController } from './balcao/console-licencas.controller';
+import { ConsolePessoasController } from './balcao/console-pessoas.controller';
+import { ExportacoesDoBalcao } from './balcao/exportacoes-do-balcao';
+import { FichaService } from './balcao/ficha.service';
+import { ListaDeLicencasService } from './balcao/lista-de-licencas.service';
+import { RefazerCarteirasService } from './balcao/refazer-carteiras.service';
 import { ConfiguracaoController } from './configuracao.controller';
 import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
 import { DocumentosController } from './documentos.controller';
@@ -25,7 +33,19 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     OpcoesController,
     ConfiguracaoController,
     PrivacidadeController,
+    ConsolePessoasController,
+    ConsoleLicencasController,
   ],
-  providers: [ConferenciasService, DocumentosProntos, AlvosDaLicenca],
+  providers: [
+    DocumentosProntos,
+    AlvosDaLicenca,
+    BuscaService,
+    FichaService,
+    ListaDeLicencasService,
+    BalcaoService,
+    RefazerCarteirasService,
+    ExportacoesDoBalcao,
+    ConferenciasService,
+  ],
 })
 export class LicencaHttpModule {}

@@ -16,6 +16,8 @@ import type { MotivoInvalidacao, Status } from './domain/estado';
 @Index('ix_licenca_vencimento', ['status', 'dataVencimento'])
 @Index('ix_licenca_prazo', ['status', 'prazoPagamento'])
 @Index('ix_licenca_provisoria', ['status', 'dataVencimentoProvisoria'])
+@Index('ix_licenca_situacao', ['status', 'dataCriacao'])
+@Index('ix_licenca_criada', ['dataCriacao'])
 export class LicencaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -5,6 +5,7 @@ import { PessoaModule } from '../pessoa/pessoa.module';
 import { IdempotenciaEntity } from '../../platform/http/idempotencia.entity';
 import { Idempotencia } from '../../platform/http/idempotencia';
 import { AutenticidadeService } from './autenticidade.service';
+import { ComprovanteEntity } from './balcao/comprovante.entity';
 import { CalendarioService } from './calendario.service';
 import { CarteiraService } from './carteira/carteira.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
@@ -68,6 +69,7 @@ const SERVICOS = [
       EliminacaoEntity,
       CarteiraPerdidaEntity,
       ConferenciaEntity,
+      ComprovanteEntity,
     ]),
   ],
   providers: [Idempotencia, ...SERVICOS],

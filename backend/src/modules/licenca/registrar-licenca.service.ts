@@ -135,7 +135,12 @@ export class RegistrarLicencaService {
       ator: atorDe(sessao),
       objeto: { tipo: 'licenca', id: licenca.id },
       pessoaId,
-      detalhes: { evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA', para: licenca.status },
+      detalhes: {
+        evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA',
+        para: licenca.status,
+        // A equipe que pede para outra pessoa está no balcão.
+        ...(ehEquipe(sessao) && sessao.usuario?.pessoaId !== pessoaId ? { balcao: true } : {}),
+      },
     });
     await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
     return { numero: protocolo.formatado, pessoaId, ligouConta };

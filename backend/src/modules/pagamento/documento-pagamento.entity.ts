@@ -14,6 +14,7 @@ import { inteiroGrande } from './inteiro-grande';
 @Index('ix_documento_referencia', ['referencia', 'id'])
 @Index('ix_documento_a_remeter', ['convenioId', 'estado', 'id'])
 @Index('ix_documento_a_vencer', ['estado', 'vencimento'])
+@Index('ix_documento_vencimento', ['vencimento'])
 export class DocumentoPagamentoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -4,6 +4,7 @@ import { dataCivil } from '../../kernel/data-civil';
 import { Relogio } from '../../platform/relogio';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
+import { PessoaBuscaEntity } from './pessoa-busca.entity';
 import { PessoaEntity } from './pessoa.entity';
 
 const NINGUEM = '—';
@@ -16,6 +17,7 @@ export class EsquecerPessoaService {
   async esquecer(em: EntityManager, pessoaId: number): Promise<void> {
     await em.delete(EnderecoEntity, { pessoaId });
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
+    await em.delete(PessoaBuscaEntity, { pessoaId });
     await em.update(
       PessoaEntity,
       { id: pessoaId },

@@ -6,6 +6,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 @Entity('pessoa')
 @Index('uq_pessoa_cpf', ['cpfIndice'], { unique: true })
 @Index('uq_pessoa_passaporte', ['passaporteIndice'], { unique: true })
+@Index('ix_pessoa_criada', ['criadoEm'])
 export class PessoaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -6,12 +6,15 @@ import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
 import { EsquecerPessoaService } from './esquecer-pessoa.service';
+import { ListaDePessoasService } from './lista-de-pessoas.service';
+import { PessoaBuscaEntity } from './pessoa-busca.entity';
 import { PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 import { SalvarPessoaService } from './salvar-pessoa.service';
 
 const SERVICOS = [
   PessoaConsultaService,
+  ListaDePessoasService,
   DireitoSobrePessoaService,
   ConfirmacaoService,
   SalvarPessoaService,
@@ -21,7 +24,7 @@ const SERVICOS = [
 @Module({
   imports: [
     GeografiaModule,
-    TypeOrmModule.forFeature([PessoaEntity, EnderecoEntity, EnderecoEstrangeiroEntity]),
+    TypeOrmModule.forFeature([PessoaEntity, PessoaBuscaEntity, EnderecoEntity, EnderecoEstrangeiroEntity]),
   ],
   providers: SERVICOS,
   exports: SERVICOS,

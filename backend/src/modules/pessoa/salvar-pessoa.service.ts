@@ -17,6 +17,7 @@ import { comGuardados } from './domain/manter-guardados';
 import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
+import { gravarTermos } from './gravar-termos';
 import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 
@@ -54,12 +55,8 @@ export class SalvarPessoaService {
     return this.conferirExistente(em, entrada, existente, direito);
   }
 
-  /** Como `conferir`, para a correção que o dono faz do próprio cadastro: o documento não precisa vir. */
-  async conferirDoDono(
-    em: EntityManager,
-    entrada: PessoaEntrada,
-    pessoaId: number,
-  ): Promise<PessoaConferida> {
+  /** Como `conferir`, para a correção que o dono ou a equipe faz de um cadastro: o documento não precisa vir. */
+  async conferirDe(em: EntityManager, entrada: PessoaEntrada, pessoaId: number): Promise<PessoaConferida> {
     const existente = await em.findOneByOrFail(PessoaEntity, { id: pessoaId });
     return this.conferirExistente(em, entrada, existente, 'DONO');
   }
@@ -107,6 +104,8 @@ export class SalvarPessoaService {
     };
     const id = await this.gravarPessoa(em, existente, campos);
     const nova = existente === null;
+    if (nova || existente.nome !== campos.nome || existente.email !== campos.email)
+      await gravarTermos(em, { id, nova, ...campos });
     await this.gravarEndereco(em, { pessoaId: id, tipo: 1, nova }, dados.enderecoPrincipal);
     await this.gravarEndereco(em, { pessoaId: id, tipo: 2, nova }, dados.enderecoCorrespondencia);
     await this.gravarExterior(em, { pessoaId: id, nova }, dados.enderecoEstrangeiro);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
+import { inicioDoDia } from '../http/inicio-do-dia';
 import type { FaixaPedida } from '../http/lista-console';
 import type { AcaoAuditada } from './acoes';
 
@@ -71,13 +72,6 @@ export class AuditoriaConsulta {
       valores: usadas.map(([, valor]) => valor),
     };
   }
-}
-
-/** Instante em que um dia civil começa no fuso. */
-function inicioDoDia(dia: string, fuso: string): Date {
-  const utc = new Date(`${dia}T00:00:00Z`);
-  const la = new Date(`${utc.toLocaleString('sv-SE', { timeZone: fuso }).replace(' ', 'T')}Z`);
-  return new Date(2 * utc.getTime() - la.getTime());
 }
 
 function apresentar(linha: Linha) {

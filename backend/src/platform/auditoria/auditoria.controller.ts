@@ -39,7 +39,7 @@ class ConferenciaDto extends createZodDto(
   }),
 ) {}
 
-const filtro = z.object({
+export const filtroDaAuditoria = z.object({
   acao: z.enum(ACOES_AUDITADAS).optional(),
   atorId: z.coerce.number().int().positive().optional(),
   pessoaId: z.coerce.number().int().positive().optional(),
@@ -65,7 +65,7 @@ export class AuditoriaController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id', 'em']);
-    const lido = filtro.safeParse(pedido.filter);
+    const lido = filtroDaAuditoria.safeParse(pedido.filter);
     if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
     const { itens, total } = await this.consulta.faixa(faixa, lido.data);
     void resposta.header('Content-Range', faixaDevolvida('auditoria', faixa, itens.length, total));

@@ -18,6 +18,7 @@ import { LinhasLeves1763800004000 } from './migrations/1763800004000-linhas-leve
 import { PartesComprimidas1763800005000 } from './migrations/1763800005000-partes-comprimidas';
 import { CarteiraPerdida1763900000000 } from './migrations/1763900000000-carteira-perdida';
 import { TrabalhosTentados1764030000000 } from './migrations/1764030000000-trabalhos-tentados';
+import { Console1764110000000 } from './migrations/1764110000000-console';
 import { RemessaEnviada1764130000000 } from './migrations/1764130000000-remessa-enviada';
 import { Conferencias1764130001000 } from './migrations/1764130001000-conferencias';
 
@@ -43,6 +44,7 @@ export const MIGRACOES = [
   PartesComprimidas1763800005000,
   CarteiraPerdida1763900000000,
   TrabalhosTentados1764030000000,
+  Console1764110000000,
   RemessaEnviada1764130000000,
   Conferencias1764130001000,
 ];

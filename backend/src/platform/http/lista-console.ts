@@ -4,7 +4,7 @@ import { z } from 'zod';
 const MAXIMO = 100;
 
 /** Um JSON na query, conferido pelo esquema de dentro. */
-const json = <T extends z.ZodType>(esquema: T, padrao: z.input<T>) =>
+export const jsonDaBusca = <T extends z.ZodType>(esquema: T, padrao: z.input<T>) =>
   z
     .string()
     .default(JSON.stringify(padrao))
@@ -22,13 +22,13 @@ const json = <T extends z.ZodType>(esquema: T, padrao: z.input<T>) =>
 /** Convenção de ra-data-simple-rest: `?sort=["id","DESC"]&range=[0,9]&filter={}`. */
 export class ListaConsoleDto extends createZodDto(
   z.object({
-    sort: json(z.tuple([z.string(), z.enum(['ASC', 'DESC'])]), ['id', 'DESC']).describe(
+    sort: jsonDaBusca(z.tuple([z.string(), z.enum(['ASC', 'DESC'])]), ['id', 'DESC']).describe(
       'JSON: campo e sentido, por exemplo `["id","DESC"]`',
     ),
-    range: json(z.tuple([z.number().int().min(0), z.number().int().min(0)]), [0, 9]).describe(
+    range: jsonDaBusca(z.tuple([z.number().int().min(0), z.number().int().min(0)]), [0, 9]).describe(
       'JSON: primeiro e último item, a partir de 0',
     ),
-    filter: json(z.record(z.string(), z.unknown()), {}).describe(
+    filter: jsonDaBusca(z.record(z.string(), z.unknown()), {}).describe(
       'JSON: filtros; `{"id":[1,2]}` busca vários',
     ),
   }),

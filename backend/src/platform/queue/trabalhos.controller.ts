@@ -58,7 +58,10 @@ class TrabalhosDto extends createZodDto(
 class RepetirDto extends createZodDto(z.object({ fila: filas })) {}
 class RepetidosDto extends createZodDto(z.object({ trabalhos: z.number().int() })) {}
 
-const filtro = z.object({ fila: filas.optional(), situacao: z.enum(SITUACOES_DE_TRABALHO).optional() });
+export const filtroDosTrabalhos = z.object({
+  fila: filas.optional(),
+  situacao: z.enum(SITUACOES_DE_TRABALHO).optional(),
+});
 
 @ApiTags('console')
 @UseInterceptors(ZodSerializerInterceptor)
@@ -73,7 +76,7 @@ export class TrabalhosController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
-    const lido = filtro.safeParse(pedido.filter);
+    const lido = filtroDosTrabalhos.safeParse(pedido.filter);
     if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
     const { itens, total } = await this.trabalhos.faixa(faixa, lido.data);
     void resposta.header('Content-Range', faixaDevolvida('trabalhos', faixa, itens.length, total));

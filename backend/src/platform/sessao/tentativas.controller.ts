@@ -20,7 +20,7 @@ class TentativaDto extends createZodDto(
 ) {}
 
 /** Um documento não é filtro: iria no endereço do pedido. */
-const filtro = z.object({
+export const filtroDasTentativas = z.object({
   tipo: z.enum(TIPOS_DE_TENTATIVA).optional(),
   resultado: z.enum(RESULTADOS_DE_TENTATIVA).optional(),
 });
@@ -38,7 +38,7 @@ export class TentativasController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id', 'em']);
-    const lido = filtro.safeParse(pedido.filter);
+    const lido = filtroDasTentativas.safeParse(pedido.filter);
     if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
     const { itens, total } = await this.tentativas.faixa(faixa, lido.data);
     void resposta.header('Content-Range', faixaDevolvida('tentativas', faixa, itens.length, total));

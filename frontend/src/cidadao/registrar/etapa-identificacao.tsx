@@ -6,7 +6,8 @@ import { type Documento } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/aviso';
 import { IconeAvancar } from '../../componentes/icones.gerado';
-import { useSessao } from '../../componentes/sessao';
+import { doConsole, useSessao } from '../../componentes/sessao';
+import { lerBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/busca-documento';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
@@ -60,7 +61,13 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
     );
   }
 
-  const inicial = documento ?? (usuario?.papel === 'CIDADAO' ? documentoDoLogin(usuario.login) : null);
+  // No balcão, o documento da pessoa de cuja ficha se veio.
+  const conhecido = () => {
+    if (!usuario) return null;
+    if (usuario.papel === 'CIDADAO') return documentoDoLogin(usuario.login);
+    return doConsole(usuario.papel) ? lerBusca() : null;
+  };
+  const inicial = documento ?? conhecido();
   return (
     <div className="pilha etapa">
       <section className="painel" aria-labelledby="quem">

@@ -26,11 +26,14 @@ const TODAS: Record<Acao, true> = {
   PESSOA_CRIADA: true,
   PESSOA_MUDADA: true,
   PESSOA_LIDA: true,
+  PESSOAS_LISTADAS: true,
   DADOS_EXPORTADOS: true,
   ELIMINACAO_PEDIDA: true,
   PESSOA_ELIMINADA: true,
   LICENCA_MUDADA: true,
   LICENCAS_ATIVADAS: true,
+  COMPROVANTE_LIDO: true,
+  CARTEIRAS_REFEITAS: true,
   DOCUMENTO_MUDADO: true,
   DOCUMENTOS_MUDADOS: true,
   CONVENIO_CRIADO: true,
@@ -62,6 +65,7 @@ const TODAS: Record<Acao, true> = {
   EXTRATO_INFORMADO: true,
   RAZAO_DIVERGENTE: true,
   TRABALHOS_REPETIDOS: true,
+  LISTA_EXPORTADA: true,
   AUDITORIA_CONFERIDA: true,
 };
 

@@ -8,6 +8,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { type RegistroAuditado } from '../contrato-seguranca';
 import { ConferirIntegridade } from './conferir-integridade';
 import { DetalheDoRegistro } from './detalhe-do-registro';
@@ -54,6 +55,7 @@ export function ListaAuditoria() {
         empty={<Vazio titulo={t('auditoria.vazio')} />}
       >
         <FiltrosDaAuditoria />
+        <BarraDaLista lista="auditoria" />
         {fone ? (
           <CartoesDaLista<RegistroAuditado>
             titulo={acao}

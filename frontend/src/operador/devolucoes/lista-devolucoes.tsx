@@ -10,6 +10,7 @@ import { formatarCentavos } from '../../kernel/dinheiro';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { type Devolucao } from '../contrato-dinheiro';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
 
@@ -39,6 +40,7 @@ export function ListaDevolucoes() {
         empty={<Vazio titulo={t('devolucoes.vazio')} texto={t('devolucoes.vazioTexto')} />}
       >
         <FiltroPorEstado />
+        <BarraDaLista lista="devolucoes" />
         {fone ? (
           <CartoesDaLista<Devolucao>
             titulo={nome}

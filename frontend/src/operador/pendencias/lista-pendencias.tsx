@@ -9,6 +9,7 @@ import { formatarData } from '../../kernel/datas';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { type Pendencia } from '../contrato-dinheiro';
 import { EstadoDaPendencia } from './estado-da-pendencia';
 import { FiltrosDasPendencias } from './filtros-das-pendencias';
@@ -48,6 +49,7 @@ export function ListaPendencias() {
         empty={false}
       >
         <FiltrosDasPendencias />
+        <BarraDaLista lista="pendencias" />
         {fone ? (
           <CartoesDaLista<Pendencia>
             titulo={motivo}

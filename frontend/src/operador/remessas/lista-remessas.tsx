@@ -13,6 +13,7 @@ import { Cabecalho } from '../cabecalho';
 import { type Remessa } from '../contrato-banco';
 import { formatarInstante } from '../../i18n/instante';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { arquivoDaRemessa, gerarRemessa } from '../servicos-banco';
 import { EnvioAoBanco } from './envio-ao-banco';
 import { ProximaRemessa } from './proxima-remessa';
@@ -50,6 +51,7 @@ export function ListaRemessas() {
         exporter={false}
         empty={<Vazio titulo={t('remessas.vazio')} texto={t('remessas.vazioTexto')} />}
       >
+        <BarraDaLista lista="remessas" />
         {fone ? (
           <CartoesDaLista<Remessa>
             titulo={(remessa) => remessa.arquivo.nome}

@@ -6,6 +6,7 @@ import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
 import { formatarData } from '../../kernel/datas';
 import { formatarReais } from '../../kernel/dinheiro';
 import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from '../contrato-banco';
+import { Exportar } from '../lista/exportar';
 import { ResultadoDaLinha } from './situacao-do-retorno';
 
 const POR_PAGINA = 25;
@@ -42,6 +43,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
       <header>
         <h2 id="linhas">{t('retornos.linhas')}</h2>
         <span className="sec">{t('retornos.totalLinhas', { count: total ?? 0 })}</span>
+        <Exportar lista="linhas" filtro={{ retorno: retorno.id, ...(resultado ? { resultado } : {}) }} />
       </header>
       <div className="filtros" role="group" aria-label={t('retornos.filtrar')}>
         <Filtro ativo={resultado === null} aoEscolher={() => escolher(null)}>

@@ -10,6 +10,7 @@ import { Vazio } from '../../componentes/vazio';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { type Retorno } from '../contrato-banco';
 import { formatarInstante } from '../../i18n/instante';
 import { EnvioDeRetorno } from './envio-de-retorno';
@@ -40,6 +41,7 @@ export function ListaRetornos() {
         queryOptions={{ refetchInterval: 5_000 }}
         empty={<Vazio titulo={t('retornos.vazio')} texto={t('retornos.vazioTexto')} />}
       >
+        <BarraDaLista lista="retornos" />
         {fone ? (
           <CartoesDaLista<Retorno>
             titulo={nome}

@@ -9,6 +9,7 @@ import { Vazio } from '../../componentes/vazio';
 import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { type Tentativa } from '../contrato-seguranca';
 
 const TIPOS = ['LOGIN', 'CONFIRMACAO', 'BUSCA'] as const;
@@ -34,6 +35,7 @@ export function ListaTentativas() {
         empty={<Vazio titulo={t('tentativas.vazio')} texto={t('tentativas.vazioTexto')} />}
       >
         <FiltroPorTipo />
+        <BarraDaLista lista="tentativas" />
         {fone ? (
           <CartoesDaLista<Tentativa>
             titulo={tipo}

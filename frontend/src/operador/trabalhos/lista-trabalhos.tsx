@@ -8,6 +8,7 @@ import { Vazio } from '../../componentes/vazio';
 import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { type Trabalho } from '../contrato-trabalhos';
 import { repetirTrabalho } from '../servicos-trabalhos';
 import { Filas } from './filas';
@@ -44,6 +45,7 @@ export function ListaTrabalhos() {
         empty={<Vazio titulo={t('trabalhos.vazio')} texto={t('trabalhos.vazioTexto')} />}
       >
         <FiltroPorSituacao />
+        <BarraDaLista lista="trabalhos" />
         {fone ? (
           <CartoesDaLista<Trabalho>
             titulo={fila}

@@ -167,6 +167,11 @@ export class EliminarPessoaService {
     );
     const encerrar = await this.contas.apagar(em, pessoaId);
     await em.delete(EliminacaoEntity, { pessoaId });
+    // O comprovante é um papel da pessoa: vai com ela.
+    await em.query(
+      'DELETE c FROM comprovante c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?',
+      [pessoaId],
+    );
     await this.esquecerPessoa.esquecer(em, pessoaId);
     await this.auditoria.registrar(em, { acao: 'PESSOA_ELIMINADA', ator, pessoaId });
     return encerrar;

@@ -62,7 +62,7 @@ export class MeusDadosService {
     idioma: Idioma,
   ): Promise<PessoaDto> {
     await this.transacoes.executar(async (em) => {
-      const { existente, dados, erros } = await this.salvar.conferirDoDono(em, entrada, pessoaId);
+      const { existente, dados, erros } = await this.salvar.conferirDe(em, entrada, pessoaId);
       if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
       await this.salvar.gravar(em, { existente, dados }, { sessao, idioma: existente.idioma });
     });

@@ -1,0 +1,54 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
+
+const id = z.number().int();
+const centavos = z.number().int().describe('Centavos');
+const dia = z.string().nullable().describe('`YYYY-MM-DD`');
+const instante = z.string().describe('Instante ISO 8601');
+
+const boleto = z.object({
+  id,
+  tipo: z.enum(TIPOS_DOCUMENTO),
+  estado: z.enum(ESTADOS_DOCUMENTO),
+  numeroDocumento: z.string(),
+  nossoNumero: z.string().nullable().describe('Como o banco manda imprimir; nulo na guia'),
+  convenioId: id,
+  licencaId: id,
+  protocolo: z.string().nullable(),
+  valor: centavos,
+  valorPago: centavos,
+  emissao: z.string(),
+  vencimento: z.string(),
+  registradoEm: dia,
+  pagoEm: dia,
+});
+export class BoletoDto extends createZodDto(boleto) {}
+export type BoletoSaida = z.infer<typeof boleto>;
+
+const vida = z.object({
+  tipo: z.enum(['ESTADO', 'REMESSA', 'RETORNO', 'BAIXA', 'PENDENCIA']),
+  em: instante,
+  /** O que houve, em código: o estado novo, o movimento da remessa ou do banco, o estado do pedido de baixa, o motivo. */
+  codigo: z.string(),
+  de: z.string().nullable(),
+  ator: z.string().nullable(),
+  motivo: z.string().nullable(),
+  arquivo: z.object({ id, nome: z.string(), linha: z.number().int().nullable() }).nullable(),
+  valor: centavos.nullable(),
+  pendenciaId: id.nullable(),
+});
+export type FatoDaVida = z.infer<typeof vida>;
+
+export class BoletoDetalhadoDto extends createZodDto(
+  boleto.extend({
+    linhaDigitavel: z.string(),
+    perdoado: centavos,
+    retencao: z.string().nullable().describe('Por que não vai à remessa'),
+    recusa: z.string().nullable().describe('Códigos com que o banco o recusou'),
+    pagador: z.object({ nome: z.string(), documento: z.string().describe('Coberto'), terceiro: z.boolean() }),
+    pessoaId: id.nullable(),
+    vida: z.array(vida).describe('Do mais velho para o mais novo'),
+  }),
+) {}
+export type BoletoDetalhado = z.infer<typeof BoletoDetalhadoDto.schema>;

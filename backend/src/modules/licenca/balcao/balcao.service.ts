@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { somarDias } from '../../../kernel/data-civil';
+import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { Transacoes } from '../../../platform/database/transacoes';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox } from '../../../platform/queue/outbox';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { BaixarDocumentoService } from '../../pagamento/baixar-documento.service';
+import { CobrarLicencaService } from '../cobrar-licenca.service';
+import { haOutraAberta } from '../domain/acoes';
+import { impedimentoDaProvisoria } from '../domain/acoes-do-balcao';
+import { COMPROVANTE_MAXIMO, nomeDoComprovante, tipoDoComprovante } from '../domain/comprovante';
+import { DIAS_DE_PROVISORIA } from '../domain/estado';
+import { LicencaHistoricoEntity } from '../licenca-historico.entity';
+import { LicencaEntity } from '../licenca.entity';
+import { MudarSituacaoService } from '../mudar-situacao.service';
+import { atorDaSessao } from '../registrar-licenca.service';
+import { ComprovanteEntity } from './comprovante.entity';
+
+interface Travada {
+  readonly em: EntityManager;
+  readonly licenca: LicencaEntity;
+  readonly daPessoa: LicencaEntity[];
+}
+
+/** O que só a equipe faz com uma licença (decisão D6). Ninguém o faz com a sua (decisão D1). */
+@Injectable()
+export class BalcaoService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly mudar: MudarSituacaoService,
+    private readonly cobrar: CobrarLicencaService,
+    private readonly baixar: BaixarDocumentoService,
+    private readonly outbox: Outbox,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * Título provisório por 30 dias, com o comprovante que o justifica. O documento de pagamento fica como está: é o banco
+   * que o dá por pago. Erros: 413; 422 no arquivo; 403 `INTERESSE_PROPRIO`; 404; 409 `PROVISORIA_JA_CONCEDIDA`,
+   * `LICENCA_VIGENTE`, `TRANSICAO_INVALIDA`.
+   */
+  async concederProvisoria(
+    id: number,
+    arquivo: { nome: string; bytes: Buffer },
+    sessao: Sessao,
+  ): Promise<void> {
+    if (arquivo.bytes.length > COMPROVANTE_MAXIMO) throw new ErroDominio('COMPROVANTE_GRANDE', 'grande');
+    const tipo = tipoDoComprovante(arquivo.bytes);
+    if (!tipo) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'file', codigo: 'COMPROVANTE_INVALIDO' }]);
+    }
+    await this.comLicenca(id, sessao, async ({ em, licenca, daPessoa }) => {
+      const jaConcedida = await em.existsBy(LicencaHistoricoEntity, {
+        licencaId: id,
+        evento: 'PROVISORIA_CONCEDIDA',
+      });
+      const hoje = this.relogio.hoje();
+      const impedimento = impedimentoDaProvisoria(licenca, daPessoa, jaConcedida, hoje);
+      if (impedimento) throw conflito(impedimento);
+      const ator = atorDaSessao(sessao);
+      await em.insert(ComprovanteEntity, {
+        licencaId: id,
+        nome: nomeDoComprovante(arquivo.nome),
+        tipo,
+        tamanho: arquivo.bytes.length,
+        bytes: arquivo.bytes,
+        enviadoPor: ator,
+        enviadoEm: this.relogio.agora(),
+      });
+      await this.mudar.aplicar(em, licenca, 'PROVISORIA_CONCEDIDA', {
+        ator,
+        campos: { dataVencimentoProvisoria: somarDias(hoje, DIAS_DE_PROVISORIA) },
+      });
+      await this.outbox.publicar(em, {
+        fila: FILAS.carteiraPdf,
+        chave: `carteira:provisoria:${id}`,
+        dados: { licencaId: id },
+      });
+    });
+  }
+
+  /**
+   * Invalida com motivo, e com ela a renovação à espera; o que se podia pagar é baixado. Erros: 403 `INTERESSE_PROPRIO`;
+   * 404; 409 `TRANSICAO_INVALIDA`.
+   */
+  async invalidar(id: number, motivo: string, sessao: Sessao): Promise<void> {
+    await this.comLicenca(id, sessao, async ({ em, licenca, daPessoa }) => {
+      const renovacoes = daPessoa.filter((outra) => outra.renovaId === id && outra.vagaPendente === 1);
+      const ator = atorDaSessao(sessao);
+      for (const alvo of [licenca, ...renovacoes]) {
+        await this.mudar.aplicar(em, alvo, 'INVALIDADA_POR_OPERADOR', { ator, motivo });
+        await this.baixar.baixarDaReferencia(em, {
+          referencia: String(alvo.id),
+          ator,
+          motivo: 'LICENCA_INVALIDADA',
+        });
+      }
+    });
+  }
+
+  /**
+   * Desfaz uma invalidação: volta a esperar pagamento, com documento novo. Erros: como `invalidar`, e 409 `LICENCA_ABERTA`
+   * se outra da modalidade já ocupa o lugar.
+   */
+  async reativar(id: number, motivo: string, sessao: Sessao): Promise<void> {
+    await this.comLicenca(id, sessao, async ({ em, licenca, daPessoa }) => {
+      const ator = atorDaSessao(sessao);
+      if (haOutraAberta(licenca, daPessoa, this.relogio.hoje(), licenca.renovaId))
+        throw conflito('OUTRA_LICENCA_ABERTA');
+      await this.mudar.aplicar(em, licenca, 'INVALIDACAO_DESFEITA', {
+        ator,
+        motivo,
+        campos: {
+          dataAtivacao: null,
+          dataVencimento: null,
+          dataVencimentoProvisoria: null,
+          documentoPagoId: null,
+          prazoPagamento: null,
+        },
+      });
+      await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator });
+    });
+  }
+
+  private async comLicenca(
+    id: number,
+    sessao: Sessao,
+    agir: (travada: Travada) => Promise<void>,
+  ): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const alvo = await em.findOneBy(LicencaEntity, { id });
+      if (!alvo) throw naoEncontrado();
+      if (alvo.pessoaId === sessao.usuario?.pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+      const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
+      await agir({ em, daPessoa, licenca: daPessoa.find((licenca) => licenca.id === id)! });
+    });
+  }
+}

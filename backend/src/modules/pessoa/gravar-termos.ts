@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import { indiceDe } from '../../platform/cifra/coluna-cifrada';
+import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
+import { PessoaBuscaEntity } from './pessoa-busca.entity';
+
+const BYTES = 8;
+
+export const termoDoNome = (palavra: string): Buffer => indiceDe('nome', palavra).subarray(0, BYTES);
+export const termoDoEmail = (email: string): Buffer =>
+  indiceDe('email', emailParaBusca(email)).subarray(0, BYTES);
+
+/** Os termos pelos quais a pessoa é achada. */
+export const termosDe = ({ nome, email }: { nome: string; email: string }): Buffer[] => [
+  termoDoEmail(email),
+  ...palavrasDoNome(nome).map(termoDoNome),
+];
+
+/** Põe os termos de hoje no lugar dos que a pessoa tinha. */
+export async function gravarTermos(
+  em: EntityManager,
+  pessoa: { id: number; nova: boolean; nome: string; email: string },
+): Promise<void> {
+  const { id, nova } = pessoa;
+  if (!nova) await em.delete(PessoaBuscaEntity, { pessoaId: id });
+  await em.query('INSERT IGNORE INTO pessoa_busca (termo, pessoa_id) VALUES ?', [
+    termosDe(pessoa).map((termo) => [termo, id]),
+  ]);
+}

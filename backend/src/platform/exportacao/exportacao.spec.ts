@@ -1,0 +1,90 @@
+import { buffer, text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { fromBuffer } from 'yauzl';
+import { Celula, reais, semFormula } from './celulas';
+import { escreverCsv } from './csv';
+import { escreverXlsx } from './xlsx';
+
+async function* lotes(...linhas: Celula[][]) {
+  for (const linha of linhas) yield await Promise.resolve([linha]);
+}
+
+it.each(['=1+1', '+55', '-2', '@SUM(A1)', '\tx', '\r=1', '\n=1'])('%j não vira fórmula', (texto) => {
+  expect(semFormula(texto)).toBe(`'${texto}`);
+});
+it.each(['Ana', '5=5', 'a@b', ''])('%j fica como está', (texto) => expect(semFormula(texto)).toBe(texto));
+
+it('no CSV o separador, as aspas e as quebras ficam dentro das aspas, e o número é o da língua', async () => {
+  const linha = ['a;b', 'diz "oi"', 'duas\nlinhas', reais(-9038), 1234, true, null, '=cmd()'];
+  const csv = async (idioma: 'pt' | 'en') =>
+    text(Readable.from(escreverCsv(['A', 'B'], lotes(linha), idioma)));
+  expect(await csv('pt')).toBe(
+    '\uFEFFA;B\r\n"a;b";"diz ""oi""";"duas\nlinhas";-90,38;1234;Sim;;\'=cmd()\r\n',
+  );
+  expect(await csv('en')).toContain(';-90.38;1234;Yes;;');
+});
+
+const partesDe = (zip: Buffer) =>
+  new Promise<Map<string, string>>((pronto, falhou) => {
+    const partes = new Map<string, string>();
+    fromBuffer(zip, { lazyEntries: true }, (erro, arquivo) => {
+      if (erro) return falhou(erro);
+      arquivo.on('entry', (entrada: Parameters<typeof arquivo.openReadStream>[0]) =>
+        arquivo.openReadStream(entrada, (falha, fluxo) => {
+          if (falha) return falhou(falha);
+          void text(fluxo).then((conteudo) => {
+            partes.set(entrada.fileName, conteudo);
+            arquivo.readEntry();
+          });
+        }),
+      );
+      arquivo.on('end', () => pronto(partes));
+      arquivo.readEntry();
+    });
+  });
+
+it('o XLSX é uma pasta bem formada, com texto escapado e dinheiro em número', async () => {
+  const zip = await buffer(
+    escreverXlsx(['Título'], lotes(['<a> & "b"\u0001', reais(9038), 7, null, '=1+1']), 'pt'),
+  );
+  const partes = await partesDe(zip);
+  expect([...partes.keys()].sort()).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+  ]);
+  const planilha = partes.get('xl/worksheets/sheet1.xml')!;
+  expect(planilha).toContain('<t xml:space="preserve">&lt;a&gt; &amp; "b" </t>');
+  expect(planilha).toContain('<c s="2"><v>90.38</v></c><c><v>7</v></c><c/>');
+  expect(planilha).toContain("'=1+1");
+  expect(planilha).not.toContain('<f>');
+});
+
+it('quem lê devagar segura quem escreve, e quem desiste o faz parar', async () => {
+  let produzidos = 0;
+  let parou = false;
+  async function* semFim(): AsyncGenerator<Celula[][]> {
+    try {
+      for (;;) {
+        produzidos++;
+        yield await Promise.resolve(
+          Array.from({ length: 100 }, (_, i) => [`linha ${produzidos} ${i} ${Math.random()}`]),
+        );
+      }
+    } finally {
+      parou = true;
+    }
+  }
+  const arquivo = escreverXlsx(['A'], semFim(), 'pt');
+  await new Promise((lido) => arquivo.once('readable', () => lido(arquivo.read())));
+  const ate = produzidos;
+  await new Promise((volta) => setImmediate(volta));
+  expect(ate).toBeLessThan(500);
+  arquivo.destroy();
+  await new Promise((fechado) => arquivo.once('close', fechado));
+  for (let i = 0; i < 100 && !parou; i++) await new Promise((volta) => setImmediate(volta));
+  expect(parou).toBe(true);
+});

@@ -1,0 +1,162 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
+import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { atorDe, Auditoria } from '../auditoria/auditoria';
+import type { FaixaPedida } from '../http/lista-console';
+import type { Idioma } from '../i18n/idioma';
+import type { Sessao } from '../sessao/sessao';
+import { Celula, Coluna, Titulo, tituloNaLingua } from './celulas';
+import { escreverCsv } from './csv';
+import { escreverXlsx } from './xlsx';
+
+export const FORMATOS = ['csv', 'xlsx'] as const;
+export type Formato = (typeof FORMATOS)[number];
+
+/** Cada uma lê o banco o tempo todo: poucas de cada vez. */
+const AO_MESMO_TEMPO = 3;
+const LOTE = 500;
+
+export interface Contexto {
+  readonly sessao: Sessao;
+  readonly idioma: Idioma;
+}
+
+export interface ListaExportavel<T> {
+  /** A rota da lista: quem a pode ver pode levá-la. */
+  readonly rota: string;
+  readonly maximo: number;
+  readonly colunas: readonly Coluna<T>[];
+  /** Lê aos poucos, já com o filtro conferido antes do primeiro lote. */
+  readonly lotes: (filtro: Record<string, unknown>, contexto: Contexto) => AsyncIterable<readonly T[]>;
+}
+
+/** A lista já em células. */
+interface ListaPronta {
+  readonly rota: string;
+  readonly maximo: number;
+  readonly titulos: readonly Titulo[];
+  readonly lotes: (filtro: Record<string, unknown>, contexto: Contexto) => AsyncGenerator<Celula[][]>;
+}
+
+/** As listas que se podem levar em CSV ou XLSX. Cada módulo registra as suas; os direitos são os da lista. */
+@Injectable()
+export class Exportacoes {
+  private readonly log = new Logger(Exportacoes.name);
+  private readonly listas = new Map<string, ListaPronta>();
+  private emCurso = 0;
+
+  constructor(
+    private readonly auditoria: Auditoria,
+    private readonly fonte: DataSource,
+  ) {}
+
+  registrar<T>(nome: string, { rota, maximo, colunas, lotes }: ListaExportavel<T>): void {
+    this.listas.set(nome, {
+      rota,
+      maximo,
+      titulos: colunas.map(({ titulo }) => titulo),
+      lotes: async function* (filtro, contexto) {
+        for await (const lote of lotes(filtro, contexto)) {
+          yield lote.map((item) => colunas.map(({ valor }) => valor(item)));
+        }
+      },
+    });
+  }
+
+  /** Erro: 404 para uma lista que não se exporta. */
+  achar(nome: string): Pick<ListaPronta, 'rota'> {
+    return this.pronta(nome);
+  }
+
+  /**
+   * O arquivo, escrito à medida que é lido. Quem o levou, e quantas linhas, fica na auditoria. Erros: 400 para filtro
+   * desconhecido; 429 `EXPORTACAO_OCUPADA`.
+   */
+  async exportar(
+    nome: string,
+    { formato, filtro }: { formato: Formato; filtro: Record<string, unknown> },
+    contexto: Contexto,
+  ): Promise<Readable> {
+    const { titulos, maximo, lotes } = this.pronta(nome);
+    const { idioma, sessao } = contexto;
+    if (this.emCurso >= AO_MESMO_TEMPO) throw new ErroDominio('EXPORTACAO_OCUPADA', 'limite');
+    this.emCurso++;
+    let linhas = 0;
+    const anotar = (etapa: 'INICIO' | 'FIM') =>
+      this.auditoria.registrar(this.fonte.manager, {
+        acao: 'LISTA_EXPORTADA',
+        ator: atorDe(sessao),
+        objeto: { tipo: 'lista', id: nome },
+        detalhes: { etapa, formato, linhas, filtro: JSON.stringify(filtro).slice(0, 200) },
+      });
+    try {
+      const leitor = lotes(filtro, contexto);
+      // O primeiro lote antes da resposta: um filtro errado ainda pode ser recusado.
+      const primeiro = await leitor.next();
+      await anotar('INICIO');
+      const contados = ateOMaximo(primeiro, leitor, maximo, (lidas) => (linhas += lidas));
+      const cabecalho = titulos.map((titulo) => tituloNaLingua(titulo, idioma));
+      const arquivo =
+        formato === 'csv'
+          ? Readable.from(escreverCsv(cabecalho, contados, idioma), { objectMode: false })
+          : escreverXlsx(cabecalho, contados, idioma);
+      // Levado até o fim, ou abandonado por quem baixava.
+      arquivo.once('close', () => {
+        this.emCurso--;
+        anotar('FIM').catch((erro: unknown) =>
+          this.log.error({ err: erro }, 'exportação sem registro do fim'),
+        );
+      });
+      return arquivo;
+    } catch (erro) {
+      this.emCurso--;
+      throw erro;
+    }
+  }
+
+  private pronta(nome: string): ListaPronta {
+    const lista = this.listas.get(nome);
+    if (!lista) throw naoEncontrado();
+    return lista;
+  }
+}
+
+async function* ateOMaximo<T>(
+  primeiro: IteratorResult<T[]>,
+  resto: AsyncGenerator<T[]>,
+  maximo: number,
+  contar: (lidas: number) => number,
+): AsyncGenerator<T[]> {
+  let sobram = maximo;
+  for (let lido = primeiro; !lido.done && sobram > 0; lido = await resto.next()) {
+    const cabem = lido.value.slice(0, sobram);
+    sobram -= cabem.length;
+    contar(cabem.length);
+    yield cabem;
+  }
+}
+
+/** Lotes de uma lista que primeiro diz os números e depois abre cada um. */
+export async function* porNumeros<T>(
+  ids: readonly number[],
+  abrir: (ids: readonly number[]) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  for (let i = 0; i < ids.length || i === 0; i += LOTE) yield await abrir(ids.slice(i, i + LOTE));
+}
+
+/** Até onde as listas que se leem por faixas contam. */
+export const MAXIMO_POR_FAIXAS = 10_000;
+
+/** Lotes de uma lista que se lê por faixas, dos mais novos. */
+export async function* porFaixas<T>(
+  ler: (faixa: FaixaPedida) => Promise<readonly T[]>,
+  campo = 'id',
+): AsyncGenerator<readonly T[]> {
+  for (let pular = 0; pular < MAXIMO_POR_FAIXAS; pular += LOTE) {
+    const ordem = { campo, sentido: 'DESC' } as const;
+    const lidos = await ler({ pular, quantidade: LOTE, ordem, ids: null });
+    yield lidos;
+    if (lidos.length < LOTE) return;
+  }
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Idioma } from '../i18n/idioma';
+import { Celula, simples } from './celulas';
+
+/** ECMA-376: as partes mínimas de uma pasta com uma planilha. Textos vão na célula, sem tabela à parte que cresça. */
+const PARTES: Readonly<Record<string, string>> = {
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+    '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>' +
+    '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+    '</Types>',
+  '_rels/.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+    '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/>' +
+    '</Relationships>',
+  'xl/workbook.xml':
+    '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
+    '<sheets><sheet name="Lista" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+    '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>' +
+    '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>' +
+    '</Relationships>',
+  // Estilos: 0 comum, 1 cabeçalho em negrito, 2 dinheiro com duas casas (formato 4, `#,##0.00`).
+  'xl/styles.xml':
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+    '<cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>',
+};
+const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const PLANILHA = `${CABECA}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`;
+
+/** A pasta, escrita à medida que as linhas chegam. */
+export function escreverXlsx(
+  titulos: readonly string[],
+  lotes: AsyncIterable<readonly (readonly Celula[])[]>,
+  idioma: Idioma,
+): Readable {
+  const pasta = new ZipFile();
+  for (const [nome, xml] of Object.entries(PARTES)) pasta.addBuffer(Buffer.from(CABECA + xml), nome);
+  const planilha = Readable.from(escreverPlanilha(titulos, lotes, idioma), { objectMode: false });
+  const saida = pasta.outputStream as Readable;
+  // Quem baixa desistiu: o que lê o banco para também.
+  saida.once('close', () => planilha.destroy());
+  planilha.once('error', (erro) => saida.destroy(erro));
+  pasta.addReadStream(planilha, 'xl/worksheets/sheet1.xml');
+  pasta.end();
+  return saida;
+}
+
+async function* escreverPlanilha(
+  titulos: readonly string[],
+  lotes: AsyncIterable<readonly (readonly Celula[])[]>,
+  idioma: Idioma,
+): AsyncGenerator<string> {
+  yield `${PLANILHA}<row>${titulos.map((titulo) => texto(titulo, 1)).join('')}</row>`;
+  for await (const lote of lotes) {
+    yield lote
+      .map((linha) => `<row>${linha.map((celula) => celulaXlsx(celula, idioma)).join('')}</row>`)
+      .join('');
+  }
+  yield '</sheetData></worksheet>';
+}
+
+function celulaXlsx(celula: Celula, idioma: Idioma): string {
+  const valor = simples(celula, idioma);
+  if (typeof valor === 'string') return texto(valor, 0);
+  const estilo = celula !== null && typeof celula === 'object' ? ' s="2"' : '';
+  return `<c${estilo}><v>${valor}</v></c>`;
+}
+
+function texto(valor: string, estilo: 0 | 1): string {
+  if (valor === '') return '<c/>';
+  const limpo = valor
+    // O XML 1.0 não tem como escrever estes.
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
+  return `<c t="inlineStr"${estilo ? ' s="1"' : ''}><is><t xml:space="preserve">${limpo}</t></is></c>`;
+}

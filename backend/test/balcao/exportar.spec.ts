@@ -1,0 +1,81 @@
+import { ate } from '../preparo/ate';
+import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { Mesa } from '../banco/mesa';
+
+jest.setTimeout(60_000);
+
+let mesa: Mesa;
+beforeAll(async () => {
+  mesa = await Mesa.abrir();
+  for (let i = 0; i < 4; i++) await mesa.licenca(i % 2 ? 1 : 0);
+});
+afterAll(() => mesa.produto.encerrar());
+
+const levar = (lista: string, { formato = 'csv', filtro = {}, quem = mesa.operador } = {}) =>
+  quem.get(
+    `/api/admin/exportar/${lista}?formato=${formato}&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+  );
+const registros = () =>
+  mesa.em.query<{ objeto_id: string; detalhes: string }[]>(
+    "SELECT objeto_id, detalhes FROM auditoria WHERE acao = 'LISTA_EXPORTADA' ORDER BY id",
+  );
+
+it('leva a lista com o filtro dela, e fica anotado quem levou e quantas linhas', async () => {
+  const resposta = await levar('licencas', { filtro: { modalidade: 1 } });
+  expect(resposta.statusCode).toBe(200);
+  expect(resposta.headers['content-disposition']).toBe('attachment; filename="licencas.csv"');
+  const linhas = resposta.body.trim().split('\r\n');
+  expect(linhas).toHaveLength(3);
+  expect(linhas[1]).toMatch(
+    /^LPR-\d{7}-\d\/2026;RECREATIVA;AGUARDANDO_PAGAMENTO;;F\. D\. C\. M\.;2026-03-10;/,
+  );
+  await ate(async () => (await registros()).length === 2);
+  const [inicio, fim] = (await registros()).map(({ objeto_id, detalhes }) => [
+    objeto_id,
+    JSON.parse(detalhes) as object,
+  ]);
+  expect(inicio).toEqual(['licencas', expect.objectContaining({ etapa: 'INICIO', linhas: 0 })]);
+  expect(fim).toEqual(['licencas', { etapa: 'FIM', formato: 'csv', linhas: 2, filtro: '{"modalidade":1}' }]);
+});
+
+it('as pessoas saem com o documento coberto, como na lista', async () => {
+  const { body } = await levar('pessoas');
+  expect(body.split('\r\n')[1]).toMatch(/;\*{3}\.\d{3}\.\d{3}-\*{2};/);
+  expect(body).not.toMatch(/\d{3}\.\d{3}\.\d{3}-\d{2}|@/);
+});
+
+it.each([
+  'pessoas',
+  'licencas',
+  'boletos',
+  'remessas',
+  'retornos',
+  'pendencias',
+  'devolucoes',
+  'trabalhos',
+  'tentativas',
+])('%s abre-se nos dois formatos', async (lista) => {
+  expect((await levar(lista)).statusCode).toBe(200);
+  const xlsx = await levar(lista, { formato: 'xlsx' });
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+it('as linhas de um retorno vão com o retorno', async () => {
+  const retorno = await mesa.retorno();
+  expect((await levar('linhas', { filtro: { retorno } })).statusCode).toBe(200);
+  expect((await levar('linhas')).statusCode).toBe(400);
+});
+
+it('o direito é o da lista, o filtro é o dela, e o que não é lista não existe', async () => {
+  expect((await levar('auditoria')).statusCode).toBe(403);
+  expect((await levar('auditoria', { quem: mesa.administrador })).statusCode).toBe(200);
+  expect((await levar('pessoas', { filtro: { nome: 'Ana' } })).statusCode).toBe(400);
+  expect((await levar('senhas')).statusCode).toBe(404);
+  expect((await levar('pessoas', { formato: 'pdf' })).statusCode).toBe(422);
+  const fiscal = new Navegador(mesa.produto.api);
+  const login = novoCpf();
+  await criarConta(mesa.em, { login, papel: 'FISCAL' });
+  await fiscal.entrar(login, SENHA);
+  expect((await levar('pessoas', { quem: fiscal })).statusCode).toBe(403);
+});

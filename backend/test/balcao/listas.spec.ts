@@ -1,0 +1,114 @@
+import { Mesa } from '../banco/mesa';
+
+jest.setTimeout(60_000);
+
+let mesa: Mesa;
+beforeAll(async () => {
+  mesa = await Mesa.abrir();
+  for (let i = 0; i < 30; i++) await mesa.licenca(i % 2 ? 1 : 0);
+});
+afterAll(() => mesa.produto.encerrar());
+
+const RECURSOS = ['pessoas', 'licencas', 'boletos'] as const;
+async function listar(recurso: string, filtro: object = {}, faixa = [0, 24]) {
+  const resposta = await mesa.operador.get(
+    `/api/admin/${recurso}?range=${JSON.stringify(faixa)}&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+  );
+  return {
+    status: resposta.statusCode,
+    itens: resposta.statusCode === 200 ? resposta.json<Record<string, unknown>[]>() : [],
+    faixa: String(resposta.headers['content-range']),
+  };
+}
+
+it.each(RECURSOS)('%s vem das mais novas, em faixas que se continuam', async (recurso) => {
+  const primeira = await listar(recurso);
+  const segunda = await listar(recurso, {}, [25, 49]);
+  expect([primeira.faixa, segunda.faixa]).toEqual([`${recurso} 0-24/30`, `${recurso} 25-29/30`]);
+  const ids = [...primeira.itens, ...segunda.itens].map(({ id }) => id as number);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+});
+
+it('cada filtro separa', async () => {
+  const total = async (recurso: string, filtro: object) =>
+    Number((await listar(recurso, filtro)).faixa.split('/')[1]);
+  const { protocolo, licencaId, boletoId } = await mesa.licenca();
+  expect((await listar('licencas', { protocolo })).itens.map(({ id }) => id)).toEqual([licencaId]);
+  expect((await listar('licencas', { protocolo: 'LPE-0000001-1/2026' })).itens).toEqual([]);
+  expect(await total('licencas', { modalidade: 1 })).toBe(15);
+  expect(await total('licencas', { situacao: 'AGUARDANDO_PAGAMENTO', modalidade: 0 })).toBe(16);
+  expect(await total('licencas', { situacao: 'VIGENTE' })).toBe(0);
+  expect(await total('licencas', { de: '2026-03-10', ate: '2026-03-10' })).toBe(31);
+  expect(await total('licencas', { de: '2026-03-11' })).toBe(0);
+  const { nossoNumero } = await mesa.boleto(boletoId);
+  expect((await listar('boletos', { nossoNumero })).itens.map(({ id }) => id)).toEqual([boletoId]);
+  expect(await total('boletos', { estado: 'EMITIDO', tipo: 'BOLETO' })).toBe(31);
+  expect(await total('boletos', { tipo: 'GUIA' })).toBe(0);
+  expect(await total('boletos', { ate: '2026-03-10' })).toBe(0);
+  expect(await total('pessoas', { estrangeiro: true })).toBe(0);
+  expect(await total('pessoas', { estrangeiro: false })).toBe(31);
+});
+
+it.each([
+  ['pessoas', { nome: 'Francisco' }],
+  ['pessoas', { cpf: '39053344705' }],
+  ['pessoas', { de: 'ontem' }],
+  ['licencas', { situacao: 'QUALQUER' }],
+  ['boletos', { nossoNumero: "1' OR 1=1" }],
+])('%s recusa o filtro %j', async (recurso, filtro) => {
+  expect((await listar(recurso, filtro)).status).toBe(400);
+});
+
+it('as listas cobrem documentos e não trazem o nome do titular', async () => {
+  const [pessoa] = (await listar('pessoas')).itens;
+  expect(pessoa!.documento).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
+  const [licenca] = (await listar('licencas')).itens;
+  expect(licenca!.titular).toBe('F. D. C. M.');
+});
+
+/** A consulta que a lista faz, pelo plano: usa o índice e não o que cresce com a tabela. */
+it.each([
+  ['licenca', "status = 'VIGENTE'", 'data_criacao DESC, id DESC', /ix_licenca_situacao/],
+  [
+    'licenca',
+    "data_criacao >= '2026-03-01' AND data_criacao <= '2026-03-02'",
+    'data_criacao DESC, id DESC',
+    /ix_licenca_criada/,
+  ],
+  ['licenca', '1 = 1', 'id DESC', /PRIMARY/],
+  [
+    'pessoa',
+    "criado_em >= '2026-03-01' AND criado_em < '2026-03-02'",
+    'criado_em DESC, id DESC',
+    /ix_pessoa_criada/,
+  ],
+  [
+    'documento_pagamento',
+    "vencimento >= '2026-03-01' AND vencimento <= '2026-03-02'",
+    'vencimento DESC, id DESC',
+    /ix_documento_vencimento/,
+  ],
+  ['documento_pagamento', "estado = 'PAGO'", 'vencimento DESC, id DESC', /ix_documento_a_vencer/],
+  [
+    'documento_pagamento',
+    "convenio_id IN (1, 2) AND nosso_numero IN ('1', '2')",
+    'id DESC',
+    /uq_documento_convenio_nosso_numero/,
+  ],
+])('%s por %s vai pelo índice', async (tabela, onde, ordem, indice) => {
+  const [plano] = await mesa.em.query<{ key: string | null; Extra: string; type: string }[]>(
+    `EXPLAIN SELECT id FROM ${tabela} WHERE ${onde} ORDER BY ${ordem} LIMIT 25`,
+  );
+  expect(plano!.key).toMatch(indice);
+  expect(plano!.type).not.toBe('ALL');
+  if (!onde.includes('nosso_numero')) expect(plano!.Extra).not.toContain('filesort');
+});
+
+it('o nome procura-se pelo índice dos termos', async () => {
+  const planos = await mesa.em.query<{ key: string; type: string }[]>(
+    `EXPLAIN SELECT t0.pessoa_id FROM pessoa_busca t0 JOIN pessoa_busca t1 ON t1.pessoa_id = t0.pessoa_id AND t1.termo = ?
+     WHERE t0.termo = ? ORDER BY t0.pessoa_id DESC LIMIT 26`,
+    [Buffer.alloc(8, 1), Buffer.alloc(8, 2)],
+  );
+  expect(planos.every(({ key }) => key === 'PRIMARY')).toBe(true);
+});

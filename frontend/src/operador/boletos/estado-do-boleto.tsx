@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+import { type Boleto } from '../contrato-balcao';
+
+const CLASSE: Record<Boleto['estado'], string> = {
+  EMITIDO: 'res-ignorada',
+  REMETIDO: 'res-ignorada',
+  REGISTRADO: 'res-aplicada',
+  REJEITADO: 'res-quarentena',
+  COMPENSANDO: 'res-revisao',
+  PARCIAL: 'res-revisao',
+  PAGO: 'res-aplicada',
+  VENCIDO: 'res-revisao',
+  BAIXADO: 'res-ignorada',
+  ESTORNADO: 'res-quarentena',
+};
+
+export function EstadoDoBoleto({ estado }: { estado: Boleto['estado'] }) {
+  const { t } = useTranslation('balcao');
+  return <span className={`res ${CLASSE[estado]}`}>{t(`boletos.estados.${estado}`)}</span>;
+}

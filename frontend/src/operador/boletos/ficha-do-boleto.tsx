@@ -1,0 +1,140 @@
+import { useGetOne } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { formatarInstante } from '../../i18n/instante';
+import { nomeDoAtor } from '../ator';
+import { Cabecalho } from '../cabecalho';
+import { type FichaDoBoleto } from '../contrato-balcao';
+import { Fatos } from '../fatos';
+import { EstadoDoBoleto } from './estado-do-boleto';
+import '../licencas/ficha.css';
+
+type FatoDaVida = FichaDoBoleto['vida'][number];
+
+/** Um boleto e por onde passou: remessas, linhas de retorno, baixas e pendências. */
+export function TelaDoBoleto() {
+  const { t } = useTranslation(['balcao', 'console']);
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = useGetOne<FichaDoBoleto>('ficha-do-boleto', { id });
+  useTitulo(t('boletos.ficha', { id }));
+  if (!data) {
+    return error ? (
+      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
+    ) : (
+      <Esqueleto linhas={8} />
+    );
+  }
+  return (
+    <>
+      <nav className="trilha" aria-label={t('console:menu.trilha')}>
+        <Link to="/admin/boletos">{t('boletos.titulo')}</Link>
+        <IconeSetaDireita />
+        <span>{data.numeroDocumento}</span>
+      </nav>
+      <Cabecalho
+        titulo={t('boletos.um', { tipo: t(`boletos.tipos.${data.tipo}`), numero: data.numeroDocumento })}
+        depoisDoTitulo={<EstadoDoBoleto estado={data.estado} />}
+      />
+      <div className="ficha">
+        <section className="cx ficha-parte" aria-labelledby="resumo">
+          <h2 id="resumo">{t('boletos.resumo')}</h2>
+          <Fatos
+            fatos={[
+              [t('boletos.valor'), formatarCentavos(data.valor)],
+              [t('boletos.valorPago'), formatarCentavos(data.valorPago)],
+              ...(data.perdoado > 0
+                ? [[t('boletos.perdoado'), formatarCentavos(data.perdoado)] as const]
+                : []),
+              [t('boletos.emissao'), formatarData(data.emissao) ?? '—'],
+              [t('boletos.vencimento'), formatarData(data.vencimento) ?? '—'],
+              [t('boletos.registradoEm'), formatarData(data.registradoEm) ?? '—'],
+              [t('boletos.pagoEm'), formatarData(data.pagoEm) ?? '—'],
+              [t('boletos.nossoNumero'), data.nossoNumero ?? '—'],
+              [
+                t('boletos.licenca'),
+                data.protocolo ? (
+                  <Link key="l" to={`/admin/licencas/${data.licencaId}/show`}>
+                    {data.protocolo}
+                  </Link>
+                ) : (
+                  '—'
+                ),
+              ],
+              [
+                t('boletos.pagador'),
+                data.pessoaId && !data.pagador.terceiro ? (
+                  <Link key="p" to={`/admin/pessoas/${data.pessoaId}/show`}>
+                    {data.pagador.nome}
+                  </Link>
+                ) : (
+                  data.pagador.nome
+                ),
+              ],
+              [t('boletos.pagadorDocumento'), data.pagador.documento],
+              ...(data.retencao ? [[t('boletos.retencao'), data.retencao] as const] : []),
+              ...(data.recusa ? [[t('boletos.recusa'), data.recusa] as const] : []),
+            ]}
+          />
+          <h3>{t('boletos.linha')}</h3>
+          <p className="num linha-longa">{data.linhaDigitavel}</p>
+        </section>
+        <section className="cx ficha-parte" aria-labelledby="vida">
+          <h2 id="vida">{t('vida.titulo')}</h2>
+          <ol className="historia">
+            {data.vida.map((fato, i) => (
+              <Fato key={`${fato.em}-${i}`} fato={fato} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Fato({ fato }: { fato: FatoDaVida }) {
+  const { t, i18n } = useTranslation('balcao');
+  const { t: doConsole } = useTranslation('console');
+  const { tipo, codigo, em, ator, motivo, arquivo, valor, pendenciaId } = fato;
+  const nome = (() => {
+    switch (tipo) {
+      case 'ESTADO':
+        return t(`boletos.estados.${codigo}`, { defaultValue: codigo });
+      case 'REMESSA':
+        return t(codigo === '02' ? 'vida.remessaBaixa' : 'vida.remessaRegistro');
+      case 'RETORNO':
+        return t('vida.retorno', { evento: t(`vida.evento.${codigo}`, { defaultValue: codigo }) });
+      case 'BAIXA':
+        return t('vida.baixa', { estado: t(`vida.pedido.${codigo}`, { defaultValue: codigo }) });
+      case 'PENDENCIA':
+        return t('vida.pendencia', { estado: doConsole(`pendencias.estado.${codigo}`) });
+    }
+  })();
+  const pasta = tipo === 'REMESSA' ? null : arquivo && `/admin/retornos/${arquivo.id}/show`;
+  return (
+    <li>
+      <strong>{nome}</strong>
+      <small>
+        {formatarInstante(em, i18n.language)}
+        {ator ? ` · ${nomeDoAtor(ator, (chave, valores) => doConsole(chave, valores ?? {}))}` : ''}
+        {motivo && tipo === 'ESTADO' ? ` · ${motivo}` : ''}
+      </small>
+      {arquivo ? (
+        <span>
+          {pasta ? <Link to={pasta}>{arquivo.nome}</Link> : arquivo.nome}
+          {arquivo.linha === null ? '' : ` · ${t('vida.linha', { linha: arquivo.linha })}`}
+        </span>
+      ) : null}
+      {valor === null ? null : <span className="num">{formatarCentavos(valor)}</span>}
+      {pendenciaId === null ? null : (
+        <Link to={`/admin/pendencias/${pendenciaId}/show`}>
+          {doConsole('pendencias.uma', { id: pendenciaId })}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { Aviso } from '../../componentes/aviso';
+import { Esqueleto } from '../../componentes/estados';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
+import { Cabecalho } from '../cabecalho';
+import { ouvirProcura, procuraAtual, procurar } from './achados';
+import { RegistrarNoBalcao } from './registrar-no-balcao';
+
+/** O que a busca achou, quando não é uma pessoa só. */
+export function TelaBusca() {
+  const { t } = useTranslation('balcao');
+  const { termo, achados, erro, buscando } = useSyncExternalStore(ouvirProcura, procuraAtual);
+  useTitulo(t('busca.titulo'));
+  const ultima = achados?.pessoas.at(-1);
+  return (
+    <>
+      <Cabecalho titulo={t('busca.titulo')} acoes={<RegistrarNoBalcao />} />
+      <div aria-live="polite" className="pilha">
+        {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
+        {buscando && !achados ? <Esqueleto linhas={4} /> : null}
+        {!termo ? <Vazio titulo={t('busca.comece')} texto={t('busca.comeceTexto')} /> : null}
+        {achados && achados.pessoas.length === 0 ? (
+          <Vazio titulo={t('busca.nada')} texto={t(`busca.nadaPor.${achados.por}`)} />
+        ) : null}
+        {achados && achados.pessoas.length > 0 ? (
+          <section className="cx" aria-label={t('busca.titulo')}>
+            <header>
+              <p>{t('busca.achadas', { count: achados.pessoas.length })}</p>
+              {achados.haMais ? <p className="sec">{t('busca.haMais')}</p> : null}
+            </header>
+            <ul className="achados">
+              {achados.pessoas.map(({ id, nome, documento, municipio }) => (
+                <li key={id}>
+                  <Link to={`/admin/pessoas/${id}/show`}>
+                    <strong>{nome}</strong>
+                    <span className="num">{documento}</span>
+                    <span>{municipio ?? t('pessoas.exterior')}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {achados?.haMais && ultima ? (
+          <div className="bts">
+            <button
+              type="button"
+              className="bt bt-2"
+              aria-disabled={buscando}
+              onClick={() => void (buscando ? null : procurar(termo, ultima.id))}
+            >
+              {t('busca.mais')}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}

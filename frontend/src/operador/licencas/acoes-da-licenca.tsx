@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import {
+  IconeBarras,
+  IconeDocumento,
+  IconeImprimir,
+  IconeProibido,
+  IconeSelo,
+} from '../../componentes/icones-das-telas.gerado';
+import { IconeBaixar, IconeRenovar } from '../../componentes/icones.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { type FichaDaLicenca } from '../contrato-balcao';
+import { refazerCarteiras } from '../servicos-balcao';
+import { ConcederProvisoria } from './conceder-provisoria';
+import { DarMotivo } from './dar-motivo';
+
+type Aberto = 'PROVISORIA' | 'INVALIDAR' | 'REATIVAR' | null;
+
+/** O que cabe fazer agora; cada botão diz antes o que vai acontecer. */
+export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMudar: () => void }) {
+  const { t } = useTranslation('balcao');
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const { id, licenca } = ficha;
+  const { acoes, acoesDoBalcao, codigo, protocolo } = licenca;
+  const fazer = async (nome: 'novoBoleto' | 'refazer', agir: () => Promise<unknown>) => {
+    const sim = await confirmar({
+      titulo: t(`acoes.${nome}`),
+      texto: t(`acoes.${nome}Texto`, { protocolo: protocolo.codigoFormatado }),
+      confirmar: t(`acoes.${nome}Sim`),
+    });
+    if (!sim) return;
+    try {
+      await agir();
+      notificar({ tipo: 'success', titulo: t(`acoes.${nome}`), mensagem: t(`acoes.${nome}Feito`) });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo: t(`acoes.${nome}`), mensagem: causa.message });
+    }
+    aoMudar();
+  };
+  const fechar = () => setAberto(null);
+  const feito = () => {
+    fechar();
+    aoMudar();
+  };
+  return (
+    <section className="cx ficha-parte" aria-labelledby="acoes">
+      <h2 id="acoes">{t('acoes.titulo')}</h2>
+      <ul className="ficha-acoes">
+        {acoes.includes('BAIXAR_BOLETO') ? (
+          <li>
+            <a className="bt" href={enderecoDoBoleto(codigo)} target="_blank" rel="noreferrer">
+              <IconeBarras />
+              {t('acoes.boleto')}
+            </a>
+          </li>
+        ) : null}
+        {acoes.includes('GERAR_BOLETO') ? (
+          <li>
+            <button
+              type="button"
+              className="bt"
+              onClick={() => void fazer('novoBoleto', () => gerarBoleto(codigo))}
+            >
+              <IconeBarras />
+              {t('acoes.novoBoleto')}
+            </button>
+          </li>
+        ) : null}
+        {acoes.includes('BAIXAR_CARTEIRA') || acoes.includes('BAIXAR_TITULO_PROVISORIO') ? (
+          <li>
+            <a className="bt" href={enderecoDaCarteira(codigo)} target="_blank" rel="noreferrer">
+              <IconeBaixar />
+              {t(acoes.includes('BAIXAR_CARTEIRA') ? 'acoes.carteira' : 'acoes.tituloProvisorio')}
+            </a>
+          </li>
+        ) : null}
+        {acoes.includes('RENOVAR') ? (
+          <li>
+            <Link className="bt" to={`/renovar/${codigo}`}>
+              <IconeRenovar />
+              {t('acoes.renovar')}
+            </Link>
+          </li>
+        ) : null}
+        {acoesDoBalcao.includes('CONCEDER_PROVISORIA') ? (
+          <li>
+            <button type="button" className="bt bt-2" onClick={() => setAberto('PROVISORIA')}>
+              <IconeDocumento />
+              {t('provisoria.titulo')}
+            </button>
+          </li>
+        ) : null}
+        {acoesDoBalcao.includes('REFAZER_CARTEIRA') ? (
+          <li>
+            <button
+              type="button"
+              className="bt bt-2"
+              onClick={() => void fazer('refazer', () => refazerCarteiras([id], false))}
+            >
+              <IconeImprimir />
+              {t('acoes.refazer')}
+            </button>
+          </li>
+        ) : null}
+        {acoesDoBalcao.includes('REATIVAR') ? (
+          <li>
+            <button type="button" className="bt bt-2" onClick={() => setAberto('REATIVAR')}>
+              <IconeSelo />
+              {t('REATIVAR.titulo')}
+            </button>
+          </li>
+        ) : null}
+        {acoesDoBalcao.includes('INVALIDAR') ? (
+          <li>
+            <button type="button" className="bt bt-perigo" onClick={() => setAberto('INVALIDAR')}>
+              <IconeProibido />
+              {t('INVALIDAR.titulo')}
+            </button>
+          </li>
+        ) : null}
+        {acoes.length + acoesDoBalcao.length === 0 ? <li>{t('acoes.nenhuma')}</li> : null}
+      </ul>
+      <ConcederProvisoria
+        ficha={ficha}
+        aberto={aberto === 'PROVISORIA'}
+        aoFechar={fechar}
+        aoConceder={feito}
+      />
+      <DarMotivo
+        ficha={ficha}
+        acao={aberto === 'INVALIDAR' || aberto === 'REATIVAR' ? aberto : null}
+        aoFechar={fechar}
+        aoFazer={feito}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/aviso';
+import { Dialogo } from '../../componentes/dialogo';
+import { useNotificar } from '../../componentes/notificacoes';
+import { type FichaDaLicenca } from '../contrato-balcao';
+import { concederProvisoria } from '../servicos-balcao';
+import '../../componentes/formulario.css';
+
+const MAXIMO = 5 * 1024 * 1024;
+const TIPOS = ['application/pdf', 'image/jpeg', 'image/png'];
+
+/** Por que o arquivo não serve, antes de o mandar; o servidor confere os bytes. */
+export function recusaDoComprovante({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!TIPOS.includes(type)) return 'provisoria.soPdf';
+  if (size === 0) return 'provisoria.vazio';
+  return size > MAXIMO ? 'provisoria.grande' : null;
+}
+
+interface Props {
+  ficha: FichaDaLicenca;
+  aberto: boolean;
+  aoFechar: () => void;
+  aoConceder: () => void;
+}
+
+/** Título provisório por trinta dias, com o comprovante que a pessoa trouxe. */
+export function ConcederProvisoria({ ficha, aberto, aoFechar, aoConceder }: Props) {
+  const { t } = useTranslation('balcao');
+  const notificar = useNotificar();
+  const [arquivo, setArquivo] = useState<File | null>(null);
+  const [erro, setErro] = useState<string | null>(null);
+  const [enviando, setEnviando] = useState(false);
+  const protocolo = ficha.licenca.protocolo.codigoFormatado;
+  const fechar = () => {
+    setArquivo(null);
+    setErro(null);
+    aoFechar();
+  };
+  const escolher = (escolhido: File | null) => {
+    const recusa = escolhido && recusaDoComprovante(escolhido);
+    setErro(recusa ? t(recusa) : null);
+    setArquivo(recusa ? null : escolhido);
+  };
+  const conceder = async (evento: React.SyntheticEvent) => {
+    evento.preventDefault();
+    if (enviando) return;
+    if (!arquivo) {
+      setErro(t('provisoria.falta'));
+      return;
+    }
+    setEnviando(true);
+    try {
+      await concederProvisoria(ficha.id, arquivo);
+      setArquivo(null);
+      setErro(null);
+      aoConceder();
+      notificar({ tipo: 'success', titulo: t('provisoria.concedida'), mensagem: protocolo });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setErro(causa.campos[0]?.message ?? causa.message);
+    } finally {
+      setEnviando(false);
+    }
+  };
+  return (
+    <Dialogo titulo={t('provisoria.titulo')} aberto={aberto} aoFechar={fechar}>
+      <p>{t('provisoria.texto', { protocolo })}</p>
+      <form className="formulario-curto" noValidate onSubmit={(evento) => void conceder(evento)}>
+        <div className="campo">
+          <label className="rot" htmlFor="comprovante">
+            {t('provisoria.arquivo')}
+          </label>
+          <span className="dica" id="comprovante-dica">
+            {t('provisoria.dica')}
+          </span>
+          <input
+            id="comprovante"
+            className="ent"
+            type="file"
+            accept=".pdf,.jpg,.jpeg,.png"
+            aria-required="true"
+            aria-invalid={erro ? true : undefined}
+            aria-describedby="comprovante-dica"
+            onChange={(evento) => escolher(evento.target.files?.[0] ?? null)}
+          />
+        </div>
+        <div aria-live="assertive" className="recusa">
+          {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
+        </div>
+        <div className="bts bts-fim">
+          <button type="button" className="bt bt-3 empurra" onClick={fechar}>
+            {t('geral:acoes.cancelar')}
+          </button>
+          <button type="submit" className="bt" aria-disabled={enviando}>
+            {t(enviando ? 'provisoria.enviando' : 'provisoria.sim')}
+          </button>
+        </div>
+      </form>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { Dialogo } from '../../componentes/dialogo';
+import { IconeImprimir } from '../../componentes/icones-das-telas.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { type Refeitas } from '../contrato-balcao';
+import { refazerCarteiras } from '../servicos-balcao';
+
+/** Imprime de novo as carteiras das licenças marcadas; antes, diz quais entram e por que as outras não. */
+export function RefazerSelecionadas() {
+  const { t } = useTranslation('balcao');
+  const { selectedIds, onUnselectItems } = useListContext();
+  const notificar = useNotificar();
+  const [previa, setPrevia] = useState<Refeitas | null>(null);
+  const [ocupado, setOcupado] = useState(false);
+  const ids = (selectedIds as (number | string)[]).map(Number);
+  const pedir = async (soPrevia: boolean) => {
+    if (ocupado) return;
+    setOcupado(true);
+    try {
+      const resposta = await refazerCarteiras(ids, soPrevia);
+      if (soPrevia) setPrevia(resposta);
+      else {
+        setPrevia(null);
+        onUnselectItems();
+        notificar({
+          tipo: 'success',
+          titulo: t('refazer.feito'),
+          mensagem: t('refazer.feitoTexto', { count: resposta.incluidas.length }),
+        });
+      }
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo: t('refazer.titulo'), mensagem: causa.message });
+    } finally {
+      setOcupado(false);
+    }
+  };
+  const cabem = previa?.incluidas.length ?? 0;
+  return (
+    <>
+      <button type="button" className="bt bt-2 bt-p" onClick={() => void pedir(true)}>
+        <IconeImprimir />
+        {t('refazer.titulo')}
+      </button>
+      <Dialogo
+        titulo={t('refazer.titulo')}
+        aberto={previa !== null}
+        aoFechar={() => setPrevia(null)}
+        acoes={
+          <>
+            <button type="button" className="bt bt-3 empurra" onClick={() => setPrevia(null)}>
+              {t('geral:acoes.cancelar')}
+            </button>
+            <button
+              type="button"
+              className="bt"
+              disabled={cabem === 0}
+              aria-disabled={ocupado}
+              onClick={() => void pedir(false)}
+            >
+              {t('refazer.confirmar', { count: cabem })}
+            </button>
+          </>
+        }
+      >
+        <p>{t('refazer.entram', { count: cabem })}</p>
+        {previa && previa.excluidas.length > 0 ? (
+          <>
+            <p>{t('refazer.ficam', { count: previa.excluidas.length })}</p>
+            <ul>
+              {previa.excluidas.map(({ id, protocolo, motivo }) => (
+                <li key={id}>
+                  {protocolo ?? id}: {t(`refazer.motivo.${motivo}`)}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Dialogo>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { Aviso } from '../../componentes/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { IconeLapis } from '../../componentes/icones-das-telas.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { formatarInstante } from '../../i18n/instante';
+import { Cabecalho } from '../cabecalho';
+import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
+import { type FichaDaPessoa } from '../contrato-balcao';
+import { HistoriaDaLicenca } from '../licencas/historia-da-licenca';
+import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
+import { LicencasDaFicha } from './licencas-da-ficha';
+import { CorrigirCadastro } from './corrigir-cadastro';
+import '../licencas/ficha.css';
+
+/** Tudo o que o balcão precisa de uma pessoa numa tela; abri-la fica no registro de acessos dela. */
+export function TelaDaPessoa() {
+  const { t } = useTranslation(['balcao', 'console', 'formularios']);
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = useGetOne<FichaDaPessoa>('ficha-da-pessoa', { id });
+  const [corrigindo, setCorrigindo] = useState(false);
+  const notificar = useNotificar();
+  useTitulo(t('pessoas.ficha', { id }));
+  if (!data) {
+    return error ? (
+      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
+    ) : (
+      <Esqueleto linhas={8} />
+    );
+  }
+  const pessoa = data.pessoa;
+  const aoCorrigir = () => {
+    setCorrigindo(false);
+    void refetch();
+    notificar({ tipo: 'success', titulo: t('pessoas.corrigida'), mensagem: t('pessoas.corrigidaTexto') });
+  };
+  return (
+    <>
+      <nav className="trilha" aria-label={t('console:menu.trilha')}>
+        <Link to="/admin/pessoas">{t('pessoas.titulo')}</Link>
+        <IconeSetaDireita />
+        <span>{t('pessoas.ficha', { id })}</span>
+      </nav>
+      <Cabecalho
+        titulo={data.eliminada ? t('pessoas.eliminada') : (pessoa.nome ?? '')}
+        acoes={
+          data.eliminada || corrigindo ? null : (
+            <>
+              <button type="button" className="bt bt-2" onClick={() => setCorrigindo(true)}>
+                <IconeLapis />
+                {t('pessoas.corrigir')}
+              </button>
+              <RegistrarNoBalcao
+                documento={{ cpf: pessoa.cpf, passaporte: pessoa.cpf ? null : pessoa.passaporte }}
+              />
+            </>
+          )
+        }
+      />
+      {data.eliminada ? <Aviso tipo="info">{t('pessoas.eliminadaTexto')}</Aviso> : null}
+      {corrigindo ? (
+        <CorrigirCadastro
+          id={data.id}
+          pessoa={pessoa}
+          aoCorrigir={aoCorrigir}
+          aoSair={() => setCorrigindo(false)}
+        />
+      ) : (
+        <div className="ficha">
+          <section className="cx ficha-parte" aria-labelledby="cadastro">
+            <h2 id="cadastro">{t('pessoas.cadastro')}</h2>
+            <DadosDaPessoa pessoa={pessoa} />
+            <p className="sm sec">{t(data.temConta ? 'pessoas.comConta' : 'pessoas.semConta')}</p>
+          </section>
+          <LicencasDaFicha licencas={data.licencas} />
+          <TabelaDeDocumentos documentos={data.documentos} />
+          <HistoriaDaLicenca historico={data.historico} comProtocolo />
+          <Acessos acessos={data.acessos} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Acessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
+  const { t, i18n } = useTranslation(['balcao', 'console', 'conta']);
+  return (
+    <section className="cx ficha-parte" aria-labelledby="acessos">
+      <h2 id="acessos">{t('pessoas.acessos')}</h2>
+      <p className="sm sec">{t('pessoas.acessosTexto')}</p>
+      <ol className="historia historia-rola" tabIndex={acessos.length > 8 ? 0 : undefined}>
+        {acessos.map(({ id, em, papel, atorId, acao }) => (
+          <li key={id}>
+            <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>
+            <small>
+              {formatarInstante(em, i18n.language)} ·{' '}
+              {atorId === null ? t('console:ator.ANONIMO') : t('console:ator.usuario', { id: atorId })}
+              {papel ? ` · ${t(`console:papel.${papel}`)}` : ''}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
