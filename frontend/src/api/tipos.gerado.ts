@@ -1881,6 +1881,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/painel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licenças, dinheiro e arquivos, das contagens prontas; `municipio` só restringe as licenças */
+        get: operations["PainelController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/painel/precisa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que pede a mão de alguém hoje */
+        get: operations["PainelController_hoje"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1907,7 +1941,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "AUDITORIA_CONFERIDA";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES";
             objeto: {
                 tipo: string;
                 id: string;
@@ -4013,6 +4047,89 @@ export interface components {
                 /** Format: date-time */
                 em: string;
                 motivo: string;
+            }[];
+        };
+        PainelDto_Output: {
+            /** @description Dia civil da agência */
+            hoje: string;
+            /** @description Segundos que a mudança mais velha espera para entrar nas contagens */
+            atraso: number;
+            licencas: {
+                situacoes: {
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    modalidade: 0 | 1;
+                    quantidade: number;
+                }[];
+                /** @description Dos últimos doze meses, pelo dia do pagamento */
+                ativadas: {
+                    mes: string;
+                    modalidade: 0 | 1;
+                    quantidade: number;
+                }[];
+                /** @description Os de mais licenças vigentes primeiro */
+                municipios: {
+                    /** @description IBGE; 0 no exterior */
+                    id: number;
+                    nome: string | null;
+                    uf: string | null;
+                    vigentes: number;
+                }[];
+            };
+            dinheiro: {
+                /** @description Todos os documentos em aberto */
+                aReceber: {
+                    quantidade: number;
+                    /** @description Centavos */
+                    valor: number;
+                };
+                /** @description Os últimos doze; `esperado` pelo vencimento, `recebido` pelo pagamento */
+                meses: {
+                    mes: string;
+                    emitido: {
+                        quantidade: number;
+                        /** @description Centavos */
+                        valor: number;
+                    };
+                    esperado: {
+                        quantidade: number;
+                        /** @description Centavos */
+                        valor: number;
+                    };
+                    recebido: {
+                        quantidade: number;
+                        /** @description Centavos */
+                        valor: number;
+                    };
+                }[];
+            };
+            arquivos: {
+                /** @enum {string} */
+                tipo: "REMESSA" | "RETORNO";
+                id: number;
+                nome: string;
+                /** @description Instante ISO 8601 */
+                em: string;
+                titulos: number;
+                /** @enum {string} */
+                situacao: "GERADA" | "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+            }[];
+        };
+        PrecisaDto_Output: {
+            itens: {
+                /** @enum {string} */
+                item: "WORKER_PARADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
+                /** @description Até mil */
+                quantidade: number;
+                /** @description Instante ISO 8601 do mais velho */
+                desde: string | null;
+                /** @description O mais velho, quando a lista não tem filtro que o ache */
+                id: number | null;
+            }[];
+            pendencias: {
+                motivo: string;
+                titulo: string;
+                quantidade: number;
             }[];
         };
         Erro: {
@@ -8832,6 +8949,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PainelController_ler: {
+        parameters: {
+            query?: {
+                municipio?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As contagens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PainelDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PainelController_hoje: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Só o que há */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrecisaDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

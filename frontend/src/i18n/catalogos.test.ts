@@ -3,7 +3,16 @@ import { join } from 'node:path';
 
 import { escolherIdioma, IDIOMAS } from './idiomas';
 
-const ASSUNTOS = ['geral', 'formularios', 'paginas', 'console', 'conta', 'legal', 'aparelho'] as const;
+const ASSUNTOS = [
+  'geral',
+  'formularios',
+  'paginas',
+  'console',
+  'gestao',
+  'conta',
+  'legal',
+  'aparelho',
+] as const;
 const raiz = join(__dirname, '..');
 
 function achatar(valor: unknown, caminho = ''): Map<string, string> {

@@ -17,6 +17,7 @@ import { criarI18nProvider } from './i18n-provider';
 import { LayoutDoConsole } from './layout';
 import { DetalhePendencia } from './pendencias/detalhe-pendencia';
 import { ListaPendencias } from './pendencias/lista-pendencias';
+import { TelaPainel } from './painel/painel';
 import { TelaDaRazao } from './razao/razao';
 import { ListaRemessas } from './remessas/lista-remessas';
 import { DetalheRetorno } from './retornos/detalhe-retorno';
@@ -41,6 +42,7 @@ export default function Console() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
+      dashboard={TelaPainel}
       layout={LayoutDoConsole}
       theme={tema === 'escuro' ? escuro : claro}
       darkTheme={null}

@@ -10,6 +10,7 @@ import {
   IconeComputador,
   IconeDevolver,
   IconeEnviarArquivo,
+  IconePainel,
   IconeRazao,
   IconeTrabalhos,
   IconeTrilhaAuditoria,
@@ -65,6 +66,10 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <div className="encontro" />
       </header>
       <nav className="con-menu" aria-label={t('menu.rotulo')}>
+        <NavLink to="/admin" end>
+          <IconePainel />
+          {t('menu.painel')}
+        </NavLink>
         <NavLink to="/admin/remessas">
           <IconeEnviarArquivo />
           {t('menu.remessas')}

@@ -128,6 +128,9 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /banco/retornos/:id/confirmar': de(EQUIPE),
   'POST /banco/retornos/:id/reprocessar': de(EQUIPE),
 
+  'GET /api/admin/painel': de(EQUIPE),
+  'GET /api/admin/painel/precisa': de(EQUIPE),
+
   'GET /api/admin/remessas': de(EQUIPE),
   'GET /api/admin/remessas/:id': de(EQUIPE),
   'GET /api/admin/retornos': de(EQUIPE),

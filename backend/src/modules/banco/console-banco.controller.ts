@@ -2,13 +2,18 @@ import { Controller, Get, Header, Param, ParseIntPipe, Query, Res, UseIntercepto
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
 import { IdiomaAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista-console';
+import { SITUACOES_RETORNO } from './domain/situacao-retorno';
 import { RemessaDto } from './dto/remessa.dto';
 import { RetornoDetalhadoDto, RetornoDto } from './dto/retorno.dto';
 import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa-consulta.service';
 import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno-consulta.service';
+
+/** Uma situação que não existe não filtra. */
+const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_RETORNO).optional().catch(undefined) });
 
 /** Os mesmos arquivos na convenção da console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')
@@ -42,11 +47,12 @@ export class ConsoleBancoController {
 
   @Get('retornos')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Retornos; `Content-Range` traz o total' })
+  @ApiOperation({ summary: 'Retornos; filtro `situacao`; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ORDENAVEIS_RETORNO);
-    const { itens, total } = await this.retornos.faixa(faixa);
+    const { situacao } = filtroDeRetornos.parse(pedido.filter);
+    const { itens, total } = await this.retornos.faixa(faixa, situacao);
     void resposta.header('Content-Range', faixaDevolvida('retornos', faixa, itens.length, total));
     return itens;
   }

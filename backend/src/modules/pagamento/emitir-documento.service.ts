@@ -5,11 +5,13 @@ import { lerCnpj } from '../../kernel/cnpj';
 import { lerCpf } from '../../kernel/cpf';
 import { DataCivil, somarDias } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
+import { contar } from '../../platform/contadores/contar';
 import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { ConvenioEntity } from './convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { contagemDaEmissao } from './domain/contagem';
 import { proximoDiaBancario } from './domain/calendario-bancario';
 import type { TipoDocumento } from './domain/estado-documento';
 import { numerosDoConvenio } from './domain/numeros-do-convenio';
@@ -123,6 +125,7 @@ export class EmitirDocumentoService {
       if (chaveRepetida(erro, 'uq_documento_referencia_aberta')) throw conflito('DOCUMENTO_ABERTO');
       throw erro;
     }
+    await contar(em, contagemDaEmissao(documento));
     await em.insert(HistoricoDocumentoEntity, {
       documentoId: documento.id,
       de: null,

@@ -57,5 +57,6 @@ export const ACOES_AUDITADAS = [
   'RAZAO_DIVERGENTE',
   'TRABALHOS_REPETIDOS',
   'AUDITORIA_CONFERIDA',
+  'CONTADORES_DIVERGENTES',
 ] as const;
 export type AcaoAuditada = (typeof ACOES_AUDITADAS)[number];

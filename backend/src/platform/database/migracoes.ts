@@ -18,6 +18,7 @@ import { LinhasLeves1763800004000 } from './migrations/1763800004000-linhas-leve
 import { PartesComprimidas1763800005000 } from './migrations/1763800005000-partes-comprimidas';
 import { CarteiraPerdida1763900000000 } from './migrations/1763900000000-carteira-perdida';
 import { TrabalhosTentados1764030000000 } from './migrations/1764030000000-trabalhos-tentados';
+import { Contadores1764120000000 } from './migrations/1764120000000-contadores';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -41,4 +42,5 @@ export const MIGRACOES = [
   PartesComprimidas1763800005000,
   CarteiraPerdida1763900000000,
   TrabalhosTentados1764030000000,
+  Contadores1764120000000,
 ];

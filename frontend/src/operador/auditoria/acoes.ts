@@ -61,6 +61,7 @@ const TODAS: Record<Acao, true> = {
   RAZAO_DIVERGENTE: true,
   TRABALHOS_REPETIDOS: true,
   AUDITORIA_CONFERIDA: true,
+  CONTADORES_DIVERGENTES: true,
 };
 
 /** As ações que o servidor audita, na ordem do filtro. */
