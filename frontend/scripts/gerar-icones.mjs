@@ -69,7 +69,6 @@ const ARQUIVOS = {
     IconeTrabalhos: ['stack', 'bold'],
     IconePainel: ['gauge', 'bold'],
     IconeEtiqueta: ['tag', 'bold'],
-    IconeAjustes: ['sliders-horizontal', 'bold'],
   },
 };
 

@@ -6,6 +6,10 @@ import { Route } from 'react-router';
 import { useSessao } from '../componentes/sessao';
 import { lerTema, ouvirTema } from '../tema/tema';
 import { claro, escuro } from '../tema/tema-mui';
+import { ConviteDeUsuario } from './usuarios/convite';
+import { DetalheUsuario } from './usuarios/detalhe-usuario';
+import { ListaUsuarios } from './usuarios/lista-usuarios';
+import { TelaPrecos } from './precos/tela-precos';
 import { ListaAuditoria } from './auditoria/lista-auditoria';
 import { criarAuthProvider } from './auth-provider';
 import { ListaConvenios } from './convenios/lista-convenios';
@@ -70,6 +74,13 @@ export default function Console() {
                   create={NovoConvenio}
                   edit={EdicaoDoConvenio}
                 />
+                <Resource
+                  name="usuarios"
+                  list={ListaUsuarios}
+                  create={ConviteDeUsuario}
+                  show={DetalheUsuario}
+                />
+                <Resource name="precos" list={TelaPrecos} />
                 <Resource name="auditoria" list={ListaAuditoria} />
                 <Resource name="sessoes" list={ListaSessoes} />
               </>

@@ -11,6 +11,8 @@ import {
   IconeDevolver,
   IconeEnviarArquivo,
   IconePainel,
+  IconeComunidade,
+  IconeEtiqueta,
   IconeRazao,
   IconeTrabalhos,
   IconeTrilhaAuditoria,
@@ -100,6 +102,14 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         </NavLink>
         {usuario?.papel === 'ADMINISTRADOR' ? (
           <>
+            <NavLink to="/admin/usuarios">
+              <IconeComunidade />
+              {t('menu.usuarios')}
+            </NavLink>
+            <NavLink to="/admin/precos">
+              <IconeEtiqueta />
+              {t('menu.precos')}
+            </NavLink>
             <NavLink to="/admin/convenios">
               <IconeBanco />
               {t('menu.convenios')}

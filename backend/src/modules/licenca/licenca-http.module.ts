@@ -10,6 +10,8 @@ import { DocumentosController } from './documentos.controller';
 import { LicencaController } from './licenca.controller';
 import { LicencaModule } from './licenca.module';
 import { OpcoesController } from './opcoes.controller';
+import { PrecosController } from './precos/precos.controller';
+import { TabelaPrecosService } from './precos/tabela-precos.service';
 import { PrivacidadeController } from './privacidade/privacidade.controller';
 
 @Module({
@@ -22,7 +24,8 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     OpcoesController,
     ConfiguracaoController,
     PrivacidadeController,
+    PrecosController,
   ],
-  providers: [DocumentosProntos, AlvosDaLicenca],
+  providers: [DocumentosProntos, AlvosDaLicenca, TabelaPrecosService],
 })
 export class LicencaHttpModule {}

@@ -50,6 +50,11 @@ interface PedidoDocumento {
 }
 
 const PRAZO_DIAS = 10;
+
+/** Dez dias depois, no próximo dia bancário (decisão D7). */
+export const vencimentoDoDocumento = (emissao: DataCivil): DataCivil =>
+  proximoDiaBancario(somarDias(emissao, PRAZO_DIAS));
+
 const DIGITOS_NUMERO_DOCUMENTO = 10;
 
 /** Emite boleto ou guia (decisão D7) dentro da transação de quem pede. */
@@ -84,7 +89,7 @@ export class EmitirDocumentoService {
     }
 
     const sequencia = await this.numeracao.proximoDocumento(em, convenio.id);
-    const vencimento = proximoDiaBancario(somarDias(pedido.hoje, PRAZO_DIAS));
+    const vencimento = vencimentoDoDocumento(pedido.hoje);
     const numeros = numerar(convenio, { sequencia, valor: pedido.valor, vencimento });
     const { endereco } = pedido.pagador;
     const documento = em.create(DocumentoPagamentoEntity, {
