@@ -8,11 +8,13 @@ import { BancoHttpModule } from './modules/banco/banco-http.module';
 import { CmsHttpModule } from './modules/cms/cms-http.module';
 import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
+import { PainelHttpModule } from './modules/painel/painel-http.module';
 import { PagamentoHttpModule } from './modules/pagamento/pagamento-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AuditoriaController } from './platform/auditoria/auditoria.controller';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
+import { ContadoresModule } from './platform/contadores/contadores.module';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { ExportacaoModule } from './platform/exportacao/exportacao.module';
@@ -33,6 +35,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AmbienteModule,
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'api') }),
     DatabaseModule,
+    ContadoresModule,
     AuditoriaModule,
     RedisModule,
     QueueModule,
@@ -47,6 +50,7 @@ import { StorageModule } from './platform/storage/storage.module';
     PagamentoHttpModule,
     LicencaHttpModule,
     BancoHttpModule,
+    PainelHttpModule,
   ],
   controllers: [SaudeController, TentativasController, AuditoriaController, TrabalhosController],
   providers: [TrabalhosService, ExportacoesDaPlataforma, { provide: APP_PIPE, useClass: ZodValidationPipe }],

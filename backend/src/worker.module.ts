@@ -4,10 +4,13 @@ import { LoggerModule } from 'nestjs-pino';
 import { AuthJobsModule } from './modules/auth/auth-jobs.module';
 import { BancoJobsModule } from './modules/banco/banco-jobs.module';
 import { LicencaJobsModule } from './modules/licenca/licenca-jobs.module';
+import { PainelJobsModule } from './modules/painel/painel-jobs.module';
 import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
 import { SeladorAuditoria } from './platform/auditoria/selador-auditoria';
+import { ContadoresModule } from './platform/contadores/contadores.module';
+import { Somador } from './platform/contadores/somador';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { opcoesDeLog } from './platform/http/logs';
@@ -27,6 +30,7 @@ import { StorageModule } from './platform/storage/storage.module';
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'worker') }),
     ScheduleModule.forRoot(),
     DatabaseModule,
+    ContadoresModule,
     AuditoriaModule,
     RedisModule,
     QueueModule,
@@ -37,8 +41,9 @@ import { StorageModule } from './platform/storage/storage.module';
     LicencaJobsModule,
     PagamentoJobsModule,
     BancoJobsModule,
+    PainelJobsModule,
   ],
-  providers: [ReleOutbox, Batimento, SeladorAuditoria],
+  providers: [ReleOutbox, Batimento, SeladorAuditoria, Somador],
 })
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(private readonly filas: Filas) {}

@@ -67,6 +67,8 @@ const ARQUIVOS = {
     IconeSemProva: ['question', 'fill'],
     IconeTrilhaAuditoria: ['list-magnifying-glass', 'bold'],
     IconeTrabalhos: ['stack', 'bold'],
+    IconePainel: ['gauge', 'bold'],
+    IconeEtiqueta: ['tag', 'bold'],
   },
 };
 

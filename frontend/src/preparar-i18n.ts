@@ -7,6 +7,7 @@ import console from './i18n/pt-BR/console.json';
 import conta from './i18n/pt-BR/conta.json';
 import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
+import gestao from './i18n/pt-BR/gestao.json';
 import legal from './i18n/pt-BR/legal.json';
 import paginas from './i18n/pt-BR/paginas.json';
 
@@ -15,10 +16,10 @@ export async function iniciarTextosDeTeste() {
   await i18next.use(initReactI18next).init({
     lng: 'pt-BR',
     fallbackLng: false,
-    ns: ['geral', 'formularios', 'paginas', 'console', 'balcao', 'conta', 'legal', 'aparelho'],
+    ns: ['geral', 'formularios', 'paginas', 'console', 'balcao', 'gestao', 'conta', 'legal', 'aparelho'],
     defaultNS: 'geral',
     interpolation: { escapeValue: false },
-    resources: { 'pt-BR': { geral, formularios, paginas, console, balcao, conta, legal, aparelho } },
+    resources: { 'pt-BR': { geral, formularios, paginas, console, balcao, gestao, conta, legal, aparelho } },
   });
   return i18next;
 }

@@ -1,9 +1,12 @@
 import 'reflect-metadata';
 import { Connection, createConnection } from 'mysql2/promise';
+import { juntarParcelas, Parcela } from '../kernel/contagem';
 import { completarCpf } from '../kernel/cpf';
 import { DataCivil, dataCivilEm, maiorData, somarAnos, somarDias } from '../kernel/data-civil';
+import { contagemDaLicenca } from '../modules/licenca/domain/contagem';
 import { faixaEtaria } from '../modules/licenca/domain/faixa-etaria';
 import { montarProtocolo, TIPO_DA_MODALIDADE } from '../modules/licenca/domain/protocolo';
+import { contagemDaEmissao } from '../modules/pagamento/domain/contagem';
 import { numerosDoBoleto } from '../modules/pagamento/domain/boleto';
 import { campoLivreBB, nossoNumeroBB } from '../modules/pagamento/domain/boleto-banco-do-brasil';
 import { proximoDiaBancario, somarDiasBancarios } from '../modules/pagamento/domain/calendario-bancario';
@@ -48,6 +51,8 @@ interface Contexto {
   readonly sequencias: Map<string, number>;
   /** Todas à espera de pagamento, com o boleto de hoje registrado. */
   readonly aPagar: boolean;
+  /** O que as linhas do lote somam aos contadores. */
+  readonly parcelas: Parcela[];
   /** Último número de documento usado. */
   documento: number;
 }
@@ -60,7 +65,7 @@ const COLUNAS = {
   pessoa_busca: 'termo, pessoa_id',
   endereco: 'pessoa_id, tipo, zona_localizacao, sem_numero, logradouro, numero, bairro, cep, municipio_id',
   licenca:
-    'id, codigo, pessoa_id, modalidade, status, motivo, vaga_principal, vaga_pendente, data_criacao, data_ativacao, data_vencimento, prazo_pagamento, documento_pago_id',
+    'id, codigo, pessoa_id, modalidade, status, motivo, vaga_principal, vaga_pendente, data_criacao, data_ativacao, data_vencimento, prazo_pagamento, documento_pago_id, municipio_id',
   informacao_complementar:
     'licenca_id, localizacao_preferencial, renda_mensal, dias_pesca_por_ano, gasto_medio_centavos, local_pesca, tipo_isca, agencia_turismo, faixa_etaria, equipamentos, peixes',
   licenca_historico: 'licenca_id, de, para, evento, ator, ocorrido_em',
@@ -157,7 +162,7 @@ function acrescentar(
       espera || status === 'VIGENTE' ? 1 : null,
       espera ? 1 : null,
     ],
-    ...[emissao, ativacao, validade, prazoDe(vencimento), ativacao ? documentoId : null],
+    ...[emissao, ativacao, validade, prazoDe(vencimento), ativacao ? documentoId : null, municipio.id],
   ]);
   lote.informacao_complementar.push([
     ...[licencaId, i % 3, i % 8, 1 + (i % 365), (i % 900) * 100, i % 2, i % 2, i % 2],
@@ -185,6 +190,13 @@ function acrescentar(
     ...[doPagador('logradouro', `${rua}, ${casa}`), doPagador('bairro', 'Centro')],
     ...[doPagador('cep', '69010060'), doPagador('cidade', municipio.nome), 'AM'],
   ]);
+  c.parcelas.push(
+    ...contagemDaLicenca({ status, modalidade, municipioId: municipio.id, dataAtivacao: ativacao }),
+    ...contagemDaEmissao({
+      ...{ valor, valorPago: ativacao ? valor : 0, emissao, vencimento, pagoEm: ativacao },
+      referenciaAberta: espera ? referencia : null,
+    }),
+  );
   lote.historico_documento.push([documentoId, null, 'EMITIDO', 'anonimo', 'EMISSAO']);
 }
 
@@ -220,6 +232,7 @@ async function lerContexto(conexao: Connection, hoje: DataCivil, aPagar: boolean
   return {
     hoje,
     aPagar,
+    parcelas: [],
     convenio,
     municipios,
     sequencias: new Map(sequencias.map(({ tipo, ano, ultimo }) => [`${tipo}${ano}`, ultimo])),
@@ -254,6 +267,10 @@ async function popular(total: number, aPagar: boolean): Promise<void> {
       for (const [tabela, colunas] of Object.entries(COLUNAS)) {
         await conexao.query(`INSERT INTO ${tabela} (${colunas}) VALUES ?`, [lote[tabela as keyof Lote]]);
       }
+      const somas = juntarParcelas(contexto.parcelas.splice(0));
+      await conexao.query('INSERT INTO contador_delta (parcelas) VALUES (?)', [
+        JSON.stringify(Object.fromEntries(somas)),
+      ]);
       await conexao.commit();
     }
     for (const [chave, ultimo] of contexto.sequencias) {

@@ -650,6 +650,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/exportar/{lista}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A lista com o seu filtro, em CSV ou XLSX; quem a leva fica na auditoria */
+        get: operations["ExportarController_exportar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contas da equipe; filtros `papel`, `situacao`, `documento` (também do cidadão) */
+        get: operations["UsuariosController_listar"];
+        put?: never;
+        /** Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail */
+        post: operations["UsuariosController_convidar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma conta */
+        get: operations["UsuariosController_um"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios/{id}/papel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Muda o papel e encerra as sessões da conta */
+        post: operations["UsuariosController_papel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios/{id}/{acao}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** `desativar`, `reativar`, `zerar-segundo-fator`, `convidar` outra vez ou `mandar-senha` */
+        post: operations["UsuariosController_agir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/cms/informes/by-module/{modulo}": {
         parameters: {
             query?: never;
@@ -1406,6 +1492,231 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/busca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo */
+        post: operations["ConsolePessoasController_buscar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pessoas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pessoas, das mais novas; filtros `de`, `ate` (dia do cadastro), `estrangeiro`; o total vai até dez mil */
+        get: operations["ConsolePessoasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pessoas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cadastro, licenças, boletos, histórias e quem viu os dados; a leitura fica anotada */
+        get: operations["ConsolePessoasController_uma"];
+        /** Corrige o cadastro; o que não vem fica como está */
+        put: operations["ConsolePessoasController_corrigir"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`; o total vai até dez mil */
+        get: operations["ConsoleLicencasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/refazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imprime de novo as carteiras de até cem licenças; com `previa`, só diz quais */
+        post: operations["ConsoleLicencasController_refazer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma licença, com boletos, história e comprovante; a leitura fica anotada */
+        get: operations["ConsoleLicencasController_uma"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/provisoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Concede título provisório por 30 dias, com o comprovante de pagamento */
+        post: operations["ConsoleLicencasController_provisoria"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/comprovante": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O comprovante guardado, como foi enviado; a leitura fica anotada */
+        get: operations["ConsoleLicencasController_comprovante"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/invalidar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado */
+        post: operations["ConsoleLicencasController_invalidar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/reativar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Desfaz uma invalidação, com motivo: volta a esperar pagamento, com documento novo */
+        post: operations["ConsoleLicencasController_reativar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/precos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preços passados, vigentes e agendados */
+        get: operations["PrecosController_listar"];
+        put?: never;
+        /** Agenda um preço; vale de um dia futuro em diante */
+        post: operations["PrecosController_agendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/precos/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que custaria uma licença pedida no dia */
+        get: operations["PrecosController_previa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/precos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Um preço */
+        get: operations["PrecosController_um"];
+        /** Muda um preço que ainda não começou */
+        put: operations["PrecosController_mudar"];
+        post?: never;
+        /** Desiste de um preço que ainda não começou */
+        delete: operations["PrecosController_apagar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/banco/gera-remessa": {
         parameters: {
             query?: never;
@@ -1652,7 +1963,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retornos; `Content-Range` traz o total */
+        /** Retornos; filtro `situacao`; `Content-Range` traz o total */
         get: operations["ConsoleBancoController_listarRetornos"];
         put?: never;
         post?: never;
@@ -1671,6 +1982,40 @@ export interface paths {
         };
         /** Um retorno, com andamento, totais e avisos */
         get: operations["ConsoleBancoController_umRetorno"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/boletos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Boletos e guias; filtros `estado`, `tipo`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil */
+        get: operations["ConsoleBoletosController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/boletos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Um boleto e a vida dele: estados, remessas, linhas de retorno, baixas e pendências */
+        get: operations["ConsoleBoletosController_um"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1951,6 +2296,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/painel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licenças, dinheiro e arquivos, das contagens prontas; `municipio` só restringe as licenças */
+        get: operations["PainelController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/painel/precisa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que pede a mão de alguém hoje */
+        get: operations["PainelController_hoje"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1977,7 +2356,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "AUDITORIA_CONFERIDA";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO" | "MANUAL_TROCADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -2192,6 +2571,38 @@ export interface components {
         };
         SessaoIdDto_Output: {
             id: string;
+        };
+        UsuarioDto_Output: {
+            id: number;
+            nome: string;
+            /** @description Documento mascarado */
+            login: string;
+            /** @description Mascarado */
+            email: string | null;
+            /** @enum {string} */
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+            /** @enum {string} */
+            situacao: "ATIVO" | "CONVIDADO" | "DESATIVADO";
+            segundoFator: {
+                ativo: boolean;
+                exigido: boolean;
+            };
+            /** @description É a conta de quem pergunta: outra pessoa é que a muda */
+            proprio: boolean;
+            /** @description Instante ISO 8601 */
+            criadoEm: string;
+        };
+        ConviteDto: {
+            /** @description CPF ou passaporte */
+            documento: (string | number) | null;
+            nome: (string | number) | null;
+            email: (string | number) | null;
+            /** @enum {string} */
+            papel: "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+        };
+        PapelDto: {
+            /** @enum {string} */
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
         };
         InformeDto_Output: {
             id: number;
@@ -3526,6 +3937,443 @@ export interface components {
             situacao: "ELIMINADA" | "AGENDADA";
             em: string;
         };
+        TermoDeBuscaDto: {
+            /** @description CPF, passaporte, protocolo, número do boleto, e-mail ou nome */
+            termo: string;
+            /** @description Continua a lista depois desta pessoa */
+            antesDe?: number;
+        };
+        AchadosDto_Output: {
+            /**
+             * @description O que se entendeu do que foi digitado
+             * @enum {string}
+             */
+            por: "DOCUMENTO" | "PROTOCOLO" | "BOLETO" | "EMAIL" | "NOME";
+            pessoas: {
+                id: number;
+                nome: string;
+                /** @description Coberto */
+                documento: string;
+                estrangeiro: boolean;
+                /** @description `Manaus/AM`; nulo em quem mora no exterior */
+                municipio: string | null;
+                /** @description Instante ISO 8601 */
+                criadaEm: string;
+                eliminada: boolean;
+            }[];
+            /** @description A licença do protocolo ou do boleto */
+            licencaId: number | null;
+            /** @description O boleto do número */
+            documentoId: number | null;
+            haMais: boolean;
+        };
+        PessoaNaListaDto_Output: {
+            id: number;
+            nome: string;
+            /** @description Coberto */
+            documento: string;
+            estrangeiro: boolean;
+            /** @description `Manaus/AM`; nulo em quem mora no exterior */
+            municipio: string | null;
+            /** @description Instante ISO 8601 */
+            criadaEm: string;
+            eliminada: boolean;
+        };
+        PessoaNoBalcaoDto_Output: {
+            id: number;
+            pessoa: {
+                /** @description Nulo quando o documento não está no cadastro */
+                id: number | null;
+                /** @description Passaporte e nenhum CPF */
+                estrangeiro: boolean;
+                nome: string | null;
+                cpf: string | null;
+                passaporte: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string | null;
+                /** @description `dd/MM/yyyy` */
+                dataNascimentoString: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros */
+                sexo: (0 | 1 | 2) | null;
+                nomeMae: string | null;
+                email: string | null;
+                enderecoPrincipal: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoCorrespondencia: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoEstrangeiro: {
+                    nacionalidade: {
+                        id: string;
+                        nome: string;
+                        nacionalidadeNome: string;
+                    };
+                    descricaoEndereco: string;
+                    cidade: string;
+                    estado: string;
+                    pais: {
+                        id: string;
+                        nome: string;
+                        paisNome: string;
+                    };
+                } | null;
+                /** @description Caminhos dos campos que vêm cobertos */
+                mascarados: string[];
+            };
+            /** @description Instante ISO 8601 */
+            criadaEm: string;
+            eliminada: boolean;
+            temConta: boolean;
+            licencas: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+                id: number;
+                acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+            }[];
+            /** @description Os boletos e guias de todas as licenças, os mais novos primeiro */
+            documentos: {
+                id: number;
+                licencaId: number;
+                protocolo: string;
+                /** @enum {string} */
+                tipo: "BOLETO" | "GUIA";
+                /** @enum {string} */
+                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                numeroDocumento: string;
+                /** @description Centavos */
+                valor: number;
+                /** @description Centavos */
+                valorPago: number;
+                emissao: string;
+                vencimento: string;
+                /** @description `YYYY-MM-DD` */
+                pagoEm: string | null;
+            }[];
+            /** @description Do mais novo para o mais velho */
+            historico: {
+                id: number;
+                licencaId: number;
+                protocolo: string;
+                /** @enum {string|null} */
+                de: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
+                /** @enum {string} */
+                para: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                evento: string;
+                /** @description `usuario:12`, `anonimo`, `calendario`, `retorno:7` */
+                ator: string;
+                motivo: string | null;
+                /** @description Instante ISO 8601 */
+                em: string;
+            }[];
+            acessos: {
+                id: number;
+                /** @description Instante ISO 8601 */
+                em: string;
+                papel: string | null;
+                atorId: number | null;
+                acao: string;
+            }[];
+        };
+        CorrecaoNoBalcaoDto: {
+            pessoa: {
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
+                dataNascimento?: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
+                sexo?: (number | string) | null;
+                nomeMae?: (string | number) | null;
+                email?: (string | number) | null;
+                confirmarEmail?: (string | number) | null;
+                enderecoPrincipal?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoCorrespondencia?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoEstrangeiro?: {
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    nacionalidade?: (string | number) | null;
+                    descricaoEndereco?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    estado?: (string | number) | null;
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    pais?: (string | number) | null;
+                } | null;
+            };
+        };
+        LicencaNaListaDto_Output: {
+            id: number;
+            protocolo: string;
+            codigo: string;
+            modalidade: 0 | 1;
+            /** @enum {string} */
+            status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+            /** @enum {string|null} */
+            motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;
+            pessoaId: number;
+            /** @description Só as iniciais */
+            titular: string;
+            dataCriacao: string;
+            /** @description `YYYY-MM-DD` */
+            dataAtivacao: string | null;
+            /** @description `YYYY-MM-DD` */
+            dataVencimento: string | null;
+            /** @description `YYYY-MM-DD` */
+            dataVencimentoProvisoria: string | null;
+        };
+        RefazerDto: {
+            ids: number[];
+            /** @description Só diz o que seria feito */
+            previa: boolean;
+        };
+        RefeitasDto_Output: {
+            incluidas: {
+                id: number;
+                protocolo: string;
+            }[];
+            excluidas: {
+                id: number;
+                protocolo: string | null;
+                /** @enum {string} */
+                motivo: "AUSENTE" | "SEM_CARTEIRA";
+            }[];
+        };
+        LicencaNoBalcaoDto_Output: {
+            id: number;
+            licenca: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+                id: number;
+                acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+            };
+            /** @enum {string|null} */
+            motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;
+            pessoa: {
+                id: number;
+                nome: string;
+                /** @description Coberto */
+                documento: string;
+                estrangeiro: boolean;
+                /** @description `Manaus/AM`; nulo em quem mora no exterior */
+                municipio: string | null;
+                /** @description Instante ISO 8601 */
+                criadaEm: string;
+                eliminada: boolean;
+            };
+            renova: {
+                id: number;
+                protocolo: string;
+            } | null;
+            renovadaPor: {
+                id: number;
+                protocolo: string;
+            } | null;
+            documentos: {
+                id: number;
+                licencaId: number;
+                protocolo: string;
+                /** @enum {string} */
+                tipo: "BOLETO" | "GUIA";
+                /** @enum {string} */
+                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                numeroDocumento: string;
+                /** @description Centavos */
+                valor: number;
+                /** @description Centavos */
+                valorPago: number;
+                emissao: string;
+                vencimento: string;
+                /** @description `YYYY-MM-DD` */
+                pagoEm: string | null;
+            }[];
+            historico: {
+                id: number;
+                licencaId: number;
+                protocolo: string;
+                /** @enum {string|null} */
+                de: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
+                /** @enum {string} */
+                para: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                evento: string;
+                /** @description `usuario:12`, `anonimo`, `calendario`, `retorno:7` */
+                ator: string;
+                motivo: string | null;
+                /** @description Instante ISO 8601 */
+                em: string;
+            }[];
+            comprovante: {
+                nome: string;
+                /** @enum {string} */
+                tipo: "application/pdf" | "image/jpeg" | "image/png";
+                tamanho: number;
+                enviadoPor: string;
+                /** @description Instante ISO 8601 */
+                enviadoEm: string;
+            } | null;
+        };
+        MotivoNoBalcaoDto: {
+            motivo: (string | number) | null;
+        };
+        PrecoDto_Output: {
+            id: number;
+            modalidade: 0 | 1;
+            /** @description Centavos */
+            valor: number;
+            vigenteDesde: string;
+            /** @description Último dia; nulo no que vale até haver outro */
+            vigenteAte: string | null;
+            /** @enum {string} */
+            situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+        };
+        PreviaDto_Output: {
+            dia: string;
+            /** @description Do boleto ou guia */
+            vencimento: string;
+            /** @description Da licença paga no próprio dia */
+            validade: string;
+            precos: {
+                modalidade: 0 | 1;
+                valor: number;
+            }[];
+        };
+        PrecoEntradaDto: {
+            modalidade: 0 | 1;
+            /** @description Centavos */
+            valor: number;
+            /** Format: date */
+            vigenteDesde: string;
+        };
+        PrecoIdDto_Output: {
+            id: number;
+        };
         RemessaGeradaDto_Output: {
             id: number;
             nome: string;
@@ -3836,6 +4684,85 @@ export interface components {
             };
             /** @description Número sequencial que o banco deu ao arquivo */
             nsa: number | null;
+        };
+        BoletoDto_Output: {
+            id: number;
+            /** @enum {string} */
+            tipo: "BOLETO" | "GUIA";
+            /** @enum {string} */
+            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+            numeroDocumento: string;
+            /** @description Como o banco manda imprimir; nulo na guia */
+            nossoNumero: string | null;
+            convenioId: number;
+            licencaId: number;
+            protocolo: string | null;
+            /** @description Centavos */
+            valor: number;
+            /** @description Centavos */
+            valorPago: number;
+            emissao: string;
+            vencimento: string;
+            /** @description `YYYY-MM-DD` */
+            registradoEm: string | null;
+            /** @description `YYYY-MM-DD` */
+            pagoEm: string | null;
+        };
+        BoletoDetalhadoDto_Output: {
+            id: number;
+            /** @enum {string} */
+            tipo: "BOLETO" | "GUIA";
+            /** @enum {string} */
+            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+            numeroDocumento: string;
+            /** @description Como o banco manda imprimir; nulo na guia */
+            nossoNumero: string | null;
+            convenioId: number;
+            licencaId: number;
+            protocolo: string | null;
+            /** @description Centavos */
+            valor: number;
+            /** @description Centavos */
+            valorPago: number;
+            emissao: string;
+            vencimento: string;
+            /** @description `YYYY-MM-DD` */
+            registradoEm: string | null;
+            /** @description `YYYY-MM-DD` */
+            pagoEm: string | null;
+            linhaDigitavel: string;
+            /** @description Centavos */
+            perdoado: number;
+            /** @description Por que não vai à remessa */
+            retencao: string | null;
+            /** @description Códigos com que o banco o recusou */
+            recusa: string | null;
+            pagador: {
+                nome: string;
+                /** @description Coberto */
+                documento: string;
+                terceiro: boolean;
+            };
+            pessoaId: number | null;
+            /** @description Do mais velho para o mais novo */
+            vida: {
+                /** @enum {string} */
+                tipo: "ESTADO" | "REMESSA" | "RETORNO" | "BAIXA" | "PENDENCIA";
+                /** @description Instante ISO 8601 */
+                em: string;
+                codigo: string;
+                de: string | null;
+                ator: string | null;
+                motivo: string | null;
+                arquivo: {
+                    id: number;
+                    nome: string;
+                    linha: number | null;
+                } | null;
+                /** @description Centavos */
+                valor: number | null;
+                pendenciaId: number | null;
+            }[];
         };
         PendenciaDto_Output: {
             id: number;
@@ -4188,6 +5115,89 @@ export interface components {
                 /** Format: date-time */
                 em: string;
                 motivo: string;
+            }[];
+        };
+        PainelDto_Output: {
+            /** @description Dia civil da agência */
+            hoje: string;
+            /** @description Segundos que a mudança mais velha espera para entrar nas contagens */
+            atraso: number;
+            licencas: {
+                situacoes: {
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    modalidade: 0 | 1;
+                    quantidade: number;
+                }[];
+                /** @description Dos últimos doze meses, pelo dia do pagamento */
+                ativadas: {
+                    mes: string;
+                    modalidade: 0 | 1;
+                    quantidade: number;
+                }[];
+                /** @description Os de mais licenças vigentes primeiro */
+                municipios: {
+                    /** @description IBGE; 0 no exterior */
+                    id: number;
+                    nome: string | null;
+                    uf: string | null;
+                    vigentes: number;
+                }[];
+            };
+            dinheiro: {
+                /** @description Todos os documentos em aberto */
+                aReceber: {
+                    quantidade: number;
+                    /** @description Centavos */
+                    valor: number;
+                };
+                /** @description Os últimos doze; `esperado` pelo vencimento, `recebido` pelo pagamento */
+                meses: {
+                    mes: string;
+                    emitido: {
+                        quantidade: number;
+                        /** @description Centavos */
+                        valor: number;
+                    };
+                    esperado: {
+                        quantidade: number;
+                        /** @description Centavos */
+                        valor: number;
+                    };
+                    recebido: {
+                        quantidade: number;
+                        /** @description Centavos */
+                        valor: number;
+                    };
+                }[];
+            };
+            arquivos: {
+                /** @enum {string} */
+                tipo: "REMESSA" | "RETORNO";
+                id: number;
+                nome: string;
+                /** @description Instante ISO 8601 */
+                em: string;
+                titulos: number;
+                /** @enum {string} */
+                situacao: "GERADA" | "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+            }[];
+        };
+        PrecisaDto_Output: {
+            itens: {
+                /** @enum {string} */
+                item: "WORKER_PARADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
+                /** @description Até mil */
+                quantidade: number;
+                /** @description Instante ISO 8601 do mais velho */
+                desde: string | null;
+                /** @description O mais velho, quando a lista não tem filtro que o ache */
+                id: number | null;
+            }[];
+            pendencias: {
+                motivo: string;
+                titulo: string;
+                quantidade: number;
             }[];
         };
         Erro: {
@@ -5875,6 +6885,281 @@ export interface operations {
             };
             /** @description Não está aberta */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ExportarController_exportar: {
+        parameters: {
+            query: {
+                formato: "csv" | "xlsx";
+                /** @description JSON: o filtro da lista */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                lista: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não é uma lista que se leve */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `EXPORTACAO_OCUPADA`: outras estão em curso */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_convidar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConviteDto"];
+            };
+        };
+        responses: {
+            /** @description A conta */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"];
+                };
+            };
+            /** @description `CONTA_EXISTE`: o documento já tem conta */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A conta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_papel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PapelDto"];
+            };
+        };
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"];
+                };
+            };
+            /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_agir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                acao: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"];
+                };
+            };
+            /** @description Conta ou ação que não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7922,6 +9207,789 @@ export interface operations {
             };
         };
     };
+    ConsolePessoasController_buscar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermoDeBuscaDto"];
+            };
+        };
+        responses: {
+            /** @description Até 25 pessoas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AchadosDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePessoasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida, documentos cobertos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaNaListaDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePessoasController_uma: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ficha */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePessoasController_corrigir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrecaoNoBalcaoDto"];
+            };
+        };
+        responses: {
+            /** @description A ficha, corrigida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: o próprio cadastro corrige-se na conta */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O documento é de outro cadastro */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Todos os erros de validação de uma vez */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNaListaDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_refazer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefazerDto"];
+            };
+        };
+        responses: {
+            /** @description As que entram, e por que as outras não */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefeitasDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_uma: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A licença */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_provisoria: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PDF, JPG ou PNG de até 5 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O estado da licença não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Maior que 5 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Os bytes não são de PDF, JPG nem PNG */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_comprovante: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            /** @description Não há */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_invalidar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O estado da licença não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_reativar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O estado da licença não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrecosController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrecoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrecosController_agendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrecoEntradaDto"];
+            };
+        };
+        responses: {
+            /** @description O preço */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrecoDto_Output"];
+                };
+            };
+            /** @description `PRECO_NO_PASSADO` ou `PRECO_NA_DATA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrecosController_previa: {
+        parameters: {
+            query: {
+                dia: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os preços, o vencimento e a validade */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrecosController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O preço */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrecoDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrecosController_mudar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrecoEntradaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrecoDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `PRECO_NO_PASSADO` ou `PRECO_NA_DATA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrecosController_apagar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apagado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrecoIdDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `PRECO_NO_PASSADO` ou `PRECO_NA_DATA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     RemessaController_gerar: {
         parameters: {
             query?: never;
@@ -8632,6 +10700,91 @@ export interface operations {
             };
         };
     };
+    ConsoleBoletosController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoletoDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBoletosController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O boleto */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoletoDetalhadoDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     ConsolePendenciasController_listar: {
         parameters: {
             query?: {
@@ -9250,6 +11403,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PainelController_ler: {
+        parameters: {
+            query?: {
+                municipio?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As contagens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PainelDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PainelController_hoje: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Só o que há */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrecisaDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

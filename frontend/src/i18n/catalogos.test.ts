@@ -9,6 +9,7 @@ const ASSUNTOS = [
   'paginas',
   'console',
   'balcao',
+  'gestao',
   'conta',
   'legal',
   'aparelho',

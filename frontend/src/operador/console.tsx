@@ -9,6 +9,10 @@ import { claro, escuro } from '../tema/tema-mui';
 import { ListaBoletos } from './boletos/lista-boletos';
 import { TelaDoBoleto } from './boletos/ficha-do-boleto';
 import { TelaBusca } from './busca/tela-busca';
+import { ConviteDeUsuario } from './usuarios/convite';
+import { DetalheUsuario } from './usuarios/detalhe-usuario';
+import { ListaUsuarios } from './usuarios/lista-usuarios';
+import { TelaPrecos } from './precos/tela-precos';
 import { ListaAuditoria } from './auditoria/lista-auditoria';
 import { ListaConferencias } from './conferencias/lista-conferencias';
 import { criarAuthProvider } from './auth-provider';
@@ -25,6 +29,7 @@ import { DetalhePendencia } from './pendencias/detalhe-pendencia';
 import { ListaPendencias } from './pendencias/lista-pendencias';
 import { TelaDaPessoa } from './pessoas/ficha-da-pessoa';
 import { ListaPessoas } from './pessoas/lista-pessoas';
+import { TelaPainel } from './painel/painel';
 import { TelaDaRazao } from './razao/razao';
 import { ListaRemessas } from './remessas/lista-remessas';
 import { DetalheRetorno } from './retornos/detalhe-retorno';
@@ -49,6 +54,7 @@ export default function Console() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
+      dashboard={TelaPainel}
       layout={LayoutDoConsole}
       theme={tema === 'escuro' ? escuro : claro}
       darkTheme={null}
@@ -81,6 +87,13 @@ export default function Console() {
                   create={NovoConvenio}
                   edit={EdicaoDoConvenio}
                 />
+                <Resource
+                  name="usuarios"
+                  list={ListaUsuarios}
+                  create={ConviteDeUsuario}
+                  show={DetalheUsuario}
+                />
+                <Resource name="precos" list={TelaPrecos} />
                 <Resource name="auditoria" list={ListaAuditoria} />
                 <Resource name="sessoes" list={ListaSessoes} />
               </>

@@ -14,6 +14,8 @@ import {
   IconeDevolver,
   IconeEnviarArquivo,
   IconeIdentidade,
+  IconePainel,
+  IconeEtiqueta,
   IconeRazao,
   IconeTrabalhos,
   IconeTrilhaAuditoria,
@@ -74,6 +76,10 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <div className="encontro" />
       </header>
       <nav className="con-menu" aria-label={t('menu.rotulo')}>
+        <NavLink to="/admin" end>
+          <IconePainel />
+          {t('menu.painel')}
+        </NavLink>
         <NavLink to="/admin/pessoas">
           <IconeComunidade />
           {t('menu.pessoas')}
@@ -120,6 +126,14 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         </NavLink>
         {usuario?.papel === 'ADMINISTRADOR' ? (
           <>
+            <NavLink to="/admin/usuarios">
+              <IconeComunidade />
+              {t('menu.usuarios')}
+            </NavLink>
+            <NavLink to="/admin/precos">
+              <IconeEtiqueta />
+              {t('menu.precos')}
+            </NavLink>
             <NavLink to="/admin/convenios">
               <IconeBanco />
               {t('menu.convenios')}

@@ -29,6 +29,9 @@ import { SegundoFatorService } from './segundo-fator/segundo-fator.service';
 import { ConsoleSessoesController } from './sessoes/console-sessoes.controller';
 import { EncerrarSessoesService } from './sessoes/encerrar-sessoes.service';
 import { SessoesController } from './sessoes/sessoes.controller';
+import { GerirUsuariosService } from './usuarios/gerir-usuarios.service';
+import { UsuariosConsultaService } from './usuarios/usuarios-consulta.service';
+import { UsuariosController } from './usuarios/usuarios.controller';
 
 @Module({
   imports: [AuthModule, PassportModule],
@@ -41,6 +44,7 @@ import { SessoesController } from './sessoes/sessoes.controller';
     SessoesController,
     ConsoleSessoesController,
     ExportarController,
+    UsuariosController,
   ],
   providers: [
     SenhaStrategy,
@@ -60,6 +64,8 @@ import { SessoesController } from './sessoes/sessoes.controller';
     IdiomaDaContaService,
     ContaConsultaService,
     TomarConta,
+    UsuariosConsultaService,
+    GerirUsuariosService,
     { provide: APP_GUARD, useClass: SessaoGuard },
     { provide: APP_GUARD, useClass: DireitosGuard },
   ],

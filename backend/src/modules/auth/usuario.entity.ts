@@ -47,6 +47,10 @@ export class UsuarioEntity {
   @Column({ name: 'confirmado_em', type: 'datetime', precision: 3, nullable: true })
   confirmadoEm!: Date | null;
 
+  /** Conta desativada não entra nem recebe links. */
+  @Column({ name: 'desativado_em', type: 'datetime', precision: 3, nullable: true })
+  desativadoEm!: Date | null;
+
   @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
   criadoEm!: Date;
 }

@@ -14,11 +14,13 @@ import {
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
+import { SITUACOES_RETORNO } from './domain/situacao-retorno';
 import { RemessaDto, RemessaPrevistaDto } from './dto/remessa.dto';
 import { RetornoDetalhadoDto, RetornoDto } from './dto/retorno.dto';
 import { apresentarRetidos } from './apresentar-retidos';
@@ -26,6 +28,9 @@ import { MarcarRemessaService } from './marcar-remessa.service';
 import { PreverRemessaService } from './prever-remessa.service';
 import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa-consulta.service';
 import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno-consulta.service';
+
+/** Uma situação que não existe não filtra. */
+const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_RETORNO).optional().catch(undefined) });
 
 /** Os mesmos arquivos na convenção da console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')
@@ -91,11 +96,12 @@ export class ConsoleBancoController {
 
   @Get('retornos')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Retornos; `Content-Range` traz o total' })
+  @ApiOperation({ summary: 'Retornos; filtro `situacao`; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ORDENAVEIS_RETORNO);
-    const { itens, total } = await this.retornos.faixa(faixa);
+    const { situacao } = filtroDeRetornos.parse(pedido.filter);
+    const { itens, total } = await this.retornos.faixa(faixa, situacao);
     void resposta.header('Content-Range', faixaDevolvida('retornos', faixa, itens.length, total));
     return itens;
   }

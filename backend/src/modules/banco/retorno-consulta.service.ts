@@ -12,6 +12,7 @@ import type { FaixaPedida } from '../../platform/http/lista-console';
 import { Pagina, paginar } from './dto/pagina.dto';
 import type { LinhaSaida, RetornoDetalhado, RetornoSaida } from './dto/retorno.dto';
 import { GuardaArquivosService } from './guarda-arquivos.service';
+import type { SituacaoRetorno } from './domain/situacao-retorno';
 import { LerArquivoService } from './ler-arquivo.service';
 import type { ArquivoBaixado } from './remessa-consulta.service';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
@@ -46,15 +47,13 @@ export class RetornoConsultaService {
     return paginar(retornos.map(apresentar), total, tamanho);
   }
 
-  async faixa({
-    pular,
-    quantidade,
-    ordem,
-    ids,
-  }: FaixaPedida): Promise<{ itens: RetornoSaida[]; total: number }> {
+  async faixa(
+    { pular, quantidade, ordem, ids }: FaixaPedida,
+    situacao?: SituacaoRetorno,
+  ): Promise<{ itens: RetornoSaida[]; total: number }> {
     const order = { [ordem.campo]: ordem.sentido } as FindOptionsOrder<ArquivoRetornoEntity>;
     const [retornos, total] = await this.fonte.manager.findAndCount(ArquivoRetornoEntity, {
-      where: ids ? { id: In(ids) } : {},
+      where: { ...(ids ? { id: In(ids) } : {}), ...(situacao ? { situacao } : {}) },
       order,
       skip: pular,
       take: quantidade,

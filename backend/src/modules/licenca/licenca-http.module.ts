@@ -20,6 +20,8 @@ import { ConferenciasService } from './fiscalizacao/conferencias.service';
 import { LicencaController } from './licenca.controller';
 import { LicencaModule } from './licenca.module';
 import { OpcoesController } from './opcoes.controller';
+import { PrecosController } from './precos/precos.controller';
+import { TabelaPrecosService } from './precos/tabela-precos.service';
 import { PrivacidadeController } from './privacidade/privacidade.controller';
 
 @Module({
@@ -35,6 +37,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     PrivacidadeController,
     ConsolePessoasController,
     ConsoleLicencasController,
+    PrecosController,
   ],
   providers: [
     DocumentosProntos,
@@ -46,6 +49,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     RefazerCarteirasService,
     ExportacoesDoBalcao,
     ConferenciasService,
+    TabelaPrecosService,
   ],
 })
 export class LicencaHttpModule {}

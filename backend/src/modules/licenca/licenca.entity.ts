@@ -77,4 +77,8 @@ export class LicencaEntity {
   /** Documento cujo pagamento ativou a licença. */
   @Column({ name: 'documento_pago_id', type: 'int', unsigned: true, nullable: true })
   documentoPagoId!: number | null;
+
+  /** De residência quando foi pedida, para as contagens; nulo no exterior. */
+  @Column({ name: 'municipio_id', type: 'int', unsigned: true, nullable: true })
+  municipioId!: number | null;
 }

@@ -1,17 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { EntityManager, In } from 'typeorm';
+import type { Parcela } from '../../kernel/contagem';
 import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
+import { contar } from '../../platform/contadores/contar';
 import { Relogio } from '../../platform/relogio';
 import { anotarCarteiraPerdida } from './declaracao/anotar-carteira-perdida';
+import { contagemDaMudanca, LicencaContada } from './domain/contagem';
 import { carteiraPerdida } from './domain/declaracao/carteira-perdida';
 import { eventoDoCalendario, Evento, Prazos, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
 
-type LicencaAtivavel = Pick<LicencaEntity, 'id' | 'pessoaId' | 'renovaId'> & Prazos;
+type LicencaAtivavel = Pick<LicencaEntity, 'id' | 'pessoaId' | 'renovaId'> & Prazos & LicencaContada;
+
+interface Aplicacao {
+  readonly ator: string;
+  readonly motivo?: string | null;
+  readonly campos?: Partial<
+    Pick<
+      LicencaEntity,
+      'dataAtivacao' | 'dataVencimento' | 'dataVencimentoProvisoria' | 'prazoPagamento' | 'documentoPagoId'
+    >
+  >;
+}
 
 const ATOR_CALENDARIO = 'calendario';
 
@@ -63,7 +77,8 @@ export class MudarSituacaoService {
     await em.query('SELECT id FROM pessoa WHERE id IN (?) ORDER BY id FOR UPDATE', [pessoas]);
     return em.query<LicencaAtivavel[]>(
       `SELECT id, pessoa_id AS pessoaId, status, motivo, renova_id AS renovaId, data_vencimento AS dataVencimento,
-         data_vencimento_provisoria AS dataVencimentoProvisoria, prazo_pagamento AS prazoPagamento
+         data_vencimento_provisoria AS dataVencimentoProvisoria, prazo_pagamento AS prazoPagamento,
+         modalidade, municipio_id AS municipioId, data_ativacao AS dataAtivacao
        FROM licenca WHERE id IN (?) ORDER BY id FOR UPDATE`,
       [ids],
     );
@@ -71,10 +86,9 @@ export class MudarSituacaoService {
 
   /** Grava a mudança que a data de hoje já provocou, se houver. */
   async aplicarCalendario(em: EntityManager, licenca: LicencaEntity): Promise<boolean> {
-    const evento = eventoDoCalendario(licenca, this.relogio.hoje());
-    if (!evento) return false;
-    await this.aplicar(em, licenca, evento, { ator: ATOR_CALENDARIO });
-    return true;
+    const parcelas = await this.peloCalendario(em, licenca);
+    await contar(em, parcelas ?? []);
+    return parcelas !== null;
   }
 
   /** Aplica o evento e os `campos` que o acompanham. Erro: 409 `TRANSICAO_INVALIDA`. */
@@ -82,27 +96,27 @@ export class MudarSituacaoService {
     em: EntityManager,
     licenca: LicencaEntity,
     evento: Evento,
-    {
-      ator,
-      motivo = null,
-      campos = {},
-    }: {
-      ator: string;
-      motivo?: string | null;
-      campos?: Partial<
-        Pick<
-          LicencaEntity,
-          | 'dataAtivacao'
-          | 'dataVencimento'
-          | 'dataVencimentoProvisoria'
-          | 'prazoPagamento'
-          | 'documentoPagoId'
-        >
-      >;
-    },
+    aplicacao: Aplicacao,
   ): Promise<void> {
+    await contar(em, await this.gravar(em, licenca, evento, aplicacao));
+  }
+
+  /** O que mudou nas contagens; `null` se a data não mudou nada. */
+  private async peloCalendario(em: EntityManager, licenca: LicencaEntity): Promise<Parcela[] | null> {
+    const evento = eventoDoCalendario(licenca, this.relogio.hoje());
+    return evento && this.gravar(em, licenca, evento, { ator: ATOR_CALENDARIO });
+  }
+
+  /** Muda a licença, com história e auditoria. Devolve o que muda nas contagens, por somar. */
+  private async gravar(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    evento: Evento,
+    { ator, motivo = null, campos = {} }: Aplicacao,
+  ): Promise<Parcela[]> {
     const destino = transicao(licenca, evento);
     if (!destino) throw conflito('TRANSICAO_INVALIDA');
+    const antes = { ...licenca };
     const de = licenca.status;
     const perdida = carteiraPerdida(licenca, destino.status, this.relogio.hoje());
     const mudanca = { ...campos, ...destino, ...vagas(destino.status, licenca.renovaId) };
@@ -120,6 +134,7 @@ export class MudarSituacaoService {
       ocorridoEm: this.relogio.agora(),
     });
     await this.auditoria.registrar(em, fatoDe(licenca, { evento, de, para: destino.status, ator }));
+    return contagemDaMudanca(antes, licenca);
   }
 
   /**
@@ -130,7 +145,7 @@ export class MudarSituacaoService {
   async ativarMuitas(
     em: EntityManager,
     ativacoes: readonly {
-      licenca: Pick<LicencaEntity, 'id' | 'pessoaId' | 'status' | 'motivo' | 'renovaId'>;
+      licenca: Pick<LicencaEntity, 'id' | 'pessoaId' | 'status' | 'motivo' | 'renovaId'> & LicencaContada;
       dataAtivacao: DataCivil;
       dataVencimento: DataCivil;
       documentoPagoId: number;
@@ -173,6 +188,12 @@ export class MudarSituacaoService {
       'INSERT INTO licenca_historico (licenca_id, de, para, evento, ator, ocorrido_em) VALUES ?',
       [novas.map(({ licenca, para }) => [licenca.id, licenca.status, para, evento, ator, agora])],
     );
+    await contar(
+      em,
+      novas.flatMap(({ licenca, para, dataAtivacao }) =>
+        contagemDaMudanca(licenca, { ...licenca, status: para, dataAtivacao }),
+      ),
+    );
     const ids = novas.map(({ licenca }) => licenca.id);
     await this.auditoria.registrar(em, {
       acao: 'LICENCAS_ATIVADAS',
@@ -207,9 +228,13 @@ export class MudarSituacaoService {
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
     });
-    let mudadas = 0;
-    for (const licenca of licencas) if (await this.aplicarCalendario(em, licenca)) mudadas++;
-    return mudadas;
+    const mudadas: Parcela[][] = [];
+    for (const licenca of licencas) {
+      const parcelas = await this.peloCalendario(em, licenca);
+      if (parcelas) mudadas.push(parcelas);
+    }
+    await contar(em, mudadas.flat());
+    return mudadas.length;
   }
 }
 

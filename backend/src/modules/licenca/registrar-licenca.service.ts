@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { comPrefixo, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import { contar } from '../../platform/contadores/contar';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Idempotencia } from '../../platform/http/idempotencia';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -12,6 +13,7 @@ import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.servic
 import { PessoaConferida, SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { podeRenovar } from './domain/acoes';
+import { contagemDaLicenca } from './domain/contagem';
 import { estaAberta } from './domain/estado';
 import { faixaEtaria } from './domain/faixa-etaria';
 import { conferirInformacao, DadosInformacao } from './domain/informacao';
@@ -118,7 +120,13 @@ export class RegistrarLicencaService {
         protocolo: lerProtocolo(aberta.codigo)?.formatado ?? aberta.codigo,
       });
     }
-    const licenca = await this.criarLicenca(em, { pessoaId, modalidade, protocolo, antiga });
+    const licenca = await this.criarLicenca(em, {
+      pessoaId,
+      modalidade,
+      protocolo,
+      antiga,
+      municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
+    });
     await this.gravarInformacao(em, licenca, conferido);
     const ator = atorDaSessao(sessao);
     await em.insert(LicencaHistoricoEntity, {
@@ -180,7 +188,13 @@ export class RegistrarLicencaService {
 
   private async criarLicenca(
     em: EntityManager,
-    dados: { pessoaId: number; modalidade: 0 | 1; protocolo: Protocolo; antiga: LicencaEntity | null },
+    dados: {
+      pessoaId: number;
+      modalidade: 0 | 1;
+      protocolo: Protocolo;
+      antiga: LicencaEntity | null;
+      municipioId: number | null;
+    },
   ): Promise<LicencaEntity> {
     const renovaId = dados.antiga?.id ?? null;
     const licenca = em.create(LicencaEntity, {
@@ -192,8 +206,11 @@ export class RegistrarLicencaService {
       renovaId,
       ...vagas('AGUARDANDO_PAGAMENTO', renovaId),
       dataCriacao: this.relogio.hoje(),
+      dataAtivacao: null,
+      municipioId: dados.municipioId,
     });
     await em.insert(LicencaEntity, licenca);
+    await contar(em, contagemDaLicenca(licenca));
     return licenca;
   }
 

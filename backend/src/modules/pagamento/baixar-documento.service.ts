@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In, IsNull } from 'typeorm';
+import { contar } from '../../platform/contadores/contar';
 import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { contagemDaMudanca, DocumentoContado } from './domain/contagem';
 import { ESTADOS_PAGAVEIS, EstadoDocumento } from './domain/estado-documento';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 
@@ -44,10 +46,8 @@ export class BaixarDocumentoService {
    */
   async baixar(
     em: EntityManager,
-    documento: Pick<
-      DocumentoPagamentoEntity,
-      'id' | 'tipo' | 'estado' | 'valorPago' | 'referenciaAberta' | 'remetidoEm' | 'registradoEm'
-    >,
+    documento: Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado' | 'remetidoEm' | 'registradoEm'> &
+      DocumentoContado,
     { ator, motivo }: { ator: string; motivo: string },
   ): Promise<ResultadoBaixa> {
     if (!BAIXAVEIS.includes(documento.estado)) return 'NADA';
@@ -58,7 +58,8 @@ export class BaixarDocumentoService {
     }
     if (documento.referenciaAberta !== null) {
       await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta: null });
-      documento.referenciaAberta = null;
+      await contar(em, contagemDaMudanca(documento, { ...documento, referenciaAberta: null }));
+      Object.assign(documento, { referenciaAberta: null });
     }
     const pedidos = await em.find(BaixaDocumentoEntity, { where: { documentoId: documento.id } });
     if (pedidos.some(({ ativa }) => ativa === 1)) return 'PEDIDA';

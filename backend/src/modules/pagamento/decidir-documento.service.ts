@@ -3,9 +3,11 @@ import { EntityManager } from 'typeorm';
 import type { Centavos } from '../../kernel/centavos';
 import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
+import { contar } from '../../platform/contadores/contar';
 import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { contagemDaMudanca } from './domain/contagem';
 import { ESTADOS_DE_VOLTA, EstadoDocumento, proximoEstado } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
@@ -154,6 +156,7 @@ export class DecidirDocumentoService {
     if (pedido?.estado !== 'PENDENTE') return false;
     await this.baixa.encerrarPedido(em, documento.id, 'DISPENSADA');
     await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta });
+    await contar(em, contagemDaMudanca(documento, { ...documento, referenciaAberta }));
     return true;
   }
 

@@ -5,11 +5,13 @@ import { lerCnpj } from '../../kernel/cnpj';
 import { lerCpf } from '../../kernel/cpf';
 import { DataCivil, somarDias } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
+import { contar } from '../../platform/contadores/contar';
 import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { ConvenioEntity } from './convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { contagemDaEmissao } from './domain/contagem';
 import { proximoDiaBancario } from './domain/calendario-bancario';
 import type { TipoDocumento } from './domain/estado-documento';
 import { numerosDoConvenio } from './domain/numeros-do-convenio';
@@ -48,6 +50,11 @@ interface PedidoDocumento {
 }
 
 const PRAZO_DIAS = 10;
+
+/** Dez dias depois, no próximo dia bancário (decisão D7). */
+export const vencimentoDoDocumento = (emissao: DataCivil): DataCivil =>
+  proximoDiaBancario(somarDias(emissao, PRAZO_DIAS));
+
 const DIGITOS_NUMERO_DOCUMENTO = 10;
 
 /** Emite boleto ou guia (decisão D7) dentro da transação de quem pede. */
@@ -82,7 +89,7 @@ export class EmitirDocumentoService {
     }
 
     const sequencia = await this.numeracao.proximoDocumento(em, convenio.id);
-    const vencimento = proximoDiaBancario(somarDias(pedido.hoje, PRAZO_DIAS));
+    const vencimento = vencimentoDoDocumento(pedido.hoje);
     const numeros = numerar(convenio, { sequencia, valor: pedido.valor, vencimento });
     const { endereco } = pedido.pagador;
     const documento = em.create(DocumentoPagamentoEntity, {
@@ -123,6 +130,7 @@ export class EmitirDocumentoService {
       if (chaveRepetida(erro, 'uq_documento_referencia_aberta')) throw conflito('DOCUMENTO_ABERTO');
       throw erro;
     }
+    await contar(em, contagemDaEmissao(documento));
     await em.insert(HistoricoDocumentoEntity, {
       documentoId: documento.id,
       de: null,

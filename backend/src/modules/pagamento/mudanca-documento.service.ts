@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
+import { contar } from '../../platform/contadores/contar';
 import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { contagemDaMudanca, DocumentoContado } from './domain/contagem';
 import {
   DecisaoDocumento,
   ESTADOS_PAGAVEIS,
@@ -12,7 +14,7 @@ import {
 } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 
-type Mutavel = Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado' | 'valorPago' | 'referenciaAberta'>;
+type Mutavel = Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado'> & DocumentoContado;
 type Campos = Partial<
   Pick<
     DocumentoPagamentoEntity,
@@ -41,11 +43,13 @@ export class MudancaDocumentoService {
   async aplicar(em: EntityManager, documento: Mutavel, mudanca: Mudanca): Promise<void> {
     const { id, estado: de } = documento;
     const campos = camposDaMudanca(documento, mudanca);
+    const antes = { ...documento };
     const { affected } = await em.update(DocumentoPagamentoEntity, { id, estado: de }, campos);
     if (affected !== 1) throw conflito('DOCUMENTO_MUDOU');
     Object.assign(documento, campos);
     const { ator, motivo } = mudanca;
     await em.insert(HistoricoDocumentoEntity, { documentoId: id, de, para: campos.estado, ator, motivo });
+    await contar(em, contagemDaMudanca(antes, documento));
     await this.auditoria.registrar(em, fatoDe(documento, de, mudanca));
   }
 
@@ -86,6 +90,13 @@ export class MudancaDocumentoService {
       [JSON.stringify(linhas)],
     );
     if (affectedRows !== mudancas.length) throw conflito('DOCUMENTO_MUDOU');
+    await contar(
+      em,
+      novos.flatMap(({ campos }, i) => {
+        const antes = mudancas[i]!.documento;
+        return contagemDaMudanca(antes, { ...antes, ...campos });
+      }),
+    );
     novos.forEach(({ campos }, i) => Object.assign(mudancas[i]!.documento, campos));
     await em.query('INSERT INTO historico_documento (documento_id, de, para, ator, motivo) VALUES ?', [
       novos.map(({ id, de, campos }, i) => {

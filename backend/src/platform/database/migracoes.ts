@@ -19,6 +19,8 @@ import { PartesComprimidas1763800005000 } from './migrations/1763800005000-parte
 import { CarteiraPerdida1763900000000 } from './migrations/1763900000000-carteira-perdida';
 import { TrabalhosTentados1764030000000 } from './migrations/1764030000000-trabalhos-tentados';
 import { Console1764110000000 } from './migrations/1764110000000-console';
+import { Contadores1764120000000 } from './migrations/1764120000000-contadores';
+import { Usuarios1764120001000 } from './migrations/1764120001000-usuarios';
 import { RemessaEnviada1764130000000 } from './migrations/1764130000000-remessa-enviada';
 import { Conferencias1764130001000 } from './migrations/1764130001000-conferencias';
 
@@ -45,6 +47,8 @@ export const MIGRACOES = [
   CarteiraPerdida1763900000000,
   TrabalhosTentados1764030000000,
   Console1764110000000,
+  Contadores1764120000000,
+  Usuarios1764120001000,
   RemessaEnviada1764130000000,
   Conferencias1764130001000,
 ];

@@ -67,6 +67,21 @@ const TODAS: Record<Acao, true> = {
   TRABALHOS_REPETIDOS: true,
   LISTA_EXPORTADA: true,
   AUDITORIA_CONFERIDA: true,
+  CONTADORES_DIVERGENTES: true,
+  USUARIOS_LIDOS: true,
+  USUARIO_CONVIDADO: true,
+  USUARIO_PAPEL_MUDADO: true,
+  USUARIO_DESATIVADO: true,
+  USUARIO_REATIVADO: true,
+  SEGUNDO_FATOR_ZERADO: true,
+  PRECO_AGENDADO: true,
+  PRECO_MUDADO: true,
+  PRECO_APAGADO: true,
+  INFORME_CRIADO: true,
+  INFORME_MUDADO: true,
+  INFORME_PUBLICADO: true,
+  INFORME_RETIRADO: true,
+  MANUAL_TROCADO: true,
 };
 
 /** As ações que o servidor audita, na ordem do filtro. */

@@ -30,6 +30,7 @@ const PAGINAS: Record<ModeloConta, string> = {
   CONTA_NOVA: 'confirmar-conta',
   CONTA_JA_EXISTE: 'esqueci-minha-senha',
   SENHA_NOVA: 'redefinir-senha',
+  CONVITE: 'redefinir-senha',
   EMAIL_NOVO: 'confirmar-email',
   VINCULO: 'confirmar-vinculo',
   AVISO_EMAIL: 'esqueci-minha-senha',
@@ -84,8 +85,12 @@ export class AtenderPedidoService {
         return this.decidirNova(em, pedido, dados);
       case 'SENHA': {
         const conta = await contaDoLogin(em, dados.login!);
-        const para = conta && emailDaConta(conta);
+        const para = conta && !conta.desativadoEm && emailDaConta(conta);
         return para ? this.paraConta('SENHA_NOVA', pedido, conta, para) : null;
+      }
+      case 'CONVITE': {
+        const conta = await contaDeId(em, pedido.usuarioId!);
+        return this.paraConta('CONVITE', pedido, conta, conta.email!);
       }
       case 'EMAIL':
         return this.paraConta('EMAIL_NOVO', pedido, await contaDeId(em, pedido.usuarioId!), dados.email!);

@@ -3,8 +3,8 @@ import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { UsuarioEntity } from '../usuario.entity';
 
-/** Os quatro primeiros levam um link com token; os avisos só informam. */
-export type TipoPedido = 'NOVA' | 'SENHA' | 'EMAIL' | 'VINCULO' | 'AVISO_EMAIL' | 'AVISO_TOMADA';
+/** Os avisos só informam; os outros levam um link com token. */
+export type TipoPedido = 'NOVA' | 'SENHA' | 'EMAIL' | 'VINCULO' | 'CONVITE' | 'AVISO_EMAIL' | 'AVISO_TOMADA';
 
 /**
  * Pedido que se resolve por e-mail. A API grava o mesmo para documentos conhecidos e desconhecidos; quem decide o que

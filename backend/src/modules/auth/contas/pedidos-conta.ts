@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
-import { EntityManager, IsNull, MoreThan } from 'typeorm';
+import { EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { FILAS } from '../../../platform/queue/filas';
@@ -16,10 +16,12 @@ const VALIDADE_MS: Record<TipoPedido, number> = {
   SENHA: 30 * MINUTO,
   EMAIL: 30 * MINUTO,
   VINCULO: 30 * MINUTO,
+  CONVITE: 3 * 24 * 60 * MINUTO,
   AVISO_EMAIL: 7 * 24 * 60 * MINUTO,
   AVISO_TOMADA: 7 * 24 * 60 * MINUTO,
 };
-export type TipoComLink = Exclude<TipoPedido, 'AVISO_EMAIL' | 'AVISO_TOMADA'>;
+/** Um convite se aceita como uma senha se escolhe: o link prova o e-mail, e a pessoa põe a senha. */
+export type TipoComLink = Exclude<TipoPedido, 'AVISO_EMAIL' | 'AVISO_TOMADA' | 'CONVITE'>;
 
 export interface PedidoAberto {
   readonly tipo: TipoComLink;
@@ -70,7 +72,10 @@ export class PedidosConta {
 
   /** O pedido do token, sem o gastar. Erro 404 `LINK_INVALIDO` se não existe, venceu ou já foi usado. */
   async ler(em: EntityManager, token: string, tipo?: TipoComLink): Promise<PedidoAberto> {
-    const pedido = await em.findOneBy(PedidoContaEntity, { ...this.vale(token), ...(tipo && { tipo }) });
+    const pedido = await em.findOneBy(PedidoContaEntity, {
+      ...this.vale(token),
+      ...(tipo && { tipo: deTipo(tipo) }),
+    });
     if (!pedido) throw linkInvalido();
     return abrir(pedido);
   }
@@ -79,7 +84,7 @@ export class PedidosConta {
   async usar(em: EntityManager, token: string, tipo: TipoComLink): Promise<PedidoAberto> {
     const { affected } = await em.update(
       PedidoContaEntity,
-      { ...this.vale(token), tipo },
+      { ...this.vale(token), tipo: deTipo(tipo) },
       { usadoEm: this.relogio.agora() },
     );
     if (affected !== 1) throw linkInvalido();
@@ -98,10 +103,12 @@ export class PedidosConta {
 
 export const linkInvalido = (): ErroDominio => new ErroDominio('LINK_INVALIDO', 'ausente');
 
+const deTipo = (tipo: TipoComLink) => (tipo === 'SENHA' ? In(['SENHA', 'CONVITE']) : tipo);
+
 const resumir = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const abrir = (pedido: PedidoContaEntity): PedidoAberto => ({
-  tipo: pedido.tipo as TipoComLink,
+  tipo: pedido.tipo === 'CONVITE' ? 'SENHA' : (pedido.tipo as TipoComLink),
   usuarioId: pedido.usuarioId,
   pessoaId: pedido.pessoaId,
   idioma: pedido.idioma,

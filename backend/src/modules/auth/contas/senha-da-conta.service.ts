@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, EntityManager, IsNull } from 'typeorm';
 import { atorDe, AtorAuditoria, Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
+import { Relogio } from '../../../platform/relogio';
 import { Trancas } from '../../../platform/sessao/trancas';
 import { contaDeId } from '../login';
 import { Senhas } from '../senhas';
@@ -23,6 +24,7 @@ export class SenhaDaContaService {
     private readonly sessoes: Sessoes,
     private readonly trancas: Trancas,
     private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
   ) {}
 
   /** Encerra as outras sessões. Erros: os de `DonoDaConta.exigir`; 422 na senha nova. */
@@ -44,6 +46,8 @@ export class SenhaDaContaService {
     await this.transacoes.executar(async (em) => {
       await this.pedidos.usar(em, token, 'SENHA');
       await this.gravar(em, id, senhaHash, { tipo: 'USUARIO', id, papel });
+      // O link do convite provou o e-mail de quem ainda não tinha entrado.
+      await em.update(UsuarioEntity, { id, confirmadoEm: IsNull() }, { confirmadoEm: this.relogio.agora() });
     });
     await this.sessoes.encerrarDoUsuario(id);
     await this.trancas.abrir('login', login);

@@ -7,6 +7,7 @@ export const MODELOS_CONTA = [
   'SENHA_NOVA',
   'EMAIL_NOVO',
   'VINCULO',
+  'CONVITE',
   'AVISO_EMAIL',
   'AVISO_TOMADA',
 ] as const;
@@ -59,6 +60,15 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
         'Se não foi você, não faça nada e avise a agência.',
       ],
       botao: 'A conta é minha: confirmar',
+    },
+    CONVITE: {
+      assunto: 'Você foi convidado para a equipe da Carteira de Pesca',
+      paragrafos: [
+        '{agencia} criou uma conta da equipe para o documento {documento}, com este e-mail.',
+        'Para aceitar, abra o endereço abaixo e escolha a senha. Ele serve uma vez, por três dias.',
+        'Se você não esperava este convite, não faça nada e avise a agência.',
+      ],
+      botao: 'Aceitar o convite',
     },
     AVISO_EMAIL: {
       assunto: 'Pediram para trocar o e-mail da sua conta',
@@ -124,6 +134,15 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       ],
       botao: 'The account is mine: confirm',
     },
+    CONVITE: {
+      assunto: 'You have been invited to the Carteira de Pesca team',
+      paragrafos: [
+        '{agencia} has created a team account for document {documento}, with this e-mail.',
+        'To accept, open the address below and choose the password. It works once, for three days.',
+        'If you were not expecting this invitation, do nothing and tell the agency.',
+      ],
+      botao: 'Accept the invitation',
+    },
     AVISO_EMAIL: {
       assunto: 'Someone asked to change the e-mail address of your account',
       paragrafos: [
@@ -187,6 +206,15 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
         'Si no fue usted, no haga nada y avise a la agencia.',
       ],
       botao: 'La cuenta es mía: confirmar',
+    },
+    CONVITE: {
+      assunto: 'Le invitaron al equipo de Carteira de Pesca',
+      paragrafos: [
+        '{agencia} creó una cuenta del equipo para el documento {documento}, con este correo.',
+        'Para aceptar, abra la dirección de abajo y elija la contraseña. Sirve una vez, por tres días.',
+        'Si no esperaba esta invitación, no haga nada y avise a la agencia.',
+      ],
+      botao: 'Aceptar la invitación',
     },
     AVISO_EMAIL: {
       assunto: 'Pidieron cambiar el correo de su cuenta',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
+import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe, Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { porCookie } from '../../../platform/http/sessao.guard';
@@ -50,6 +51,12 @@ export class AbrirSessaoService {
       usuario,
       aparelhoDe(requisicao.headers['user-agent']),
     );
+    // Quem foi desativado ou mudou de papel enquanto entrava não fica com a sessão que se abriu.
+    const { papel } = conta;
+    if (!(await em.existsBy(UsuarioEntity, { id: conta.id, papel, desativadoEm: IsNull() }))) {
+      await this.sessoes.encerrarDoUsuario(conta.id);
+      throw new ErroDominio('LOGIN_INVALIDO', 'login');
+    }
     porCookie(resposta, this.ambiente, segredo);
     return { usuario, chave };
   }

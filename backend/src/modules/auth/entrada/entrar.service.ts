@@ -50,7 +50,8 @@ export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
     const conta = normal ? await contaDoLogin(this.fonte.manager, normal) : null;
     const confere = await this.senhas.confere(conta?.senhaHash, senha);
     const tentativa = { vez, login: normal, endereco, conta };
-    if (!conta?.confirmadoEm || !confere) return this.falhar('LOGIN_INVALIDO', tentativa);
+    if (!conta?.confirmadoEm || conta.desativadoEm || !confere)
+      return this.falhar('LOGIN_INVALIDO', tentativa);
     if (await this.segundoFator.ativo(this.fonte.manager, conta.id)) {
       if (!codigo) {
         await vez.devolver();

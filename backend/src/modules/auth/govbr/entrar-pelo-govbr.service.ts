@@ -70,7 +70,7 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     const pessoaId = pessoa?.id ?? conta?.pessoaId ?? null;
     if (!conta) return { id: await this.criar(em, identidade, pessoaId), tomada: false };
     // A equipe entra com senha e segundo fator, que o gov.br não substitui.
-    if (conta.papel !== 'CIDADAO') throw acessoNegado();
+    if (conta.papel !== 'CIDADAO' || conta.desativadoEm) throw acessoNegado();
     if (conta.govbrEm === null) {
       if (conta.pessoaId !== null && !identidade.comprovada) throw acessoNegado();
       const { email, nome } = identidade;

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, SelectQueryBuilder } from 'typeorm';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { Auditoria, atorDe } from '../../../platform/auditoria/auditoria';
+import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
+import type { FaixaPedida } from '../../../platform/http/lista-console';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { mascararDocumento, mascararEmail } from '../../pessoa/domain/mascara';
+import { emailDaConta, nomeDaConta, normalizarLogin } from '../login';
+import { SegundoFatorEntity } from '../segundo-fator/segundo-fator.entity';
+import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
+import { UsuarioEntity } from '../usuario.entity';
+import type { FiltroDeUsuarios, SituacaoDeUsuario, UsuarioSaida } from './usuarios.dto';
+
+const ONDE: Readonly<Record<SituacaoDeUsuario, string>> = {
+  ATIVO: 'u.confirmado_em IS NOT NULL AND u.desativado_em IS NULL',
+  CONVIDADO: 'u.confirmado_em IS NULL AND u.desativado_em IS NULL',
+  DESATIVADO: 'u.desativado_em IS NOT NULL',
+};
+
+/** Contas, para quem administra. Os cidadãos são muitos e não são da equipe: só se acham pelo documento inteiro. */
+@Injectable()
+export class UsuariosConsultaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly segundoFator: SegundoFatorService,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /** Fica anotado quem olhou. */
+  async faixa(
+    { pular, quantidade, ordem, ids }: FaixaPedida,
+    filtro: FiltroDeUsuarios,
+    sessao: Sessao,
+  ): Promise<{ itens: UsuarioSaida[]; total: number }> {
+    const consulta = this.fonte.manager
+      .createQueryBuilder(UsuarioEntity, 'u')
+      .leftJoinAndSelect('u.pessoa', 'p')
+      .orderBy('u.id', ordem.sentido)
+      .skip(pular)
+      .take(quantidade);
+    restringir(consulta, filtro);
+    if (ids) consulta.andWhere('u.id IN (:...ids)', { ids: ids.length > 0 ? ids : [0] });
+    const [contas, total] = await consulta.getManyAndCount();
+    await this.auditoria.registrar(this.fonte.manager, {
+      acao: 'USUARIOS_LIDOS',
+      ator: atorDe(sessao),
+      detalhes: { quantos: contas.length },
+    });
+    return { itens: await this.apresentar(contas, sessao), total };
+  }
+
+  /** Erro: 404. */
+  async um(id: number, sessao: Sessao): Promise<UsuarioSaida> {
+    const conta = await this.fonte.manager.findOne(UsuarioEntity, {
+      where: { id },
+      relations: { pessoa: true },
+    });
+    if (!conta) throw naoEncontrado();
+    return (await this.apresentar([conta], sessao))[0]!;
+  }
+
+  private async apresentar(contas: readonly UsuarioEntity[], sessao: Sessao): Promise<UsuarioSaida[]> {
+    const fatores = await this.fonte.manager.findBy(SegundoFatorEntity, {
+      usuarioId: In(contas.map(({ id }) => id)),
+    });
+    const comFator = new Set(fatores.filter(({ ativadoEm }) => ativadoEm).map(({ usuarioId }) => usuarioId));
+    return contas.map((conta) => {
+      const email = emailDaConta(conta);
+      return {
+        id: conta.id,
+        nome: nomeDaConta(conta),
+        login: mascararDocumento(conta.login),
+        email: email && mascararEmail(email),
+        papel: conta.papel,
+        situacao: conta.desativadoEm ? 'DESATIVADO' : conta.confirmadoEm ? 'ATIVO' : 'CONVIDADO',
+        segundoFator: { ativo: comFator.has(conta.id), exigido: this.segundoFator.exigido(conta.papel) },
+        proprio: conta.id === sessao.usuario?.id,
+        criadoEm: conta.criadoEm.toISOString(),
+      };
+    });
+  }
+}
+
+function restringir(
+  consulta: SelectQueryBuilder<UsuarioEntity>,
+  { papel, situacao, documento }: FiltroDeUsuarios,
+): void {
+  if (documento) {
+    const login = normalizarLogin(documento);
+    consulta.where('u.loginIndice = :indice', { indice: login && indiceDe('documento', login) });
+  } else {
+    consulta.where("u.papel <> 'CIDADAO'");
+  }
+  if (papel) consulta.andWhere('u.papel = :papel', { papel });
+  if (situacao) consulta.andWhere(ONDE[situacao]);
+}

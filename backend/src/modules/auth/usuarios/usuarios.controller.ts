@@ -1,0 +1,115 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista-console';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { GerirUsuariosService } from './gerir-usuarios.service';
+import { UsuariosConsultaService } from './usuarios-consulta.service';
+import { ConviteDto, filtroDeUsuarios, PapelDto, UsuarioDto } from './usuarios.dto';
+
+const COMO_FICOU = { status: 200 as const, type: UsuarioDto, description: 'Como a conta ficou' };
+const CONFLITO = {
+  status: 409,
+  description: '`PROPRIA_CONTA`, ou a conta não está no estado que a ação pede',
+};
+
+/** As contas da equipe, na convenção da console; só quem administra. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/usuarios')
+export class UsuariosController {
+  constructor(
+    private readonly consulta: UsuariosConsultaService,
+    private readonly gerir: GerirUsuariosService,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Contas da equipe; filtros `papel`, `situacao`, `documento` (também do cidadão)' })
+  @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A faixa pedida' })
+  async listar(
+    @Query() pedido: ListaConsoleDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const faixa = lerFaixa(pedido, []);
+    const filtro = filtroDeUsuarios.safeParse(pedido.filter);
+    if (!filtro.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const { itens, total } = await this.consulta.faixa(faixa, filtro.data, sessao);
+    void resposta.header('Content-Range', faixaDevolvida('usuarios', faixa, itens.length, total));
+    return itens;
+  }
+
+  @Get(':id')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Uma conta' })
+  @ZodResponse({ status: 200, type: UsuarioDto, description: 'A conta' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  um(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    return this.consulta.um(id, sessao);
+  }
+
+  @Post()
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail' })
+  @ZodResponse({ status: 201, type: UsuarioDto, description: 'A conta' })
+  @ApiResponse({ status: 409, description: '`CONTA_EXISTE`: o documento já tem conta' })
+  async convidar(@Body() convite: ConviteDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.consulta.um(await this.gerir.convidar(convite, { sessao, idioma }), sessao);
+  }
+
+  @Post(':id/papel')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Muda o papel e encerra as sessões da conta' })
+  @ZodResponse(COMO_FICOU)
+  @ApiResponse(CONFLITO)
+  async papel(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { papel }: PapelDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.gerir.mudarPapel(id, papel, { sessao, idioma });
+    return this.consulta.um(id, sessao);
+  }
+
+  @Post(':id/:acao')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: '`desativar`, `reativar`, `zerar-segundo-fator`, `convidar` outra vez ou `mandar-senha`',
+  })
+  @ZodResponse(COMO_FICOU)
+  @ApiResponse({ status: 404, description: 'Conta ou ação que não existe' })
+  @ApiResponse(CONFLITO)
+  async agir(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('acao') acao: string,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    const quem = { sessao, idioma };
+    if (acao === 'desativar') await this.gerir.desativar(id, quem);
+    else if (acao === 'reativar') await this.gerir.reativar(id, quem);
+    else if (acao === 'zerar-segundo-fator') await this.gerir.zerarSegundoFator(id, quem);
+    else if (acao === 'convidar') await this.gerir.convidarDeNovo(id, quem);
+    else if (acao === 'mandar-senha') await this.gerir.mandarSenha(id, quem);
+    else throw new ErroDominio('NAO_ENCONTRADO', 'ausente');
+    return this.consulta.um(id, sessao);
+  }
+}

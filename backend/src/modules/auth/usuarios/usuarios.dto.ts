@@ -1,0 +1,47 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { PAPEIS } from '../../../platform/sessao/sessao';
+import { texto } from '../../../platform/http/entrada';
+import { EMAIL } from '../../pessoa/domain/validar-pessoa';
+
+/** Quem a agência convida; o cidadão cria a própria conta. */
+export const PAPEIS_DA_EQUIPE = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
+export const SITUACOES_DE_USUARIO = ['ATIVO', 'CONVIDADO', 'DESATIVADO'] as const;
+export type SituacaoDeUsuario = (typeof SITUACOES_DE_USUARIO)[number];
+
+const obrigatorio = (maximo: number) =>
+  texto(maximo)
+    .refine((valor): valor is string => valor !== null, 'CAMPO_OBRIGATORIO')
+    .transform(String);
+
+export class ConviteDto extends createZodDto(
+  z.object({
+    documento: obrigatorio(40).describe('CPF ou passaporte'),
+    nome: obrigatorio(200),
+    email: obrigatorio(254).refine((valor) => EMAIL.test(valor), 'EMAIL_INVALIDO'),
+    papel: z.enum(PAPEIS_DA_EQUIPE),
+  }),
+) {}
+export class PapelDto extends createZodDto(z.object({ papel: z.enum(PAPEIS) })) {}
+
+export class UsuarioDto extends createZodDto(
+  z.object({
+    id: z.number().int(),
+    nome: z.string(),
+    login: z.string().describe('Documento mascarado'),
+    email: z.string().nullable().describe('Mascarado'),
+    papel: z.enum(PAPEIS),
+    situacao: z.enum(SITUACOES_DE_USUARIO),
+    segundoFator: z.object({ ativo: z.boolean(), exigido: z.boolean() }),
+    proprio: z.boolean().describe('É a conta de quem pergunta: outra pessoa é que a muda'),
+    criadoEm: z.string().describe('Instante ISO 8601'),
+  }),
+) {}
+export type UsuarioSaida = z.output<typeof UsuarioDto.schema>;
+
+export const filtroDeUsuarios = z.object({
+  papel: z.enum(PAPEIS).optional(),
+  situacao: z.enum(SITUACOES_DE_USUARIO).optional(),
+  documento: z.string().max(40).optional(),
+});
+export type FiltroDeUsuarios = z.output<typeof filtroDeUsuarios>;

@@ -1,0 +1,220 @@
+import { CaixaDeCorreio } from '../preparo/correio';
+import { iniciarComCorreio, novoEmail, pedidosAtendidos, SENHA_BOA } from '../preparo/contas';
+import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { SegundoFatorEntity } from '../../src/modules/auth/segundo-fator/segundo-fator.entity';
+import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
+import type { Papel } from '../../src/platform/sessao/sessao';
+import type { Produto } from '../preparo/produto';
+
+let produto: Produto;
+let correio: CaixaDeCorreio;
+let novo: () => Navegador;
+let encerrar: () => Promise<void>;
+let administrador: Navegador;
+let administradorId: number;
+beforeAll(async () => {
+  ({ produto, correio, novo, encerrar } = await iniciarComCorreio());
+  ({ navegador: administrador, id: administradorId } = await como('ADMINISTRADOR'));
+}, 60_000);
+afterAll(() => encerrar());
+
+async function como(papel: Papel) {
+  const login = novoCpf();
+  await criarConta(produto.fonte.manager, { login, papel });
+  const navegador = novo();
+  await navegador.entrar(login, SENHA);
+  const [linha] = await produto.fonte.query<{ id: number }[]>('SELECT MAX(id) AS id FROM usuario');
+  return { login, navegador, id: linha!.id };
+}
+interface Usuario {
+  id: number;
+  nome: string;
+  login: string;
+  email: string | null;
+  papel: Papel;
+  situacao: string;
+  segundoFator: { ativo: boolean };
+  proprio: boolean;
+}
+const listar = async (filtro: object): Promise<Usuario[]> =>
+  (
+    await administrador.get(
+      `/api/admin/usuarios?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+    )
+  ).json();
+const agir = (id: number, acao: string, quem = administrador) =>
+  quem.post(`/api/admin/usuarios/${id}/${acao}`);
+const auditado = async (acao: string, id: number) => {
+  const linhas = await produto.fonte.query<{ ator_id: number; detalhes: string }[]>(
+    "SELECT ator_id, detalhes FROM auditoria WHERE acao = ? AND objeto_tipo = 'usuario' AND objeto_id = ?",
+    [acao, String(id)],
+  );
+  return linhas.map(({ ator_id, detalhes }) => ({ ator: ator_id, ...(JSON.parse(detalhes) as object) }));
+};
+
+describe('convite', () => {
+  it('cria a conta sem senha, o link do e-mail a confirma, e ela entra com o papel do convite', async () => {
+    const [cpf, email] = [novoCpf(), novoEmail()];
+    const resposta = await administrador.post('/api/admin/usuarios', {
+      documento: cpf,
+      nome: 'Raimunda Convidada',
+      email,
+      papel: 'FISCAL',
+    });
+    expect([resposta.statusCode, resposta.json<Usuario>().situacao]).toEqual([201, 'CONVIDADO']);
+    const { id, login, email: mostrado } = resposta.json<Usuario>();
+    expect(login).not.toContain(cpf);
+    expect(mostrado).not.toBe(email);
+    expect((await novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(401);
+    const { token } = await correio.esperar(email, 1);
+    expect((await novo().post('/api/conta/link', { token })).json()).toEqual({ tipo: 'SENHA' });
+    expect((await novo().post('/api/conta/redefinir', { token, senha: SENHA_BOA })).statusCode).toBe(204);
+    const entrou = await novo().entrar(cpf, SENHA_BOA);
+    expect(entrou.json()).toMatchObject({ papel: 'FISCAL' });
+    expect((await listar({ papel: 'FISCAL', situacao: 'ATIVO' })).map((um) => um.id)).toContain(id);
+    expect((await novo().post('/api/conta/redefinir', { token, senha: SENHA_BOA })).statusCode).toBe(404);
+    expect(await auditado('USUARIO_CONVIDADO', id)).toEqual([{ ator: administradorId, papel: 'FISCAL' }]);
+  });
+
+  it('de novo: o link antigo deixa de valer', async () => {
+    const email = novoEmail();
+    const { id } = (
+      await administrador.post('/api/admin/usuarios', {
+        documento: novoCpf(),
+        nome: 'Outra Convidada',
+        email,
+        papel: 'OPERADOR',
+      })
+    ).json<Usuario>();
+    const { token: antigo } = await correio.esperar(email, 1);
+    expect((await agir(id, 'convidar')).statusCode).toBe(200);
+    const { token: segundo } = await correio.esperar(email, 2);
+    expect((await novo().post('/api/conta/redefinir', { token: antigo, senha: SENHA_BOA })).statusCode).toBe(
+      404,
+    );
+    expect((await novo().post('/api/conta/redefinir', { token: segundo, senha: SENHA_BOA })).statusCode).toBe(
+      204,
+    );
+    expect((await agir(id, 'convidar')).json()).toMatchObject({ codigo: 'JA_CONFIRMADA' });
+  });
+
+  it('quem já tem conta muda de papel, não se convida; e o que falta é dito campo a campo', async () => {
+    const { login } = await como('CIDADAO');
+    const pedido = { documento: login, nome: 'X', email: novoEmail(), papel: 'OPERADOR' };
+    expect((await administrador.post('/api/admin/usuarios', pedido)).json()).toMatchObject({
+      codigo: 'CONTA_EXISTE',
+    });
+    const vazio = await administrador.post('/api/admin/usuarios', {
+      ...pedido,
+      nome: '',
+      email: 'x',
+      papel: 'CIDADAO',
+    });
+    expect(vazio.statusCode).toBe(422);
+    expect(
+      vazio
+        .json<{ errors: { campo: string }[] }>()
+        .errors.map(({ campo }) => campo)
+        .sort(),
+    ).toEqual(['email', 'nome', 'papel']);
+  });
+});
+
+describe('papel', () => {
+  it('muda, encerra as sessões na hora, e a entrada seguinte já tem o papel novo', async () => {
+    const { navegador, id, login } = await como('OPERADOR');
+    expect((await navegador.get('/api/admin/trabalhos')).statusCode).toBe(200);
+    const resposta = await administrador.post(`/api/admin/usuarios/${id}/papel`, { papel: 'FISCAL' });
+    expect(resposta.json()).toMatchObject({ papel: 'FISCAL' });
+    expect((await navegador.get('/api/admin/trabalhos')).statusCode).toBe(401);
+    expect((await novo().entrar(login, SENHA)).json()).toMatchObject({ papel: 'FISCAL' });
+    expect(await auditado('USUARIO_PAPEL_MUDADO', id)).toEqual([
+      { ator: administradorId, antes: 'OPERADOR', depois: 'FISCAL' },
+    ]);
+  });
+
+  it('um cidadão se acha pelo documento inteiro, e só assim', async () => {
+    const { login, id } = await como('CIDADAO');
+    expect((await listar({})).map((um) => um.id)).not.toContain(id);
+    expect((await listar({ documento: login })).map((um) => um.id)).toEqual([id]);
+    expect(await listar({ documento: login.slice(0, 9) })).toEqual([]);
+  });
+});
+
+describe('desativar', () => {
+  it('a sessão acaba na hora, a senha deixa de servir, o esquecimento não manda link; reativar desfaz', async () => {
+    const { navegador, id, login } = await como('OPERADOR');
+    const email = novoEmail();
+    await produto.fonte.manager.update(UsuarioEntity, { id }, { email });
+    expect((await agir(id, 'desativar')).json()).toMatchObject({ situacao: 'DESATIVADO' });
+    expect((await navegador.get('/api/admin/trabalhos')).statusCode).toBe(401);
+    const recusa = await novo().entrar(login, SENHA);
+    expect([recusa.statusCode, recusa.json<{ codigo: string }>().codigo]).toEqual([401, 'LOGIN_INVALIDO']);
+    await novo().post('/api/conta/esqueci', { login });
+    await pedidosAtendidos(produto);
+    expect(correio.para(email)).toEqual([]);
+    expect((await agir(id, 'reativar')).json()).toMatchObject({ situacao: 'ATIVO' });
+    expect((await novo().entrar(login, SENHA)).statusCode).toBe(200);
+    expect(await auditado('USUARIO_DESATIVADO', id)).toHaveLength(1);
+    expect(await auditado('USUARIO_REATIVADO', id)).toHaveLength(1);
+  });
+});
+
+describe('segundo fator', () => {
+  it('zerado, a pessoa entra com a senha e cadastra outro', async () => {
+    const { id, login } = await como('FISCAL');
+    await produto.fonte.manager.insert(SegundoFatorEntity, {
+      usuarioId: id,
+      segredo: 'JBSWY3DPEHPK3PXP',
+      ativadoEm: new Date(),
+      ultimoPasso: 0,
+    });
+    await produto.fonte.query(
+      'INSERT INTO codigo_recuperacao (usuario_id, resumo) VALUES (?, REPEAT(0x61, 32))',
+      [id],
+    );
+    expect((await listar({ papel: 'FISCAL' })).find((um) => um.id === id)?.segundoFator.ativo).toBe(true);
+    expect((await novo().entrar(login, SENHA)).json()).toMatchObject({ codigo: 'SEGUNDO_FATOR_NECESSARIO' });
+    expect((await agir(id, 'zerar-segundo-fator')).json()).toMatchObject({ segundoFator: { ativo: false } });
+    expect((await novo().entrar(login, SENHA)).statusCode).toBe(200);
+    const [{ n } = { n: -1 }] = await produto.fonte.query<{ n: number }[]>(
+      'SELECT COUNT(*) AS n FROM codigo_recuperacao WHERE usuario_id = ?',
+      [id],
+    );
+    expect(Number(n)).toBe(0);
+    expect(await auditado('SEGUNDO_FATOR_ZERADO', id)).toHaveLength(1);
+  });
+});
+
+describe('quem administra', () => {
+  it('não muda a própria conta', async () => {
+    for (const acao of ['desativar', 'zerar-segundo-fator']) {
+      expect((await agir(administradorId, acao)).json()).toMatchObject({ codigo: 'PROPRIA_CONTA' });
+    }
+    expect(
+      (await administrador.post(`/api/admin/usuarios/${administradorId}/papel`, { papel: 'FISCAL' })).json(),
+    ).toMatchObject({ codigo: 'PROPRIA_CONTA' });
+    expect((await listar({ papel: 'ADMINISTRADOR' })).filter((um) => um.proprio)).toHaveLength(1);
+  });
+
+  it('dois que se desativam um ao outro no mesmo instante: fica um', async () => {
+    const [um, outro] = [await como('ADMINISTRADOR'), await como('ADMINISTRADOR')];
+    const respostas = await Promise.all([
+      agir(um.id, 'desativar', outro.navegador),
+      agir(outro.id, 'desativar', um.navegador),
+    ]);
+    // O segundo já não é administrador quando chega a sua vez: 403, ou 401 se a sessão acabou antes.
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const ativos = (await listar({ papel: 'ADMINISTRADOR', situacao: 'ATIVO' })).map(({ id }) => id);
+    expect([um.id, outro.id].filter((id) => ativos.includes(id))).toHaveLength(1);
+  });
+
+  it('é só quem administra; ação e conta que não existem são 404', async () => {
+    const { navegador, id } = await como('OPERADOR');
+    expect((await navegador.get('/api/admin/usuarios')).statusCode).toBe(403);
+    expect((await agir(id, 'desativar', navegador)).statusCode).toBe(403);
+    expect((await agir(999_999, 'desativar')).statusCode).toBe(404);
+    expect((await agir(id, 'apagar')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+
+import { Situacao } from '../../componentes/situacao';
+import { type Painel } from '../contrato-gestao';
+
+type Contagem = Painel['licencas']['situacoes'][number];
+
+const ORDEM = [
+  'VIGENTE',
+  'ATIVO_AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_PAGAMENTO',
+  'VENCIDO',
+  'INATIVO',
+  'INVALIDADO',
+] as const satisfies readonly Contagem['status'][];
+
+/** Quantas em cada situação, por modalidade. */
+export function LicencasPorSituacao({ situacoes }: { situacoes: readonly Contagem[] }) {
+  const { t, i18n } = useTranslation('gestao');
+  const quantas = (status: string, modalidade: number) =>
+    situacoes.find((uma) => uma.status === status && uma.modalidade === modalidade)?.quantidade ?? 0;
+  const numero = (n: number) => n.toLocaleString(i18n.language);
+  return (
+    <section className="cx" aria-labelledby="situacoes">
+      <header>
+        <h2 id="situacoes">{t('painel.porSituacao')}</h2>
+      </header>
+      <table className="grid pn-situacoes">
+        <thead>
+          <tr>
+            <th scope="col">{t('painel.situacao')}</th>
+            <th scope="col" className="dir">
+              {t('painel.esportiva')}
+            </th>
+            <th scope="col" className="dir">
+              {t('painel.recreativa')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ORDEM.map((status) => (
+            <tr key={status}>
+              <td>
+                <Situacao codigo={status === 'INATIVO' ? 'RENOVADO' : status} />
+              </td>
+              {([0, 1] as const).map((modalidade) => (
+                <td key={modalidade} className="dir">
+                  {numero(quantas(status, modalidade))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { createTheme, ThemeProvider } from '@mui/material';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type Painel, type Precisa } from '../contrato-gestao';
+import * as servicos from '../servicos-gestao';
+import { TelaPainel } from './painel';
+
+jest.mock('../servicos-gestao');
+jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: 'OPERADOR' } }) }));
+
+const NADA = { quantidade: 0, valor: 0 };
+const MESES = ['2026-02', '2026-03'];
+const PAINEL: Painel = {
+  hoje: '2026-03-10',
+  atraso: 0,
+  licencas: {
+    situacoes: [
+      { status: 'VIGENTE', modalidade: 0, quantidade: 1200 },
+      { status: 'VIGENTE', modalidade: 1, quantidade: 34 },
+      { status: 'VENCIDO', modalidade: 1, quantidade: 5 },
+    ],
+    ativadas: MESES.flatMap((mes, i) => [
+      { mes, modalidade: 0 as const, quantidade: 10 + i },
+      { mes, modalidade: 1 as const, quantidade: 5 },
+    ]),
+    municipios: [
+      { id: 1302603, nome: 'Manaus', uf: 'AM', vigentes: 1000 },
+      { id: 0, nome: null, uf: null, vigentes: 3 },
+    ],
+  },
+  dinheiro: {
+    aReceber: { quantidade: 2, valor: 18_076 },
+    meses: MESES.map((mes) => ({
+      mes,
+      emitido: NADA,
+      esperado: NADA,
+      recebido: { quantidade: 1, valor: 9038 },
+    })),
+  },
+  arquivos: [
+    {
+      tipo: 'RETORNO',
+      id: 4,
+      nome: 'um.ret',
+      em: '2026-03-10T12:00:00.000Z',
+      titulos: 7,
+      situacao: 'RECUSADO',
+    },
+  ],
+};
+const PRECISA: Precisa = {
+  itens: [
+    { item: 'TRABALHOS_PARADOS', quantidade: 2, desde: '2026-03-09T12:00:00.000Z', id: 1 },
+    { item: 'RETORNOS_RECUSADOS', quantidade: 1, desde: null, id: 4 },
+    { item: 'PENDENCIAS', quantidade: 7, desde: '2026-03-07T12:00:00.000Z', id: 1 },
+    { item: 'CONTADORES_DIVERGENTES', quantidade: 1, desde: null, id: 1 },
+  ],
+  pendencias: [{ motivo: 'PAGO_A_MENOR', titulo: 'Pago a menos', quantidade: 7 }],
+};
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => {
+  jest.resetAllMocks();
+  window.matchMedia = ((media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+});
+
+function abrir(precisa: Precisa = PRECISA, painel: Painel = PAINEL) {
+  jest.mocked(servicos.lerPainel).mockResolvedValue(painel);
+  jest.mocked(servicos.lerPrecisa).mockResolvedValue(precisa);
+  return render(
+    <ThemeProvider theme={createTheme()}>
+      <MemoryRouter initialEntries={['/admin']}>
+        <TelaPainel />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+}
+
+it('as figuras, e a idade da pendência mais velha', async () => {
+  abrir();
+  expect(await screen.findByText('1.234')).toBeVisible();
+  expect(screen.getByText('1.200 esportivas e 34 recreativas')).toBeVisible();
+  expect(screen.getByText('R$ 180,76')).toBeVisible();
+  expect(screen.getByText('a mais antiga tem 3 dias')).toBeVisible();
+});
+
+it('o gráfico diz o maior mês a quem não o vê, e os números estão numa tabela', async () => {
+  abrir();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Licenças ativadas por mês, de fevereiro de 2026 a março de 2026. O maior é março de 2026: 16.',
+    }),
+  ).toBeVisible();
+  const grafico = within(screen.getByRole('region', { name: 'Licenças ativadas por mês' }));
+  await userEvent.click(grafico.getByRole('button', { name: 'Ver tabela' }));
+  expect(grafico.getByRole('row', { name: 'março de 2026 11 5' })).toBeVisible();
+});
+
+it('cada coisa do dia leva à lista já filtrada', async () => {
+  abrir();
+  const destino = async (nome: RegExp) => {
+    const endereco = (await screen.findByRole('link', { name: nome })).getAttribute('href') ?? '';
+    return decodeURIComponent(endereco.replaceAll('+', ' '));
+  };
+  expect(await destino(/Trabalhos parados/)).toBe('/admin/trabalhos?filter={"situacao":"PARADO"}');
+  expect(await destino(/Retorno recusado/)).toBe('/admin/retornos/4/show');
+  expect(await destino(/Pago a menos/)).toBe(
+    '/admin/pendencias?filter={"estado":"ABERTA","motivo":"PAGO_A_MENOR"}',
+  );
+  expect(screen.queryByText('Contagem que não conferia')).toBeNull();
+});
+
+it('tocar num município restringe as contagens a ele, e outra vez as solta', async () => {
+  abrir();
+  const manaus = await screen.findByRole('button', { name: /Manaus\/AM/ });
+  await userEvent.click(manaus);
+  expect(servicos.lerPainel).toHaveBeenLastCalledWith('1302603');
+  await userEvent.click(await screen.findByRole('button', { name: /Manaus\/AM/, pressed: true }));
+  expect(servicos.lerPainel).toHaveBeenLastCalledWith(null);
+});
+
+it('sem nada a fazer diz que não há, e com as contagens atrasadas avisa', async () => {
+  abrir({ itens: [], pendencias: [] }, { ...PAINEL, atraso: 130, arquivos: [] });
+  expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
+  expect(screen.getByText('As contagens estão atrasadas')).toBeVisible();
+  expect(screen.getByText(/há até 3 min/)).toBeVisible();
+  expect(screen.getByText('Nenhum arquivo nos últimos sete dias.')).toBeVisible();
+});
+
+it('a falha aparece e se tenta de novo', async () => {
+  abrir();
+  jest
+    .mocked(servicos.lerPainel)
+    .mockReset()
+    .mockRejectedValueOnce(new ErroApi(500, 'Deu errado', 'X', [], null))
+    .mockResolvedValue(PAINEL);
+  await userEvent.selectOptions(await screen.findByRole('combobox'), '1302603');
+  await userEvent.click(await screen.findByRole('button', { name: /Tentar/ }));
+  expect(await screen.findByText('1.234')).toBeVisible();
+});

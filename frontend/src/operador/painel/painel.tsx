@@ -1,0 +1,225 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import { Aviso } from '../../componentes/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarCentavos } from '../../i18n/formatos';
+import { Cabecalho } from '../cabecalho';
+import { type Painel, type Precisa } from '../contrato-gestao';
+import { lerPainel, lerPrecisa } from '../servicos-gestao';
+import { GraficoPorMes } from './grafico-por-mes';
+import { LicencasPorSituacao } from './licencas-por-situacao';
+import { Municipios } from './municipios';
+import { nomeDoMunicipio } from './nome-do-municipio';
+import { PrecisaDeVoce } from './precisa-de-voce';
+import { UltimosArquivos } from './ultimos-arquivos';
+import './painel.css';
+
+const ENTRE_LEITURAS_MS = 30_000;
+/** O somador passa a cada dois segundos: mais do que isto, o worker está parado ou muito atrasado. */
+const ATRASO_S = 60;
+const DIA_MS = 24 * 3600_000;
+
+/** A mesa do dia: o que há, o que entra e o que espera alguém. */
+export function TelaPainel() {
+  const { t, i18n } = useTranslation('gestao');
+  const [endereco, mudarEndereco] = useSearchParams();
+  const municipio = endereco.get('municipio');
+  const painel = useRecurso(`painel ${municipio ?? ''}`, () => lerPainel(municipio));
+  const precisa = useRecurso('precisa', lerPrecisa);
+  const { recarregar: dePainel } = painel;
+  const { recarregar: dePrecisa } = precisa;
+  useEffect(() => {
+    const relogio = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      dePainel();
+      dePrecisa();
+    }, ENTRE_LEITURAS_MS);
+    return () => clearInterval(relogio);
+  }, [dePainel, dePrecisa]);
+  useTitulo(t('painel.titulo'));
+  const escolher = (id: string | null) =>
+    mudarEndereco(id === null ? {} : { municipio: id }, { replace: true });
+  const hoje =
+    painel.dados &&
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+      new Date(painel.dados.hoje),
+    );
+  return (
+    <>
+      <Cabecalho
+        titulo={t('painel.titulo')}
+        depoisDoTitulo={<span className="sec">{hoje}</span>}
+        acoes={
+          painel.dados ? (
+            <EscolhaDoMunicipio
+              municipios={painel.dados.licencas.municipios}
+              escolhido={municipio}
+              aoEscolher={escolher}
+            />
+          ) : null
+        }
+      />
+      {painel.erro ? <FalhaDeCarga mensagem={painel.erro.message} aoTentar={dePainel} /> : null}
+      {!painel.dados && !painel.erro ? <Esqueleto linhas={8} /> : null}
+      {painel.dados ? (
+        <Corpo painel={painel.dados} precisa={precisa} municipio={municipio} aoEscolher={escolher} />
+      ) : null}
+    </>
+  );
+}
+
+function EscolhaDoMunicipio({
+  municipios,
+  escolhido,
+  aoEscolher,
+}: {
+  municipios: Painel['licencas']['municipios'];
+  escolhido: string | null;
+  aoEscolher: (id: string | null) => void;
+}) {
+  const { t } = useTranslation('gestao');
+  const conhecido = municipios.some(({ id }) => String(id) === escolhido);
+  return (
+    <label className="pn-escolha">
+      {t('painel.municipio')}
+      <select value={escolhido ?? ''} onChange={({ target }) => aoEscolher(target.value || null)}>
+        <option value="">{t('painel.todos')}</option>
+        {escolhido !== null && !conhecido ? <option value={escolhido}>{escolhido}</option> : null}
+        {[...municipios]
+          .map((um) => ({ id: String(um.id), nome: nomeDoMunicipio(um, t('painel.exterior')) }))
+          .sort((a, b) => a.nome.localeCompare(b.nome))
+          .map(({ id, nome }) => (
+            <option key={id} value={id}>
+              {nome}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+interface PropsCorpo {
+  painel: Painel;
+  precisa: ReturnType<typeof useRecurso<Precisa>>;
+  municipio: string | null;
+  aoEscolher: (id: string | null) => void;
+}
+
+function Corpo({ painel, precisa, municipio, aoEscolher }: PropsCorpo) {
+  const { t, i18n } = useTranslation('gestao');
+  const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('sm'));
+  const { licencas, dinheiro } = painel;
+  const numero = (n: number) => n.toLocaleString(i18n.language);
+  const curto = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
+  const meses = [...new Set(licencas.ativadas.map(({ mes }) => mes))];
+  const ativadas = (mes: string, modalidade: number) =>
+    licencas.ativadas.find((uma) => uma.mes === mes && uma.modalidade === modalidade)?.quantidade ?? 0;
+  return (
+    <>
+      {painel.atraso > ATRASO_S ? (
+        <div className="retorno-avisos">
+          <Aviso tipo="pendente" titulo={t('painel.atrasado')} papel="status">
+            <p>{t('painel.atrasadoTexto', { minutos: numero(Math.ceil(painel.atraso / 60)) })}</p>
+          </Aviso>
+        </div>
+      ) : null}
+      <Figuras painel={painel} precisa={precisa.dados} />
+      <div className="pn-dois">
+        <GraficoPorMes
+          titulo={t('painel.ativadasPorMes')}
+          series={[
+            { nome: t('painel.esportiva'), classe: 'pn-esportiva' },
+            { nome: t('painel.recreativa'), classe: 'pn-recreativa' },
+          ]}
+          meses={meses.map((mes) => ({ mes, valores: [ativadas(mes, 0), ativadas(mes, 1)] }))}
+          formatar={numero}
+          abreviar={(n) => curto.format(n)}
+          fone={fone}
+        />
+        <PrecisaDeVoce precisa={precisa} />
+      </div>
+      <div className="pn-dois">
+        <GraficoPorMes
+          titulo={t('painel.dinheiroPorMes')}
+          series={[
+            { nome: t('painel.recebido'), classe: 'pn-recebido' },
+            { nome: t('painel.porReceber'), classe: 'pn-esperado' },
+          ]}
+          meses={dinheiro.meses.map(({ mes, recebido, esperado }) => ({
+            mes,
+            valores: [recebido.valor, esperado.valor],
+          }))}
+          formatar={formatarCentavos}
+          abreviar={(centavos) => curto.format(centavos / 100)}
+          fone={fone}
+        />
+        <LicencasPorSituacao situacoes={licencas.situacoes} />
+      </div>
+      <div className="pn-dois">
+        <UltimosArquivos arquivos={painel.arquivos} />
+        <Municipios municipios={licencas.municipios} escolhido={municipio} aoEscolher={aoEscolher} />
+      </div>
+    </>
+  );
+}
+
+function Figuras({ painel, precisa }: { painel: Painel; precisa: Precisa | null }) {
+  const { t, i18n } = useTranslation('gestao');
+  const { licencas, dinheiro, hoje } = painel;
+  const numero = (n: number) => n.toLocaleString(i18n.language);
+  const vigentes = (modalidade: number) =>
+    licencas.situacoes.find((uma) => uma.status === 'VIGENTE' && uma.modalidade === modalidade)?.quantidade ??
+    0;
+  const mes = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(hoje),
+  );
+  const doMes = dinheiro.meses.at(-1);
+  const pendencias = precisa?.itens.find(({ item }) => item === 'PENDENCIAS');
+  const dias = pendencias?.desde
+    ? Math.max((Date.parse(hoje) - Date.parse(pendencias.desde.slice(0, 10))) / DIA_MS, 0)
+    : 0;
+  return (
+    <dl className="pn-figuras">
+      <Figura rotulo={t('painel.vigentes')} valor={numero(vigentes(0) + vigentes(1))}>
+        {t('painel.vigentesTexto', { esportivas: numero(vigentes(0)), recreativas: numero(vigentes(1)) })}
+      </Figura>
+      <Figura rotulo={t('painel.recebidoEm', { mes })} valor={formatarCentavos(doMes?.recebido.valor ?? 0)}>
+        {t('painel.boletosPagos', { count: doMes?.recebido.quantidade ?? 0 })}
+      </Figura>
+      <Figura rotulo={t('painel.aReceber')} valor={formatarCentavos(dinheiro.aReceber.valor)}>
+        {t('painel.boletosAbertos', { count: dinheiro.aReceber.quantidade })}
+      </Figura>
+      <Figura
+        rotulo={t('painel.pendencias')}
+        valor={precisa ? numero(pendencias?.quantidade ?? 0) : '…'}
+        alerta={(pendencias?.quantidade ?? 0) > 0}
+      >
+        {pendencias ? t('painel.maisAntiga', { count: dias }) : t('painel.semPendencias')}
+      </Figura>
+    </dl>
+  );
+}
+
+interface PropsFigura {
+  rotulo: string;
+  valor: string;
+  alerta?: boolean;
+  children: React.ReactNode;
+}
+
+function Figura({ rotulo, valor, alerta = false, children }: PropsFigura) {
+  return (
+    <div className={alerta ? 'pn-figura pn-alerta' : 'pn-figura'}>
+      <dt>{rotulo}</dt>
+      <dd>
+        <b>{valor}</b>
+        <small>{children}</small>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { FalhaDeCarga, Esqueleto } from '../../componentes/estados';
+import { IconeCerto, IconeSetaDireita } from '../../componentes/icones.gerado';
+import { useSessao } from '../../componentes/sessao';
+import { type Recurso } from '../../componentes/usar-recurso';
+import { formatarInstante } from '../../i18n/instante';
+import { type ItemDoDia, type Precisa } from '../contrato-gestao';
+
+type Item = Precisa['itens'][number];
+
+const lista = (recurso: string, filtro: Record<string, string>, ordem?: 'ASC') =>
+  `/admin/${recurso}?${new URLSearchParams({
+    filter: JSON.stringify(filtro),
+    ...(ordem ? { sort: 'id', order: ordem } : {}),
+  })}`;
+
+const retornos = (situacao: string) => (item: Item) =>
+  item.quantidade === 1 && item.id !== null
+    ? `/admin/retornos/${item.id}/show`
+    : lista('retornos', { situacao });
+
+/** A lista de cada coisa, já filtrada. */
+const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
+  WORKER_PARADO: () => '/admin/trabalhos',
+  TRABALHOS_PARADOS: () => lista('trabalhos', { situacao: 'PARADO' }),
+  TRABALHOS_FALHANDO: () => lista('trabalhos', { situacao: 'FALHANDO' }),
+  RAZAO_DIVERGENTE: () => lista('pendencias', { estado: 'ABERTA', motivo: 'RAZAO_DIVERGENTE' }),
+  RETORNOS_RECUSADOS: retornos('RECUSADO'),
+  RETORNOS_A_CONFIRMAR: retornos('AGUARDANDO_CONFIRMACAO'),
+  PENDENCIAS_ANTIGAS: () => lista('pendencias', { estado: 'ABERTA' }, 'ASC'),
+  PENDENCIAS: () => lista('pendencias', { estado: 'ABERTA' }),
+  DEVOLUCOES_A_AUTORIZAR: () => lista('devolucoes', { estado: 'PEDIDA' }),
+  DEVOLUCOES_A_PAGAR: () => lista('devolucoes', { estado: 'AUTORIZADA' }),
+  BOLETOS_RECUSADOS: () => lista('boletos', { estado: 'REJEITADO' }),
+  BOLETOS_NAO_REMETIDOS: () => '/admin/remessas',
+  REMESSAS_NAO_BAIXADAS: () => '/admin/remessas',
+  CONTADORES_DIVERGENTES: () => lista('auditoria', { acao: 'CONTADORES_DIVERGENTES' }),
+};
+
+const GRAVES: readonly ItemDoDia[] = [
+  'WORKER_PARADO',
+  'TRABALHOS_PARADOS',
+  'RAZAO_DIVERGENTE',
+  'RETORNOS_RECUSADOS',
+  'CONTADORES_DIVERGENTES',
+];
+
+/** Uma linha por coisa que espera alguém, com quantas são e o caminho até elas. */
+export function PrecisaDeVoce({
+  precisa: { dados, erro, recarregar },
+}: {
+  precisa: Recurso<Precisa> & { recarregar: () => void };
+}) {
+  const { t, i18n } = useTranslation('gestao');
+  const { usuario } = useSessao();
+  const numero = (n: number) => n.toLocaleString(i18n.language);
+  // As pendências abertas vão motivo a motivo; a auditoria é só de quem administra.
+  const itens = dados?.itens.filter(
+    ({ item }) =>
+      item !== 'PENDENCIAS' && (item !== 'CONTADORES_DIVERGENTES' || usuario?.papel === 'ADMINISTRADOR'),
+  );
+  const nada = itens?.length === 0 && dados?.pendencias.length === 0;
+  return (
+    <section className="cx" aria-labelledby="precisa">
+      <header>
+        <h2 id="precisa">{t('painel.precisa')}</h2>
+        <Link to={lista('pendencias', { estado: 'ABERTA' })}>{t('painel.todasAsPendencias')}</Link>
+      </header>
+      {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
+      {!dados && !erro ? <Esqueleto linhas={5} /> : null}
+      {nada ? (
+        <p className="pn-nada">
+          <IconeCerto />
+          {t('painel.nadaPrecisa')}
+        </p>
+      ) : null}
+      <ul className="pn-precisa">
+        {itens?.map((item) => (
+          <li key={item.item}>
+            <Link to={DESTINOS[item.item](item)}>
+              <span className={GRAVES.includes(item.item) ? 'pn-qt pn-grave' : 'pn-qt'}>
+                {numero(item.quantidade)}
+              </span>
+              <span>
+                {t(`painel.item.${item.item}`, { count: item.quantidade })}
+                {item.desde ? (
+                  <small>{t('painel.desde', { quando: formatarInstante(item.desde, i18n.language) })}</small>
+                ) : null}
+              </span>
+              <IconeSetaDireita />
+            </Link>
+          </li>
+        ))}
+        {dados?.pendencias.map(({ motivo, titulo, quantidade }) => (
+          <li key={motivo}>
+            <Link to={lista('pendencias', { estado: 'ABERTA', motivo })}>
+              <span className="pn-qt">{numero(quantidade)}</span>
+              <span>{titulo}</span>
+              <IconeSetaDireita />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

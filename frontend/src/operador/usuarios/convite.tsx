@@ -1,0 +1,96 @@
+import { type TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { object, type ObjectSchema, string } from 'yup';
+
+import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { CampoTexto } from '../../formularios/campos';
+import { CampoRadios } from '../../formularios/escolhas';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { Cabecalho } from '../cabecalho';
+import { type Convite } from '../contrato-gestao';
+import { convidarUsuario } from '../servicos-gestao';
+
+const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
+const VAZIO: Convite = { documento: '', nome: '', email: '', papel: 'FISCAL' };
+
+function esquemaDoConvite(
+  t: TFunction<'formularios'>,
+  rotulo: (campo: string) => string,
+): ObjectSchema<object> {
+  const obrigatorio = (campo: string) =>
+    string()
+      .trim()
+      .required(t('validacao.obrigatorio', { campo: rotulo(campo) }));
+  return object({
+    documento: obrigatorio('documento'),
+    nome: obrigatorio('nome'),
+    email: obrigatorio('email'),
+  });
+}
+
+/** Quem entra para a equipe escolhe a própria senha, pelo link que recebe. */
+export function ConviteDeUsuario() {
+  const { t } = useTranslation(['gestao', 'console']);
+  const { t: doFormulario } = useTranslation('formularios');
+  const navegar = useNavigate();
+  const notificar = useNotificar();
+  const esquema = useMemo(
+    () => esquemaDoConvite(doFormulario, (campo) => t(`usuarios.${campo}`)),
+    [doFormulario, t],
+  );
+  useTitulo(t('usuarios.convidar'));
+  return (
+    <>
+      <nav className="trilha" aria-label={t('console:menu.trilha')}>
+        <Link to="/admin/usuarios">{t('usuarios.titulo')}</Link>
+        <IconeSetaDireita />
+        <span>{t('usuarios.convidar')}</span>
+      </nav>
+      <Cabecalho titulo={t('usuarios.convidar')} />
+      <div className="cx con-formulario">
+        <FormularioCurto<Convite>
+          inicial={VAZIO}
+          esquema={esquema}
+          enviar={t('usuarios.mandarConvite')}
+          aoEnviar={async (valores) => {
+            const { nome } = await convidarUsuario(valores);
+            notificar({
+              tipo: 'success',
+              titulo: t('console:sucesso.titulo'),
+              mensagem: t('usuarios.convidado', { nome }),
+            });
+            await navegar('/admin/usuarios');
+          }}
+        >
+          <CampoTexto
+            nome="documento"
+            rotulo={t('usuarios.documento')}
+            dica={t('usuarios.dicaDocumento')}
+            autoComplete="off"
+          />
+          <CampoTexto nome="nome" rotulo={t('usuarios.nome')} autoComplete="off" />
+          <CampoTexto
+            nome="email"
+            rotulo={t('usuarios.email')}
+            type="email"
+            dica={t('usuarios.dicaEmail')}
+            autoComplete="off"
+          />
+          <CampoRadios
+            nome="papel"
+            rotulo={t('usuarios.papel')}
+            escolhas={PAPEIS.map((valor) => ({
+              valor,
+              rotulo: t(`console:papel.${valor}`),
+              detalhe: t(`usuarios.papelTexto.${valor}`),
+            }))}
+          />
+        </FormularioCurto>
+      </div>
+    </>
+  );
+}

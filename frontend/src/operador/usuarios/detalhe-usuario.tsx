@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { Aviso } from '../../componentes/aviso';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarInstante } from '../../i18n/instante';
+import { Cabecalho } from '../cabecalho';
+import { type Usuario } from '../contrato-gestao';
+import { Fatos } from '../fatos';
+import { type AcaoDeUsuario, agirNoUsuario, mudarPapel } from '../servicos-gestao';
+import { useAcao } from '../usar-acao';
+import { SegundoFatorDoUsuario, SituacaoDoUsuario } from './situacao-do-usuario';
+import '../../componentes/formulario.css';
+import './usuarios.css';
+
+const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR', 'CIDADAO'] as const;
+
+/** Uma conta, e o que se pode fazer a ela. */
+export function DetalheUsuario() {
+  const { t } = useTranslation('gestao');
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = useGetOne<Usuario>('usuarios', { id });
+  useTitulo(data?.nome ?? t('usuarios.um'));
+  if (error) return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
+  if (!data) return <Esqueleto linhas={6} />;
+  return <Conta usuario={data} />;
+}
+
+function Conta({ usuario }: { usuario: Usuario }) {
+  const { t, i18n } = useTranslation(['gestao', 'console']);
+  return (
+    <>
+      <nav className="trilha" aria-label={t('console:menu.trilha')}>
+        <Link to="/admin/usuarios">{t('usuarios.titulo')}</Link>
+        <IconeSetaDireita />
+        <span>{usuario.nome}</span>
+      </nav>
+      <Cabecalho titulo={usuario.nome} depoisDoTitulo={<SituacaoDoUsuario usuario={usuario} />} />
+      <div className="cx con-formulario">
+        <Fatos
+          fatos={[
+            [
+              t('usuarios.documento'),
+              <span key="d" className="num">
+                {usuario.login}
+              </span>,
+            ],
+            [t('usuarios.email'), usuario.email ?? '—'],
+            [t('usuarios.papel'), t(`console:papel.${usuario.papel}`)],
+            [t('usuarios.segundoFator'), <SegundoFatorDoUsuario key="s" usuario={usuario} />],
+            [t('usuarios.criado'), formatarInstante(usuario.criadoEm, i18n.language)],
+          ]}
+        />
+        {usuario.proprio ? (
+          <Aviso tipo="info" titulo={t('usuarios.propria')}>
+            <p>{t('usuarios.propriaTexto')}</p>
+          </Aviso>
+        ) : (
+          <>
+            <Papel key={usuario.papel} usuario={usuario} />
+            <Acoes usuario={usuario} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Papel({ usuario }: { usuario: Usuario }) {
+  const { t } = useTranslation(['gestao', 'console']);
+  const { ocupado, fazer } = useAcao();
+  const confirmar = useConfirmacao();
+  const [papel, setPapel] = useState(usuario.papel);
+  const mudar = async () => {
+    const nome = t(`console:papel.${papel}`);
+    const sim = await confirmar({
+      titulo: t('usuarios.mudarPapelTitulo', { nome: usuario.nome }),
+      texto: t(`usuarios.papelTexto.${papel}`),
+      confirmar: t('usuarios.mudarPapelSim', { papel: nome }),
+    });
+    if (sim)
+      await fazer(
+        () => mudarPapel(usuario.id, papel),
+        t('usuarios.papelMudado', { nome: usuario.nome, papel: nome }),
+      );
+  };
+  return (
+    <div className="us-papel">
+      <label className="campo">
+        <span className="rot">{t('usuarios.mudarPapel')}</span>
+        <select
+          className="esc"
+          value={papel}
+          onChange={({ target }) => setPapel(target.value as Usuario['papel'])}
+        >
+          {PAPEIS.map((um) => (
+            <option key={um} value={um}>
+              {t(`console:papel.${um}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="bt bt-2"
+        aria-disabled={ocupado || papel === usuario.papel}
+        onClick={() => (papel === usuario.papel ? undefined : void mudar())}
+      >
+        {t('usuarios.guardarPapel')}
+      </button>
+    </div>
+  );
+}
+
+function Acoes({ usuario }: { usuario: Usuario }) {
+  const { t } = useTranslation('gestao');
+  const { ocupado, fazer } = useAcao();
+  const confirmar = useConfirmacao();
+  const { id, nome, situacao, segundoFator } = usuario;
+  const botao = (acao: AcaoDeUsuario, perigo = false) => (
+    <button
+      type="button"
+      className={perigo ? 'bt bt-perigo' : 'bt bt-2'}
+      aria-disabled={ocupado}
+      onClick={() =>
+        void (async () => {
+          const sim = await confirmar({
+            titulo: t(`usuarios.acoes.${acao}.titulo`, { nome }),
+            texto: t(`usuarios.acoes.${acao}.texto`),
+            confirmar: t(`usuarios.acoes.${acao}.botao`),
+            perigo,
+          });
+          if (sim) await fazer(() => agirNoUsuario(id, acao), t(`usuarios.acoes.${acao}.feito`, { nome }));
+        })()
+      }
+    >
+      {t(`usuarios.acoes.${acao}.botao`)}
+    </button>
+  );
+  return (
+    <div className="bts us-acoes">
+      {situacao === 'CONVIDADO' ? botao('convidar') : null}
+      {situacao === 'ATIVO' && usuario.email ? botao('mandar-senha') : null}
+      {segundoFator.ativo ? botao('zerar-segundo-fator') : null}
+      {situacao === 'DESATIVADO' ? botao('reativar') : botao('desativar', true)}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+
+import { IconeProibido, IconeProtecao } from '../../componentes/icones-das-telas.gerado';
+import { IconeAmpulheta, IconeAviso, IconeCerto } from '../../componentes/icones.gerado';
+import { type Usuario } from '../contrato-gestao';
+
+const APARENCIA = {
+  ATIVO: { classe: 'res-aplicada', icone: IconeCerto },
+  CONVIDADO: { classe: 'res-revisao', icone: IconeAmpulheta },
+  DESATIVADO: { classe: 'res-ignorada', icone: IconeProibido },
+} as const;
+
+export function SituacaoDoUsuario({ usuario }: { usuario: Usuario }) {
+  const { t } = useTranslation('gestao');
+  const { classe, icone: Icone } = APARENCIA[usuario.situacao];
+  return (
+    <span className={`res ${classe}`}>
+      <Icone />
+      {t(`usuarios.situacao.${usuario.situacao}`)}
+    </span>
+  );
+}
+
+export function SegundoFatorDoUsuario({ usuario: { segundoFator } }: { usuario: Usuario }) {
+  const { t } = useTranslation('gestao');
+  const { ativo, exigido } = segundoFator;
+  if (ativo) {
+    return (
+      <span className="res res-aplicada">
+        <IconeProtecao />
+        {t('usuarios.comFator')}
+      </span>
+    );
+  }
+  return exigido ? (
+    <span className="res res-revisao">
+      <IconeAviso />
+      {t('usuarios.faltaFator')}
+    </span>
+  ) : (
+    <>{t('usuarios.semFator')}</>
+  );
+}
