@@ -166,7 +166,10 @@ describe('rotas do banco', () => {
     ]);
     expect((await operador.post(caminho, {})).statusCode).toBe(409);
     expect((await operador.post('/api/admin/remessas/999/enviada', {})).statusCode).toBe(404);
-    expect((await operador.pedir('DELETE', caminho)).json()).toMatchObject({ enviadaEm: null, enviadaPor: null });
+    expect((await operador.pedir('DELETE', caminho)).json()).toMatchObject({
+      enviadaEm: null,
+      enviadaPor: null,
+    });
     const acoes = await bancada.em.query<{ acao: string }[]>(
       "SELECT acao FROM auditoria WHERE acao LIKE 'REMESSA%ENVIADA' ORDER BY id",
     );

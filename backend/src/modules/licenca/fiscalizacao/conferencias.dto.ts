@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
 
 /** Mais que isto o aparelho manda noutro pedido. */
-export const MAXIMO_POR_ENVIO = 200;
+const MAXIMO_POR_ENVIO = 200;
 
 const instante = z.iso.datetime({ offset: true, message: 'CAMPO_INVALIDO' });
 
