@@ -43,7 +43,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await expect(linha).toContainText(t('geral:situacao.curta.AGUARDANDO_PAGAMENTO'));
         const [janela] = await Promise.all([
           page.context().waitForEvent('response', (uma) => uma.url().includes('/api/boleto?')),
-          linha.getByRole('button', { name: t('geral:historico.baixarBoleto') }).click(),
+          linha.getByRole('button', { name: t('paginas:historico.baixarBoleto') }).click(),
         ]);
         expect([janela.status(), janela.headers()['content-type']]).toEqual([200, 'application/pdf']);
       });

@@ -18,14 +18,16 @@ const abrir = (page: Page, caminho: string) => page.goto(`${BASE}${caminho}`);
 
 interface RespostaComSituacao {
   licenca: { status: { codigo: string } };
+  declaracao?: string | null;
 }
 
 /** A resposta do servidor com outra situação: estados a que a demonstração não chega. */
-async function fingirSituacao(page: Page, codigo: string): Promise<void> {
+async function fingirSituacao(page: Page, codigo: string, declaracao?: string): Promise<void> {
   await page.route(/\/api\/informacao-carteira/, async (rota) => {
     const resposta = await rota.fetch();
     const corpo = (await resposta.json()) as RespostaComSituacao;
     corpo.licenca.status.codigo = codigo;
+    if (declaracao) corpo.declaracao = declaracao;
     await rota.fulfill({ response: resposta, json: corpo });
   });
 }
@@ -335,4 +337,51 @@ test('fiscal', async ({ page }) => {
   await page.getByLabel('Número ou código').fill('LPE-1');
   await page.getByRole('button', { name: 'Conferir pelo número' }).click();
   await fotografar(page, 'fiscal-erro');
+});
+
+test('a carteira guardada neste aparelho', async ({ page }) => {
+  await entrar(page, CONTAS.pescador);
+  await page.getByRole('button', { name: 'Guardar neste aparelho' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await fotografar(page, 'guardar-pergunta', { janela: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardada neste aparelho: abre sem internet.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await fotografar(page, 'inicio-guardada');
+  await page.route('**/api/consultar-minha-carteira', (rota) => rota.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText('Assinatura digital conferida neste aparelho.')).toBeVisible();
+  await page.getByText('Ver a carteira como é impressa').click();
+  await fotografar(page, 'guardada');
+});
+
+const NOME_DA_FOTO = {
+  VENCIDO: 'vencida',
+  INVALIDADO: 'revogada',
+  ATIVO_AGUARDANDO_PAGAMENTO: 'provisoria',
+} as const;
+
+/** O que a agência diz, além da assinatura, de situações que a demonstração não tem com login. */
+test('o QR code de uma carteira vencida, revogada ou provisória', async ({ page }) => {
+  await entrar(page, CONTAS.pescador);
+  await page.locator('.cart-vale').waitFor();
+  const endereco = await enderecoDoQrCode(page);
+  await page.context().clearCookies();
+  for (const [situacao, veredito, titulo] of [
+    ['VENCIDO', 'VENCIDA', 'Carteira vencida'],
+    ['INVALIDADO', 'REVOGADA', 'Carteira revogada'],
+    ['ATIVO_AGUARDANDO_PAGAMENTO', 'VALIDA', 'Título provisório válido'],
+  ] as const) {
+    await page.unrouteAll();
+    await fingirSituacao(page, situacao, veredito);
+    await abrir(page, '/login');
+    // Sem as chaves da agência, o aparelho fica com o que ela responde: a declaração da demonstração não é de provisório.
+    if (veredito === 'VALIDA') await page.route('**/.well-known/**', (rota) => rota.abort());
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(endereco);
+    await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+    await fotografar(page, `autenticidade-qr-${NOME_DA_FOTO[situacao]}`);
+  }
 });

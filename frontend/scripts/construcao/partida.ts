@@ -8,7 +8,6 @@ const PASTA = 'assets/';
 const TELAS: Record<Tela, RegExp> = {
   login: /cidadao\/login\/tela-login\.tsx$/,
   inicio: /cidadao\/inicio\/(tela-inicio|carteiras)\.tsx$/,
-  consultar: /cidadao\/consultar\/tela-consultar\.tsx$/,
   autenticidade: /cidadao\/autenticidade\/tela-autenticidade\.tsx$/,
 };
 const TEXTOS: Record<keyof Blocos['textos'], RegExp> = {

@@ -4,7 +4,6 @@ const BLOCOS: Blocos = {
   telas: {
     login: ['tela-login-a.js', 'tela-login-a.css'],
     inicio: ['tela-inicio-a.js', 'carteiras-a.js', 'carteiras-a.css'],
-    consultar: ['tela-consultar-a.js'],
     autenticidade: ['tela-autenticidade-a.js'],
   },
   textos: { 'pt-BR': ['geral-pt.js'], en: ['geral-en.js'], es: ['geral-es.js'] },
@@ -25,14 +24,13 @@ it.each([
   ['/', 'OPERADOR'],
   ['/minha-conta/dados', 'CIDADAO'],
   ['/loginho', null],
+  ['/consultar', null],
 ])('em %s, de %s, só os textos', (caminho, papel) => {
   expect(chegar(caminho, papel)).toEqual({ arquivos: ['geral-pt.js'], api: null });
 });
 
 it.each([
   ['/login', BLOCOS.telas.login],
-  ['/consultar', BLOCOS.telas.consultar],
-  ['/consultar/LPE000012392026', BLOCOS.telas.consultar],
   ['/informacao-carteira/LPE000012392026', BLOCOS.telas.autenticidade],
 ])('%s pede a sua tela, e nada da api', (caminho, arquivos) => {
   expect(chegar(caminho, 'CIDADAO')).toEqual({ arquivos: ['geral-pt.js', ...arquivos], api: null });

@@ -1,8 +1,8 @@
 import { type Antecipada } from '../api/antecipada';
 import { type Idioma } from '../i18n/idiomas';
 
-export const TELAS = ['login', 'inicio', 'consultar', 'autenticidade'] as const;
-export type Tela = (typeof TELAS)[number];
+/** As por onde mais se chega. Consultar não: os seus muitos arquivos atrasariam o primeiro desenho. */
+export type Tela = 'login' | 'inicio' | 'autenticidade';
 
 /** Nomes, em `assets/`, dos arquivos que cada tela e cada língua pedem além da entrada. A construção preenche (scripts/construcao/partida.ts). */
 export interface Blocos {
@@ -21,11 +21,9 @@ interface Chegada {
   readonly jaVisitado: boolean;
 }
 
-/** As telas por onde mais se chega. */
 function telaDe({ caminho, papel }: Chegada): Tela | null {
   if (caminho === '/') return papel === 'CIDADAO' ? 'inicio' : null;
   if (caminho === '/login') return 'login';
-  if (/^\/consultar(\/|$)/.test(caminho)) return 'consultar';
   return caminho.startsWith('/informacao-carteira/') ? 'autenticidade' : null;
 }
 

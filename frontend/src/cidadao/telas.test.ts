@@ -99,6 +99,7 @@ describe('informe', () => {
   });
   const AGORA = Date.parse('2026-11-20T12:00:00Z');
   it.each([
+    [0, 'agora'],
     [30, 'há 30 segundos'],
     [119, 'há 1 minuto'],
     [7_200, 'há 2 horas'],

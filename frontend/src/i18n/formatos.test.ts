@@ -19,6 +19,10 @@ it.each([
   expect(formatarData(null)).toBeNull();
 });
 
+it.each(['pt-BR', 'es'])('o instante em %s tem o dia, o mês e o ano inteiros', (idioma) => {
+  expect(formatarInstante('2026-03-10T12:00:00Z', idioma)).toMatch(/^10\/03\/2026, \d{2}:\d{2}$/);
+});
+
 it('o instante em inglês não troca o dia pelo mês', () => {
   expect(formatarInstante('2026-03-10T12:00:00Z', 'en')).toMatch(/^10 Mar 2026, \d{2}:\d{2}$/);
 });

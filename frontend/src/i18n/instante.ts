@@ -1,5 +1,15 @@
 /** Instante ISO no fuso do aparelho de quem lê: dia, mês, ano, hora e minuto. Em inglês, o mês por extenso. */
 export function formatarInstante(instante: string, idioma: string): string {
-  const [lingua, dateStyle] = idioma === 'en' ? (['en-GB', 'medium'] as const) : ([idioma, 'short'] as const);
-  return new Intl.DateTimeFormat(lingua, { dateStyle, timeStyle: 'short' }).format(new Date(instante));
+  const numeros = {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  const formato =
+    idioma === 'en'
+      ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+      : new Intl.DateTimeFormat(idioma, numeros);
+  return formato.format(new Date(instante));
 }

@@ -11,8 +11,7 @@ const UNIDADES = [
 export function idadeRelativa(instante: string, agora: number, idioma: string): string {
   const segundos = Math.max(0, Math.floor((agora - Date.parse(instante)) / 1000));
   const [unidade, tamanho] = UNIDADES.find(([, duracao]) => segundos >= duracao) ?? (['second', 1] as const);
-  return new Intl.RelativeTimeFormat(idioma, { numeric: 'always' }).format(
-    -Math.floor(segundos / tamanho),
-    unidade,
-  );
+  // «Agora» em vez de «há 0 segundo».
+  const numeric = segundos === 0 ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(idioma, { numeric }).format(-Math.floor(segundos / tamanho), unidade);
 }

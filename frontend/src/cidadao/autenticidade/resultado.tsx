@@ -121,12 +121,14 @@ function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: Confer
 /** Quem conferiu, com quê, e por que o veredito é mais duro do que uma das partes disse. */
 function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: ConferenciaDaTela }) {
   const { t } = useTranslation('paginas');
-  const { juizo, agencia, esperandoAgencia, falha } = conferencia;
+  const { juizo, agencia, noAparelho, esperandoAgencia, falha } = conferencia;
   if (entrada.declaracao === null) return <p>{t('conferida.soNumero')}</p>;
   if (juizo.veredito === null) return <p>{t('conferida.com.ninguem')}</p>;
   const comQuem =
     agencia.tipo !== 'muda'
-      ? 'ambos'
+      ? noAparelho
+        ? 'ambos'
+        : 'soAgencia'
       : esperandoAgencia
         ? 'esperando'
         : falha?.status === 0

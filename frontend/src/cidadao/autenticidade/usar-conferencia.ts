@@ -16,6 +16,8 @@ export interface ConferenciaDaTela {
   readonly pronta: boolean;
   readonly juizo: Juizo;
   readonly agencia: RespostaDaAgencia;
+  /** O aparelho tem as chaves da agência: conferiu também. */
+  readonly noAparelho: boolean;
   readonly esperandoAgencia: boolean;
   /** A resposta que não veio, para dizer por quê. */
   readonly falha: ErroApi | null;
@@ -47,6 +49,7 @@ export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTe
     pronta,
     juizo: julgar(conferencia, agencia),
     agencia,
+    noAparelho: conferencia !== null,
     esperandoAgencia: !respondeu,
     falha: servidor.erro,
     lista: local.dados?.lista ?? null,

@@ -227,6 +227,15 @@ describe('página de autenticidade', () => {
     await semFaltas(container);
   });
 
+  it('sem chaves, o que a agência responde não se diz conferido aqui', async () => {
+    await guardado();
+    agencia(dados('VALIDA', 'VIGENTE'));
+    pagina(VALIDA);
+    await titulo('Carteira válida');
+    expect(screen.getByText(/Este aparelho ainda não tem como conferir a assinatura/)).toBeInTheDocument();
+    expect(screen.queryByText(/Conferida neste aparelho/)).toBeNull();
+  });
+
   it('só com o número mostra o que a agência diz, avisa que não prova, e marca o que está coberto', async () => {
     agencia(dados(null, 'VIGENTE', ['nome', 'cpf']));
     const container = abrir(`/informacao-carteira/${CODIGO}`);

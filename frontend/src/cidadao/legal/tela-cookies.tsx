@@ -8,6 +8,7 @@ const ATUALIZADO = '2026-11-22';
 const ITENS = [
   ['sessao', ['__Host-sessao'], 'cookie'],
   ['chave', ['sessionKeyEntradaUnica'], 'local'],
+  ['saida', ['saida-pendente'], 'local'],
   ['quem', ['nomeUser', 'login', 'pessoa', 'papel'], 'local'],
   ['preferencias', ['idioma', 'tema'], 'local'],
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
