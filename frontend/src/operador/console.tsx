@@ -18,6 +18,8 @@ import { dataProvider } from './data-provider';
 import { DetalheDevolucao } from './devolucoes/detalhe-devolucao';
 import { ListaDevolucoes } from './devolucoes/lista-devolucoes';
 import { criarI18nProvider } from './i18n-provider';
+import { ListaInformes } from './informes/lista-informes';
+import { EdicaoDoInforme, NovoInforme } from './informes/tela-informe';
 import { LayoutDoConsole } from './layout';
 import { DetalhePendencia } from './pendencias/detalhe-pendencia';
 import { ListaPendencias } from './pendencias/lista-pendencias';
@@ -64,6 +66,7 @@ export default function Console() {
             <CustomRoutes>
               <Route path="/razao" element={<TelaDaRazao />} />
             </CustomRoutes>
+            <Resource name="informes" list={ListaInformes} create={NovoInforme} edit={EdicaoDoInforme} />
             <Resource name="trabalhos" list={ListaTrabalhos} />
             <Resource name="tentativas" list={ListaTentativas} />
             {papel === 'ADMINISTRADOR' ? (

@@ -19,6 +19,7 @@ import { PartesComprimidas1763800005000 } from './migrations/1763800005000-parte
 import { CarteiraPerdida1763900000000 } from './migrations/1763900000000-carteira-perdida';
 import { TrabalhosTentados1764030000000 } from './migrations/1764030000000-trabalhos-tentados';
 import { Contadores1764120000000 } from './migrations/1764120000000-contadores';
+import { Informes1764120002000 } from './migrations/1764120002000-informes';
 import { Usuarios1764120001000 } from './migrations/1764120001000-usuarios';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -45,4 +46,5 @@ export const MIGRACOES = [
   TrabalhosTentados1764030000000,
   Contadores1764120000000,
   Usuarios1764120001000,
+  Informes1764120002000,
 ];

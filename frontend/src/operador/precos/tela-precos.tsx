@@ -53,7 +53,7 @@ export function TelaPrecos() {
         <header>
           <h2 id="tabela">{t('precos.tabela')}</h2>
         </header>
-        {error ? <FalhaDeCarga mensagem={(error).message} aoTentar={() => void refetch()} /> : null}
+        {error ? <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} /> : null}
         {!data && !error ? <Esqueleto linhas={4} /> : null}
         {data ? (
           <table className="grid vira">
