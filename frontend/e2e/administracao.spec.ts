@@ -21,7 +21,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
 
   await page.getByRole('link', { name: 'Preços' }).click();
   await page.getByRole('button', { name: 'Agendar preço' }).click();
-  await page.getByLabel('Valor').fill('12500');
+  await page.getByLabel('Valor').fill('125');
   await page.getByLabel('Vale desde').fill('2031-01-15');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Agendado', { exact: true })).toBeVisible();
@@ -67,5 +67,5 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await conferirTela(page);
   await page.getByRole('button', { name: 'Mandar o convite' }).click();
   await expect(page.getByText('Convidada de Teste').first()).toBeVisible();
-  await expect(page.getByText('Convite enviado').first()).toBeVisible();
+  await expect(page.locator('.res', { hasText: 'Convite enviado' }).first()).toBeVisible();
 });
