@@ -96,7 +96,7 @@ function Barra({ editor, aoEnviarImagem }: { editor: Editor; aoEnviarImagem: Pro
       {botao('lista', '•', () => comando().toggleBulletList().run())}
       {botao('numerada', '1.', () => comando().toggleOrderedList().run())}
       {botao('citacao', '“', () => comando().toggleBlockquote().run())}
-      {botao('link', '🔗', ligar)}
+      {botao('link', t('informes.editor.link'), ligar)}
       <button type="button" className="inf-botao" onClick={() => arquivo.current?.click()}>
         {t('informes.editor.imagem')}
       </button>
