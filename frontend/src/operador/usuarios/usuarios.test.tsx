@@ -54,7 +54,8 @@ beforeAll(() => {
 });
 
 const confirmar = async (botao: string) => {
-  await userEvent.click(screen.getAllByRole('button', { name: botao }).at(-1)!);
+  const [ultimo] = screen.getAllByRole('button', { name: botao }).slice(-1);
+  if (ultimo) await userEvent.click(ultimo);
 };
 
 it('desativa só depois de confirmar, e diz o que fez', async () => {
