@@ -22,6 +22,8 @@ import { dataProvider } from './data-provider';
 import { DetalheDevolucao } from './devolucoes/detalhe-devolucao';
 import { ListaDevolucoes } from './devolucoes/lista-devolucoes';
 import { criarI18nProvider } from './i18n-provider';
+import { ListaInformes } from './informes/lista-informes';
+import { EdicaoDoInforme, NovoInforme } from './informes/tela-informe';
 import { LayoutDoConsole } from './layout';
 import { TelaDaLicenca } from './licencas/ficha-da-licenca';
 import { ListaLicencas } from './licencas/lista-licencas';
@@ -76,6 +78,7 @@ export default function Console() {
               <Route path="/busca" element={<TelaBusca />} />
               <Route path="/razao" element={<TelaDaRazao />} />
             </CustomRoutes>
+            <Resource name="informes" list={ListaInformes} create={NovoInforme} edit={EdicaoDoInforme} />
             <Resource name="trabalhos" list={ListaTrabalhos} />
             <Resource name="conferencias" list={ListaConferencias} />
             <Resource name="tentativas" list={ListaTentativas} />

@@ -13,3 +13,7 @@ export type Convite = Api['ConviteDto'];
 export type Preco = Api['PrecoDto_Output'];
 export type PrecoEnviado = Api['PrecoEntradaDto'];
 export type PreviaDePreco = Api['PreviaDto_Output'];
+
+export type Informe = Api['InformeDaConsoleDto_Output'];
+export type TextosDoInforme = Api['InformeNovoDto'];
+export type ImagemEnviada = Api['ImagemDto_Output'];

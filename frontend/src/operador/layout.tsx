@@ -20,7 +20,7 @@ import {
   IconeTrabalhos,
   IconeTrilhaAuditoria,
 } from '../componentes/icones-das-telas.gerado';
-import { IconeBaixar, IconeBuscar, IconeConta, IconeSair } from '../componentes/icones.gerado';
+import { IconeBaixar, IconeBuscar, IconeConta, IconeMegafone, IconeSair } from '../componentes/icones.gerado';
 import { Marca } from '../componentes/marca';
 import { SeletorIdioma } from '../componentes/seletor-idioma';
 import { SeletorTema } from '../componentes/seletor-tema';
@@ -111,6 +111,10 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <NavLink to="/admin/razao">
           <IconeRazao />
           {t('menu.razao')}
+        </NavLink>
+        <NavLink to="/admin/informes">
+          <IconeMegafone />
+          {t('menu.informes')}
         </NavLink>
         <NavLink to="/admin/trabalhos">
           <IconeTrabalhos />

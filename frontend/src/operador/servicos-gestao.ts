@@ -1,11 +1,14 @@
 import { pedir } from '../api/cliente';
 import {
   type Convite,
+  type ImagemEnviada,
+  type Informe,
   type Painel,
   type Preco,
   type PrecoEnviado,
   type Precisa,
   type PreviaDePreco,
+  type TextosDoInforme,
   type Usuario,
 } from './contrato-gestao';
 
@@ -37,3 +40,28 @@ export const apagarPreco = (id: number) => pedir<unknown>(`/api/admin/precos/${i
 
 export const lerPrevia = (dia: string) =>
   pedir<PreviaDePreco>('/api/admin/precos/previa', { parametros: { dia } });
+
+export const criarInforme = (corpo: TextosDoInforme) =>
+  pedir<Informe>('/api/admin/informes', { metodo: 'POST', corpo });
+
+/** 409 quando outra pessoa gravou depois da leitura. */
+export const mudarInforme = (id: number, corpo: TextosDoInforme & { versao: number }) =>
+  pedir<Informe>(`/api/admin/informes/${id}`, { metodo: 'PUT', corpo });
+
+/** `null` publica já. */
+export const publicarInforme = (id: number, publicarEm: string | null) =>
+  pedir<Informe>(`/api/admin/informes/${id}/publicar`, { metodo: 'POST', corpo: { publicarEm } });
+
+export const retirarInforme = (id: number) =>
+  pedir<Informe>(`/api/admin/informes/${id}/retirar`, { metodo: 'POST' });
+
+/** O HTML como o servidor o deixa. */
+export const limparConteudo = async (conteudo: string): Promise<string> =>
+  (await pedir<{ conteudo: string }>('/api/admin/informes/previa', { metodo: 'POST', corpo: { conteudo } }))
+    .conteudo;
+
+export function enviarImagem(arquivo: File): Promise<ImagemEnviada> {
+  const corpo = new FormData();
+  corpo.append('file', arquivo);
+  return pedir('/api/admin/informes/imagens', { metodo: 'POST', corpo });
+}

@@ -5,8 +5,11 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod'
 import { z } from 'zod';
 import { formatarDataBr } from '../../kernel/data-civil';
 import { PREFIXO } from '../../platform/http/prefixo';
+import { IdiomaAtual } from '../../platform/http/requisicao';
+import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { InformeConsultaService } from './informe-consulta.service';
+import { textoDoInforme } from './situacao-informe';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
 
@@ -35,20 +38,22 @@ export class CmsController {
 
   @Get('informes/by-module/:modulo')
   @Header('Cache-Control', 'no-cache')
+  @Header('Vary', 'Accept-Language')
   @ApiOperation({ summary: 'Informes publicados de um módulo, o mais recente primeiro (100 no máximo)' })
   @ApiParam({ name: 'modulo', example: 'CARTEIRA_PESCA' })
   @ZodResponse({ status: 200, type: [InformeDto], description: 'Informes' })
-  async doModulo(@Param('modulo') modulo: string) {
-    return (await this.consulta.doModulo(modulo)).map((informe) => this.apresentar(informe));
+  async doModulo(@Param('modulo') modulo: string, @IdiomaAtual() idioma: Idioma) {
+    return (await this.consulta.doModulo(modulo)).map((informe) => this.apresentar(informe, idioma));
   }
 
   @Get('informes/:id')
   @Header('Cache-Control', 'no-cache')
+  @Header('Vary', 'Accept-Language')
   @ApiOperation({ summary: 'Um informe publicado' })
   @ZodResponse({ status: 200, type: InformeDto, description: 'Informe' })
   @ApiResponse({ status: 404, description: 'Não existe ou não está publicado' })
-  async um(@Param() { id }: IdDto) {
-    return this.apresentar(await this.consulta.publicado(id));
+  async um(@Param() { id }: IdDto, @IdiomaAtual() idioma: Idioma) {
+    return this.apresentar(await this.consulta.publicado(id), idioma);
   }
 
   @Get('imagens/:id')
@@ -65,7 +70,9 @@ export class CmsController {
     return new StreamableFile(bytes, { type: tipo });
   }
 
-  private apresentar({ id, titulo, subtitulo, conteudo, imagemId, atualizadoEm }: InformeEntity) {
+  private apresentar(informe: InformeEntity, idioma: Idioma) {
+    const { id, imagemId, atualizadoEm } = informe;
+    const { titulo, subtitulo, conteudo } = textoDoInforme(informe, idioma);
     const hora = this.relogio.hora(atualizadoEm);
     return {
       id,

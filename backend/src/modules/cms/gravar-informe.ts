@@ -27,7 +27,8 @@ export async function gravarInforme(em: EntityManager, novo: NovoInforme, agora:
   return id;
 }
 
-async function gravarImagem(
+/** Devolve o id; os mesmos bytes são guardados uma vez só. */
+export async function gravarImagem(
   em: EntityManager,
   { tipo, bytes }: NonNullable<NovoInforme['imagem']>,
   agora: Date,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
+import { Relogio } from '../../platform/relogio';
 import { ImagemInformeEntity } from './imagem-informe.entity';
 import { InformeEntity } from './informe.entity';
 
@@ -8,12 +9,15 @@ const MAXIMO_NA_LISTA = 100;
 
 @Injectable()
 export class InformeConsultaService {
-  constructor(private readonly fonte: DataSource) {}
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly relogio: Relogio,
+  ) {}
 
   /** Publicados do módulo, o mais recente primeiro; módulo desconhecido não tem nenhum. */
   async doModulo(modulo: string): Promise<InformeEntity[]> {
     return this.fonte.manager.find(InformeEntity, {
-      where: { modulo, publicado: true },
+      where: this.aVista({ modulo }),
       order: { atualizadoEm: 'DESC', id: 'DESC' },
       take: MAXIMO_NA_LISTA,
     });
@@ -21,9 +25,18 @@ export class InformeConsultaService {
 
   /** Erro `NAO_ENCONTRADO` se não existe ou não está publicado. */
   async publicado(id: number): Promise<InformeEntity> {
-    const informe = await this.fonte.manager.findOneBy(InformeEntity, { id, publicado: true });
+    const informe = await this.fonte.manager.findOneBy(InformeEntity, this.aVista({ id }));
     if (!informe) throw naoEncontrado();
     return informe;
+  }
+
+  /** Publicado, e a data marcada já chegou. */
+  private aVista(onde: { id?: number; modulo?: string }) {
+    const publicado = { ...onde, publicado: true };
+    return [
+      { ...publicado, publicarEm: IsNull() },
+      { ...publicado, publicarEm: LessThanOrEqual(this.relogio.agora()) },
+    ];
   }
 
   /** Imagem com os bytes. */

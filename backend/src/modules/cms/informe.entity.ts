@@ -32,6 +32,31 @@ export class InformeEntity {
   @Column({ type: 'boolean', default: false })
   publicado!: boolean;
 
+  @Column({ name: 'titulo_en', type: 'varchar', length: 150, nullable: true })
+  tituloEn!: string | null;
+
+  @Column({ name: 'titulo_es', type: 'varchar', length: 150, nullable: true })
+  tituloEs!: string | null;
+
+  @Column({ name: 'subtitulo_en', type: 'varchar', length: 300, nullable: true })
+  subtituloEn!: string | null;
+
+  @Column({ name: 'subtitulo_es', type: 'varchar', length: 300, nullable: true })
+  subtituloEs!: string | null;
+
+  @Column({ name: 'conteudo_en', type: 'mediumtext', nullable: true })
+  conteudoEn!: string | null;
+
+  @Column({ name: 'conteudo_es', type: 'mediumtext', nullable: true })
+  conteudoEs!: string | null;
+
+  /** Data marcada; nulo no que se publicou já. */
+  @Column({ name: 'publicar_em', type: 'datetime', precision: 3, nullable: true })
+  publicarEm!: Date | null;
+
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  versao!: number;
+
   @Column({ name: 'criado_em', type: 'datetime', precision: 3 })
   criadoEm!: Date;
 

@@ -77,6 +77,5 @@ export const ACOES_AUDITADAS = [
   'INFORME_MUDADO',
   'INFORME_PUBLICADO',
   'INFORME_RETIRADO',
-  'MANUAL_TROCADO',
 ] as const;
 export type AcaoAuditada = (typeof ACOES_AUDITADAS)[number];

@@ -21,6 +21,7 @@ import { TrabalhosTentados1764030000000 } from './migrations/1764030000000-traba
 import { Console1764110000000 } from './migrations/1764110000000-console';
 import { Contadores1764120000000 } from './migrations/1764120000000-contadores';
 import { Usuarios1764120001000 } from './migrations/1764120001000-usuarios';
+import { Informes1764120002000 } from './migrations/1764120002000-informes';
 import { RemessaEnviada1764130000000 } from './migrations/1764130000000-remessa-enviada';
 import { Conferencias1764130001000 } from './migrations/1764130001000-conferencias';
 
@@ -49,6 +50,7 @@ export const MIGRACOES = [
   Console1764110000000,
   Contadores1764120000000,
   Usuarios1764120001000,
+  Informes1764120002000,
   RemessaEnviada1764130000000,
   Conferencias1764130001000,
 ];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { lerInforme } from '../../api/servicos';
+import { ArtigoDoInforme } from '../../componentes/artigo-informe';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
@@ -31,17 +32,16 @@ export default function TelaInforme() {
   }
   const { title, subtitle, content, urlImage, updatedAt, updatedAtIso } = informe.dados;
   return (
-    <article className="miolo informe">
-      <h1>{title}</h1>
-      {subtitle ? <p className="informe-sub">{subtitle}</p> : null}
-      <p className="sm sec">
+    <ArtigoDoInforme
+      titulo={title}
+      subtitulo={subtitle}
+      conteudo={content}
+      urlImage={urlImage}
+      data={
         <time dateTime={updatedAtIso} title={updatedAt}>
           {t('informes.atualizado', { quando: idadeRelativa(updatedAtIso, agora, i18n.language) })}
         </time>
-      </p>
-      {urlImage ? <img src={urlImage} alt="" width={720} height={405} decoding="async" /> : null}
-      {/* O servidor limpa o HTML ao gravar e ao ler. */}
-      <div className="informe-texto" dangerouslySetInnerHTML={{ __html: content }} />
-    </article>
+      }
+    />
   );
 }

@@ -81,7 +81,6 @@ const TODAS: Record<Acao, true> = {
   INFORME_MUDADO: true,
   INFORME_PUBLICADO: true,
   INFORME_RETIRADO: true,
-  MANUAL_TROCADO: true,
 };
 
 /** As ações que o servidor audita, na ordem do filtro. */

@@ -1,0 +1,202 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista-console';
+import { PREFIXO } from '../../platform/http/prefixo';
+import { SessaoAtual } from '../../platform/http/requisicao';
+import { Relogio } from '../../platform/relogio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { EditarInformeService } from './editar-informe.service';
+import { InformeEntity } from './informe.entity';
+import { limparHtml } from './limpar-html';
+import { SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
+
+const CONTEUDO_MAIOR = 200_000;
+const obrigatorio = (maximo: number) => z.string().trim().min(1, 'CAMPO_OBRIGATORIO').max(maximo);
+const opcional = (maximo: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximo)
+    .nullable()
+    .transform((valor) => valor || null);
+
+const textos = z.object({
+  titulo: obrigatorio(150),
+  subtitulo: opcional(300),
+  conteudo: obrigatorio(CONTEUDO_MAIOR).describe('HTML; o servidor o limpa'),
+  tituloEn: opcional(150),
+  subtituloEn: opcional(300),
+  conteudoEn: opcional(CONTEUDO_MAIOR),
+  tituloEs: opcional(150),
+  subtituloEs: opcional(300),
+  conteudoEs: opcional(CONTEUDO_MAIOR),
+  imagemId: z.number().int().positive().nullable(),
+});
+class InformeNovoDto extends createZodDto(textos) {}
+class InformeMudadoDto extends createZodDto(textos.extend({ versao: z.number().int().positive() })) {}
+class PublicarDto extends createZodDto(
+  z.object({ publicarEm: z.iso.datetime({ offset: true }).nullable().describe('Nulo: já') }),
+) {}
+class ConteudoDto extends createZodDto(z.object({ conteudo: z.string().max(CONTEUDO_MAIOR) })) {}
+class ImagemDto extends createZodDto(z.object({ id: z.number().int(), urlImage: z.string() })) {}
+class InformeDaConsoleDto extends createZodDto(
+  z.object({
+    id: z.number().int(),
+    versao: z.number().int(),
+    titulo: z.string(),
+    subtitulo: z.string().nullable(),
+    conteudo: z.string().describe('HTML limpo'),
+    tituloEn: z.string().nullable(),
+    subtituloEn: z.string().nullable(),
+    conteudoEn: z.string().nullable(),
+    tituloEs: z.string().nullable(),
+    subtituloEs: z.string().nullable(),
+    conteudoEs: z.string().nullable(),
+    imagemId: z.number().int().nullable(),
+    situacao: z.enum(SITUACOES_DE_INFORME),
+    publicarEm: z.string().nullable().describe('Instante ISO 8601'),
+    atualizadoEm: z.string().describe('Instante ISO 8601'),
+    urlImage: z.string().nullable(),
+  }),
+) {}
+
+const filtro = z.object({ situacao: z.enum(SITUACOES_DE_INFORME).optional().catch(undefined) });
+const COMO_FICOU = { status: 200 as const, type: InformeDaConsoleDto, description: 'Como ficou' };
+const enderecoDaImagem = (id: number) => `/${PREFIXO}/api/cms/imagens/${id}`;
+
+/** As notícias, na convenção da console. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/informes')
+export class ConsoleInformesController {
+  constructor(
+    private readonly editar: EditarInformeService,
+    private readonly relogio: Relogio,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Informes, também rascunhos e agendados; filtro `situacao`' })
+  @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
+  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, []);
+    const { itens, total } = await this.editar.faixa(faixa, filtro.parse(pedido.filter).situacao);
+    void resposta.header('Content-Range', faixaDevolvida('informes', faixa, itens.length, total));
+    return itens.map((informe) => this.apresentar(informe));
+  }
+
+  @Get(':id')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Um informe' })
+  @ZodResponse({ status: 200, type: InformeDaConsoleDto, description: 'O informe' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async um(@Param('id', ParseIntPipe) id: number) {
+    return this.apresentar(await this.editar.um(id));
+  }
+
+  @Post()
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Cria um rascunho' })
+  @ZodResponse({ status: 201, type: InformeDaConsoleDto, description: 'O rascunho' })
+  async criar(@Body() corpo: InformeNovoDto, @SessaoAtual() sessao: Sessao) {
+    return this.um(await this.editar.criar(corpo, sessao));
+  }
+
+  @Post('imagens')
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'PNG, JPEG ou WebP de até 20 MB' },
+      },
+    },
+  })
+  @ZodResponse({ status: 201, type: ImagemDto, description: 'Guardada' })
+  @ApiResponse({ status: 400, description: '`ARQUIVO_NAO_E_IMAGEM` ou `IMAGEM_GRANDE_DEMAIS`' })
+  @ApiResponse({ status: 413, description: 'Maior que 20 MB' })
+  async imagem(@Req() requisicao: FastifyRequest) {
+    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
+    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const id = await this.editar.guardarImagem(await arquivo.toBuffer());
+    return { id, urlImage: enderecoDaImagem(id) };
+  }
+
+  @Post('previa')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'O conteúdo como o cidadão o veria, sem gravar' })
+  @ZodResponse({ status: 200, type: ConteudoDto, description: 'HTML limpo' })
+  previa(@Body() { conteudo }: ConteudoDto) {
+    return { conteudo: limparHtml(conteudo) };
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Muda os textos e a imagem' })
+  @ZodResponse(COMO_FICOU)
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({ status: 409, description: '`VERSAO_MUDOU`' })
+  async mudar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { versao, ...corpo }: InformeMudadoDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.editar.mudar(id, corpo, versao, sessao);
+    return this.um(id);
+  }
+
+  @Post(':id/publicar')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Publica já, ou marca a data' })
+  @ZodResponse(COMO_FICOU)
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async publicar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { publicarEm }: PublicarDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.editar.publicar(id, publicarEm === null ? null : new Date(publicarEm), sessao);
+    return this.um(id);
+  }
+
+  @Post(':id/retirar')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Tira da vista do cidadão; volta a rascunho' })
+  @ZodResponse(COMO_FICOU)
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async retirar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.editar.retirar(id, sessao);
+    return this.um(id);
+  }
+
+  private apresentar(informe: InformeEntity) {
+    const { publicarEm, atualizadoEm, imagemId } = informe;
+    return {
+      ...informe,
+      situacao: situacaoDoInforme(informe, this.relogio.agora()),
+      publicarEm: publicarEm?.toISOString() ?? null,
+      atualizadoEm: atualizadoEm.toISOString(),
+      urlImage: imagemId === null ? null : enderecoDaImagem(imagemId),
+    };
+  }
+}

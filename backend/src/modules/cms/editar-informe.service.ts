@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
+import type { AcaoAuditada } from '../../platform/auditoria/acoes';
+import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import { Transacoes } from '../../platform/database/transacoes';
+import type { FaixaPedida } from '../../platform/http/lista-console';
+import { Relogio } from '../../platform/relogio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { gravarImagem } from './gravar-informe';
+import { InformeEntity } from './informe.entity';
+import { limparHtml } from './limpar-html';
+import { prepararImagem } from './preparar-imagem';
+import { SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
+
+const MODULO = 'CARTEIRA_PESCA';
+
+export type TextosDoInforme = Pick<
+  InformeEntity,
+  | 'titulo'
+  | 'subtitulo'
+  | 'conteudo'
+  | 'tituloEn'
+  | 'subtituloEn'
+  | 'conteudoEn'
+  | 'tituloEs'
+  | 'subtituloEs'
+  | 'conteudoEs'
+  | 'imagemId'
+>;
+
+/** O que a equipe faz às notícias: rascunho, data marcada, publicação, retirada. */
+@Injectable()
+export class EditarInformeService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  async faixa(
+    { pular, quantidade, ordem, ids }: FaixaPedida,
+    situacao?: (typeof SITUACOES_DE_INFORME)[number],
+  ): Promise<{ itens: InformeEntity[]; total: number }> {
+    const agora = this.relogio.agora();
+    const consulta = this.fonte.manager
+      .createQueryBuilder(InformeEntity, 'i')
+      .where('i.modulo = :modulo', { modulo: MODULO })
+      .orderBy('i.id', ordem.sentido)
+      .skip(pular)
+      .take(quantidade);
+    if (ids) consulta.andWhere('i.id IN (:...ids)', { ids: ids.length > 0 ? ids : [0] });
+    if (situacao === 'RASCUNHO') consulta.andWhere('i.publicado = 0');
+    if (situacao === 'AGENDADO') consulta.andWhere('i.publicado = 1 AND i.publicarEm > :agora', { agora });
+    if (situacao === 'PUBLICADO') {
+      consulta.andWhere('i.publicado = 1 AND (i.publicarEm IS NULL OR i.publicarEm <= :agora)', { agora });
+    }
+    const [itens, total] = await consulta.getManyAndCount();
+    return { itens, total };
+  }
+
+  /** Erro: 404. */
+  async um(id: number): Promise<InformeEntity> {
+    const informe = await this.fonte.manager.findOneBy(InformeEntity, { id, modulo: MODULO });
+    if (!informe) throw naoEncontrado();
+    return informe;
+  }
+
+  /** Nasce rascunho. Devolve o id. */
+  async criar(textos: TextosDoInforme, sessao: Sessao): Promise<number> {
+    const agora = this.relogio.agora();
+    return this.transacoes.executar(async (em) => {
+      const { identifiers } = await em.insert(InformeEntity, {
+        ...limpos(textos),
+        modulo: MODULO,
+        publicado: false,
+        criadoEm: agora,
+        atualizadoEm: agora,
+      });
+      const { id } = identifiers[0] as { id: number };
+      await this.anotar(em, 'INFORME_CRIADO', id, sessao, { linguas: linguas(textos) });
+      return id;
+    });
+  }
+
+  /** Erros: 404; 409 `VERSAO_MUDOU` se outra pessoa gravou depois da leitura. */
+  async mudar(id: number, textos: TextosDoInforme, versao: number, sessao: Sessao): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const antes = await this.travar(em, id);
+      const novos = limpos(textos);
+      const { affected } = await em.update(
+        InformeEntity,
+        { id, versao },
+        { ...novos, versao: versao + 1, atualizadoEm: this.dataVisivel(antes.publicarEm) },
+      );
+      if (affected !== 1) throw conflito('VERSAO_MUDOU');
+      const mudados = (Object.keys(novos) as (keyof TextosDoInforme)[]).filter(
+        (campo) => novos[campo] !== antes[campo],
+      );
+      await this.anotar(em, 'INFORME_MUDADO', id, sessao, { campos: mudados.join(','), versao: versao + 1 });
+    });
+  }
+
+  /** Já, ou na data marcada. Erro: 404. */
+  async publicar(id: number, publicarEm: Date | null, sessao: Sessao): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const antes = await this.travar(em, id);
+      await em.update(
+        InformeEntity,
+        { id },
+        { publicado: true, publicarEm, atualizadoEm: this.dataVisivel(publicarEm) },
+      );
+      await this.anotar(em, 'INFORME_PUBLICADO', id, sessao, {
+        antes: situacaoDoInforme(antes, this.relogio.agora()),
+        para: publicarEm?.toISOString() ?? null,
+      });
+    });
+  }
+
+  /** Sai da vista do cidadão e volta a ser rascunho. Erro: 404. */
+  async retirar(id: number, sessao: Sessao): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const antes = await this.travar(em, id);
+      await em.update(InformeEntity, { id }, { publicado: false, publicarEm: null });
+      await this.anotar(em, 'INFORME_RETIRADO', id, sessao, {
+        antes: situacaoDoInforme(antes, this.relogio.agora()),
+      });
+    });
+  }
+
+  /** Refaz a imagem e a guarda; devolve o id. Erros: os de `prepararImagem`. */
+  async guardarImagem(bytes: Buffer): Promise<number> {
+    const imagem = await prepararImagem(bytes);
+    return this.transacoes.executar((em) => gravarImagem(em, imagem, this.relogio.agora()));
+  }
+
+  /** A data que o cidadão vê: a da publicação marcada, ou agora. */
+  private dataVisivel(publicarEm: Date | null): Date {
+    const agora = this.relogio.agora();
+    return publicarEm !== null && publicarEm > agora ? publicarEm : agora;
+  }
+
+  private async travar(em: EntityManager, id: number): Promise<InformeEntity> {
+    const informe = await em.findOne(InformeEntity, {
+      where: { id, modulo: MODULO },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!informe) throw naoEncontrado();
+    return informe;
+  }
+
+  private async anotar(
+    em: EntityManager,
+    acao: AcaoAuditada,
+    id: number,
+    sessao: Sessao,
+    detalhes: Record<string, string | number | null>,
+  ): Promise<void> {
+    await this.auditoria.registrar(em, {
+      acao,
+      ator: atorDe(sessao),
+      objeto: { tipo: 'informe', id },
+      detalhes,
+    });
+  }
+}
+
+const limpos = (textos: TextosDoInforme): TextosDoInforme => ({
+  ...textos,
+  conteudo: limparHtml(textos.conteudo),
+  conteudoEn: textos.conteudoEn && limparHtml(textos.conteudoEn),
+  conteudoEs: textos.conteudoEs && limparHtml(textos.conteudoEs),
+});
+
+const linguas = (textos: TextosDoInforme): string =>
+  ['pt', ...(textos.tituloEn ? ['en'] : []), ...(textos.tituloEs ? ['es'] : [])].join(',');

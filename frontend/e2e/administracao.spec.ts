@@ -1,0 +1,71 @@
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
+
+/** PNG de um ponto. */
+const IMAGEM = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('quem administra olha o painel, agenda um preço, publica um informe e convida alguém', async ({
+  page,
+  outroAparelho,
+}) => {
+  const titulo = `Informe de teste ${cpfNovo()}`;
+  await entrar(page, CONTAS.administrador);
+
+  await page.goto(`${BASE}/admin`);
+  await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Licenças ativadas por mês/ })).toBeVisible();
+  await conferirTela(page);
+  await page.getByRole('link', { name: /Boleto recusado pelo banco/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Preços' }).click();
+  await page.getByRole('button', { name: 'Agendar preço' }).click();
+  await page.getByLabel('Valor').fill('125');
+  await page.getByLabel('Vale desde').fill('2031-01-15');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Agendado', { exact: true })).toBeVisible();
+  await page.getByLabel('Licença pedida em').fill('2031-01-15');
+  await expect(page.getByText('15/01/2033')).toBeVisible();
+  await conferirTela(page);
+  await page.getByRole('button', { name: /Apagar o preço/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+  await expect(page.getByText('Agendado', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Informes' }).click();
+  await page.getByRole('link', { name: 'Novo informe' }).click();
+  await page.getByLabel('Título', { exact: true }).first().fill(titulo);
+  await page.getByRole('textbox', { name: 'Texto' }).fill('O rio subiu.');
+  await page
+    .getByLabel(/Escolher imagem/)
+    .setInputFiles({ name: 'rio.png', mimeType: 'image/png', buffer: IMAGEM });
+  await expect(page.getByRole('button', { name: 'Tirar a imagem' })).toBeVisible();
+  await conferirTela(page);
+  await page.getByRole('button', { name: 'Ver como o cidadão' }).click();
+  await expect(page.getByRole('dialog').getByRole('article')).toContainText('O rio subiu.');
+  await page.getByRole('button', { name: 'Fechar' }).first().click();
+  await page.getByRole('button', { name: 'Guardar rascunho' }).click();
+  await page.getByRole('button', { name: 'Publicar agora' }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+
+  const cidadao = await (await outroAparelho()).newPage();
+  await cidadao.goto(`${BASE}/informes-carteira-pesca`);
+  await cidadao.getByRole('link', { name: titulo }).first().click();
+  await expect(cidadao.getByRole('heading', { name: titulo })).toBeVisible();
+  await expect(cidadao.locator('.informe img')).toHaveJSProperty('complete', true);
+  await page.getByRole('button', { name: 'Retirar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(page.getByText('Rascunho', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Usuários' }).click();
+  await expect(page.getByText('Fátima Sena')).toBeVisible();
+  await conferirTela(page);
+  await page.getByRole('link', { name: 'Convidar' }).click();
+  await page.getByLabel('CPF ou passaporte').fill(cpfNovo());
+  await page.getByLabel('Nome', { exact: true }).fill('Convidada de Teste');
+  await page.getByLabel('E-mail').fill('convidada@exemplo.example');
+  await conferirTela(page);
+  await page.getByRole('button', { name: 'Mandar o convite' }).click();
+  await expect(page.getByText('Convidada de Teste').first()).toBeVisible();
+  await expect(page.locator('.res', { hasText: 'Convite enviado' }).first()).toBeVisible();
+});

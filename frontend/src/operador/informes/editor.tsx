@@ -1,0 +1,120 @@
+import Image from '@tiptap/extension-image';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import '../../componentes/artigo-informe.css';
+import './informes.css';
+
+interface Props {
+  rotulo: string;
+  inicial: string;
+  aoMudar: (html: string) => void;
+  /** Guarda a imagem e devolve o endereço dela; nulo se foi recusada. */
+  aoEnviarImagem: (arquivo: File) => Promise<string | null>;
+}
+
+// Só as marcas que o servidor aceita; o h1 é o título da página.
+const EXTENSOES = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    codeBlock: false,
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+  }),
+  Image,
+];
+
+/** Texto com formatação. Vazio, entrega o vazio, e não um parágrafo sem nada. */
+export default function EditorDeTexto({ rotulo, inicial, aoMudar, aoEnviarImagem }: Props) {
+  const editor = useEditor({
+    // A política de conteúdo não deixa estilos escritos pelo programa: os de que precisa estão em informes.css.
+    injectCSS: false,
+    extensions: EXTENSOES,
+    content: inicial,
+    editorProps: {
+      attributes: {
+        class: 'informe-texto inf-area',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': rotulo,
+      },
+    },
+    onUpdate: ({ editor: atual }) => aoMudar(atual.isEmpty ? '' : atual.getHTML()),
+  });
+  return (
+    <div className="inf-editor">
+      <Barra editor={editor} aoEnviarImagem={aoEnviarImagem} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function Barra({ editor, aoEnviarImagem }: { editor: Editor; aoEnviarImagem: Props['aoEnviarImagem'] }) {
+  const { t } = useTranslation('gestao');
+  const arquivo = useRef<HTMLInputElement>(null);
+  const ativos = useEditorState({
+    editor,
+    selector: ({ editor: atual }) => ({
+      negrito: atual.isActive('bold'),
+      italico: atual.isActive('italic'),
+      titulo: atual.isActive('heading', { level: 2 }),
+      subtitulo: atual.isActive('heading', { level: 3 }),
+      lista: atual.isActive('bulletList'),
+      numerada: atual.isActive('orderedList'),
+      citacao: atual.isActive('blockquote'),
+      link: atual.isActive('link'),
+    }),
+  });
+  const comando = () => editor.chain().focus();
+  const ligar = () => {
+    if (ativos.link) {
+      comando().unsetLink().run();
+      return;
+    }
+    const endereco = window.prompt(t('informes.editor.endereco'), 'https://');
+    if (endereco) comando().setLink({ href: endereco }).run();
+  };
+  const botao = (nome: keyof typeof ativos, simbolo: string, aoTocar: () => unknown) => (
+    <button
+      type="button"
+      className="inf-botao"
+      aria-pressed={ativos[nome]}
+      aria-label={t(`informes.editor.${nome}`)}
+      title={t(`informes.editor.${nome}`)}
+      onClick={() => void aoTocar()}
+    >
+      {simbolo}
+    </button>
+  );
+  return (
+    <div className="inf-barra" role="toolbar" aria-label={t('informes.editor.barra')}>
+      {botao('titulo', 'T', () => comando().toggleHeading({ level: 2 }).run())}
+      {botao('subtitulo', 't', () => comando().toggleHeading({ level: 3 }).run())}
+      {botao('negrito', 'N', () => comando().toggleBold().run())}
+      {botao('italico', 'I', () => comando().toggleItalic().run())}
+      {botao('lista', '•', () => comando().toggleBulletList().run())}
+      {botao('numerada', '1.', () => comando().toggleOrderedList().run())}
+      {botao('citacao', '“', () => comando().toggleBlockquote().run())}
+      {botao('link', t('informes.editor.link'), ligar)}
+      <button type="button" className="inf-botao" onClick={() => arquivo.current?.click()}>
+        {t('informes.editor.imagem')}
+      </button>
+      <input
+        ref={arquivo}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t('informes.editor.imagem')}
+        onChange={({ target }) => {
+          const [escolhido] = target.files ?? [];
+          target.value = '';
+          if (!escolhido) return;
+          void aoEnviarImagem(escolhido).then((src) => {
+            if (src) comando().setImage({ src, alt: '' }).run();
+          });
+        }}
+      />
+    </div>
+  );
+}

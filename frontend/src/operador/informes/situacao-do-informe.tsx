@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+
+import { IconeCalendario, IconeLapis } from '../../componentes/icones-das-telas.gerado';
+import { IconeCerto } from '../../componentes/icones.gerado';
+import { formatarInstante } from '../../i18n/instante';
+import { type Informe } from '../contrato-gestao';
+
+const APARENCIA = {
+  PUBLICADO: { classe: 'res-aplicada', icone: IconeCerto },
+  AGENDADO: { classe: 'res-revisao', icone: IconeCalendario },
+  RASCUNHO: { classe: 'res-ignorada', icone: IconeLapis },
+} as const;
+
+export function SituacaoDoInforme({ informe: { situacao, publicarEm } }: { informe: Informe }) {
+  const { t, i18n } = useTranslation('gestao');
+  const { classe, icone: Icone } = APARENCIA[situacao];
+  return (
+    <span className={`res ${classe}`}>
+      <Icone />
+      {situacao === 'AGENDADO' && publicarEm
+        ? t('informes.agendadoPara', { quando: formatarInstante(publicarEm, i18n.language) })
+        : t(`informes.situacao.${situacao}`)}
+    </span>
+  );
+}

@@ -1,0 +1,262 @@
+import { Suspense, useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { emBloco } from '../../componentes/bloco';
+import { useConfirmacao } from '../../componentes/confirmacao';
+import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { IconeOlho, IconeSetaDireita } from '../../componentes/icones.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Cabecalho } from '../cabecalho';
+import { type Informe, type TextosDoInforme } from '../contrato-gestao';
+import {
+  criarInforme,
+  enviarImagem,
+  mudarInforme,
+  publicarInforme,
+  retirarInforme,
+} from '../servicos-gestao';
+import { useAcao } from '../usar-acao';
+import { Previa } from './previa';
+import { SituacaoDoInforme } from './situacao-do-informe';
+import { type Campo, type Lingua, LINGUAS, nomeDoCampo, TEXTOS_VAZIOS, textosDe } from './textos';
+import '../../componentes/formulario.css';
+import './informes.css';
+
+const EditorDeTexto = emBloco(() => import('./editor'));
+
+export function NovoInforme() {
+  return <Edicao informe={null} />;
+}
+
+export function EdicaoDoInforme() {
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = useGetOne<Informe>('informes', { id });
+  if (data) return <Edicao key={data.versao} informe={data} />;
+  return error ? (
+    <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
+  ) : (
+    <Esqueleto linhas={8} />
+  );
+}
+
+function Edicao({ informe }: { informe: Informe | null }) {
+  const { t } = useTranslation(['gestao', 'console']);
+  const navegar = useNavigate();
+  const [textos, setTextos] = useState<TextosDoInforme>(informe ? textosDe(informe) : TEXTOS_VAZIOS);
+  const [imagem, setImagem] = useState(informe?.urlImage ?? null);
+  const [lingua, setLingua] = useState<Lingua>('pt');
+  const [vendo, setVendo] = useState(false);
+  const { ocupado, fazer } = useAcao();
+  const enviar = useEnvioDeImagem();
+  const titulo = informe ? informe.titulo : t('informes.novo');
+  useTitulo(titulo);
+  const mudou = JSON.stringify(textos) !== JSON.stringify(informe ? textosDe(informe) : TEXTOS_VAZIOS);
+  const mudar = (campo: Campo, valor: string) => {
+    const nome = nomeDoCampo(campo, lingua);
+    setTextos((antes) => ({
+      ...antes,
+      [nome]: valor || (nome === 'titulo' || nome === 'conteudo' ? '' : null),
+    }));
+  };
+  const guardar = () =>
+    fazer(async () => {
+      if (informe) await mudarInforme(informe.id, { ...textos, versao: informe.versao });
+      else await navegar(`/admin/informes/${(await criarInforme(textos)).id}`);
+    }, t('informes.guardado'));
+  const entrada = (campo: 'titulo' | 'subtitulo', maximo: number) => (
+    <label className="campo">
+      <span className="rot">
+        {t(campo === 'titulo' ? 'informes.campoTitulo' : 'informes.campoSubtitulo')}
+      </span>
+      <input
+        className="ent"
+        maxLength={maximo}
+        value={textos[nomeDoCampo(campo, lingua)] ?? ''}
+        onChange={({ target }) => mudar(campo, target.value)}
+      />
+    </label>
+  );
+  return (
+    <>
+      <nav className="trilha" aria-label={t('console:menu.trilha')}>
+        <Link to="/admin/informes">{t('informes.titulo')}</Link>
+        <IconeSetaDireita />
+        <span>{titulo}</span>
+      </nav>
+      <Cabecalho
+        titulo={titulo}
+        depoisDoTitulo={informe ? <SituacaoDoInforme informe={informe} /> : null}
+        acoes={
+          <>
+            <button type="button" className="bt bt-2" onClick={() => setVendo(true)}>
+              <IconeOlho />
+              {t('informes.previa')}
+            </button>
+            <button
+              type="button"
+              className="bt"
+              aria-disabled={ocupado || !mudou}
+              onClick={() => (mudou ? void guardar() : undefined)}
+            >
+              {t(informe ? 'informes.guardar' : 'informes.guardarRascunho')}
+            </button>
+          </>
+        }
+      />
+      <Previa
+        aberta={vendo}
+        textos={textos}
+        urlImage={imagem}
+        lingua={lingua}
+        aoFechar={() => setVendo(false)}
+      />
+      <div className="inf-grade">
+        <section className="cx" aria-label={t('informes.textos')}>
+          <div className="filtros" role="group" aria-label={t('informes.lingua')}>
+            {LINGUAS.map((uma) => (
+              <button
+                key={uma}
+                type="button"
+                className="filtro"
+                aria-pressed={uma === lingua}
+                onClick={() => setLingua(uma)}
+              >
+                {t(`informes.linguaNome.${uma}`)}
+              </button>
+            ))}
+          </div>
+          <div className="inf-textos">
+            {lingua === 'pt' ? null : <p className="sec">{t('informes.dicaTraducao')}</p>}
+            {entrada('titulo', 150)}
+            {entrada('subtitulo', 300)}
+            <div className="campo">
+              <span className="rot" aria-hidden>
+                {t('informes.campoConteudo')}
+              </span>
+              <Suspense fallback={<Correnteza />}>
+                <EditorDeTexto
+                  key={lingua}
+                  rotulo={t('informes.campoConteudo')}
+                  inicial={textos[nomeDoCampo('conteudo', lingua)] ?? ''}
+                  aoMudar={(html) => mudar('conteudo', html)}
+                  aoEnviarImagem={async (arquivo) => (await enviar(arquivo))?.urlImage ?? null}
+                />
+              </Suspense>
+            </div>
+          </div>
+        </section>
+        <div className="inf-lado">
+          <section className="cx inf-caixa" aria-labelledby="imagem">
+            <h2 id="imagem">{t('informes.imagem')}</h2>
+            {imagem ? <img src={imagem} alt="" /> : <p className="sec">{t('informes.semImagem')}</p>}
+            <label className="campo">
+              <span className="rot">{t('informes.escolherImagem')}</span>
+              <input
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                onChange={({ target }) => {
+                  const [arquivo] = target.files ?? [];
+                  if (!arquivo) return;
+                  void enviar(arquivo).then((guardada) => {
+                    if (!guardada) return;
+                    setImagem(guardada.urlImage);
+                    setTextos((antes) => ({ ...antes, imagemId: guardada.id }));
+                  });
+                }}
+              />
+              <span className="dica">{t('informes.dicaImagem')}</span>
+            </label>
+            {imagem ? (
+              <button
+                type="button"
+                className="bt bt-2 bt-p"
+                onClick={() => {
+                  setImagem(null);
+                  setTextos((antes) => ({ ...antes, imagemId: null }));
+                }}
+              >
+                {t('informes.tirarImagem')}
+              </button>
+            ) : null}
+          </section>
+          {informe ? <Publicacao informe={informe} mudou={mudou} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Manda a imagem ao servidor; a recusa aparece em palavras e devolve nulo. */
+function useEnvioDeImagem() {
+  const { t } = useTranslation('gestao');
+  const notificar = useNotificar();
+  return async (arquivo: File) => {
+    try {
+      return await enviarImagem(arquivo);
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo: t('informes.imagemRecusada'), mensagem: causa.message });
+      return null;
+    }
+  };
+}
+
+/** Publicar já, marcar a data ou retirar. Vale o que está guardado. */
+function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolean }) {
+  const { t } = useTranslation('gestao');
+  const { ocupado, fazer } = useAcao();
+  const confirmar = useConfirmacao();
+  const [quando, setQuando] = useState('');
+  const { id, situacao } = informe;
+  const publicar = (em: string | null) =>
+    void fazer(() => publicarInforme(id, em), t(em ? 'informes.marcado' : 'informes.publicado'));
+  const retirar = async () => {
+    const sim = await confirmar({
+      titulo: t('informes.retirarTitulo'),
+      texto: t('informes.retirarTexto'),
+      confirmar: t('informes.retirar'),
+      perigo: true,
+    });
+    if (sim) await fazer(() => retirarInforme(id), t('informes.retirado'));
+  };
+  return (
+    <section className="cx inf-caixa" aria-labelledby="publicacao">
+      <h2 id="publicacao">{t('informes.publicacao')}</h2>
+      {mudou ? <p className="sec">{t('informes.guardeAntes')}</p> : null}
+      {situacao === 'PUBLICADO' ? null : (
+        <>
+          <button type="button" className="bt" aria-disabled={ocupado} onClick={() => publicar(null)}>
+            {t('informes.publicarJa')}
+          </button>
+          <label className="campo">
+            <span className="rot">{t('informes.publicarEm')}</span>
+            <input
+              className="ent"
+              type="datetime-local"
+              value={quando}
+              onChange={({ target }) => setQuando(target.value)}
+            />
+            <span className="dica">{t('informes.dicaQuando')}</span>
+          </label>
+          <button
+            type="button"
+            className="bt bt-2"
+            aria-disabled={ocupado || quando === ''}
+            onClick={() => (quando === '' ? undefined : publicar(new Date(quando).toISOString()))}
+          >
+            {t('informes.marcar')}
+          </button>
+        </>
+      )}
+      {situacao === 'RASCUNHO' ? null : (
+        <button type="button" className="bt bt-perigo" aria-disabled={ocupado} onClick={() => void retirar()}>
+          {t('informes.retirar')}
+        </button>
+      )}
+    </section>
+  );
+}

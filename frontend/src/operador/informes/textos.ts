@@ -1,0 +1,46 @@
+import { type Informe, type TextosDoInforme } from '../contrato-gestao';
+
+export const LINGUAS = ['pt', 'en', 'es'] as const;
+export type Lingua = (typeof LINGUAS)[number];
+export type Campo = 'titulo' | 'subtitulo' | 'conteudo';
+
+const SUFIXO = { pt: '', en: 'En', es: 'Es' } as const;
+
+export const nomeDoCampo = <L extends Lingua>(campo: Campo, lingua: L) =>
+  `${campo}${SUFIXO[lingua]}` as `${Campo}${(typeof SUFIXO)[L]}`;
+
+export const TEXTOS_VAZIOS: TextosDoInforme = {
+  titulo: '',
+  subtitulo: null,
+  conteudo: '',
+  tituloEn: null,
+  subtituloEn: null,
+  conteudoEn: null,
+  tituloEs: null,
+  subtituloEs: null,
+  conteudoEs: null,
+  imagemId: null,
+};
+
+export function textosDe(informe: Informe): TextosDoInforme {
+  const {
+    titulo,
+    subtitulo,
+    conteudo,
+    tituloEn,
+    subtituloEn,
+    conteudoEn,
+    tituloEs,
+    subtituloEs,
+    conteudoEs,
+  } = informe;
+  const { imagemId } = informe;
+  return {
+    ...{ titulo, subtitulo, conteudo, tituloEn, subtituloEn, conteudoEn },
+    ...{ tituloEs, subtituloEs, conteudoEs, imagemId },
+  };
+}
+
+/** A língua em que o cidadão lê: sem título e conteúdo na pedida, o português. A mesma regra do servidor. */
+export const linguaLida = (textos: TextosDoInforme, lingua: Lingua): Lingua =>
+  textos[nomeDoCampo('titulo', lingua)] && textos[nomeDoCampo('conteudo', lingua)] ? lingua : 'pt';

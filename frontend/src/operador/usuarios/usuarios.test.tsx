@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type Usuario } from '../contrato-gestao';
+import * as servicos from '../servicos-gestao';
+import { DetalheUsuario } from './detalhe-usuario';
+
+jest.mock('../servicos-gestao');
+const mockLido: { data: Usuario | undefined } = { data: undefined };
+jest.mock('react-admin', () => ({ useGetOne: () => mockLido, useRefresh: () => jest.fn() }));
+
+const OPERADORA: Usuario = {
+  id: 7,
+  nome: 'Olívia Prado',
+  login: '***.444.777-**',
+  email: 'o***@e***.example',
+  papel: 'OPERADOR',
+  situacao: 'ATIVO',
+  segundoFator: { ativo: true, exigido: true },
+  proprio: false,
+  criadoEm: '2026-03-10T12:00:00.000Z',
+};
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => jest.resetAllMocks());
+
+function abrir(campos: Partial<Usuario> = {}) {
+  mockLido.data = { ...OPERADORA, ...campos };
+  render(
+    <ProvedorNotificacoes>
+      <ProvedorConfirmacao>
+        <MemoryRouter initialEntries={['/admin/usuarios/7/show']}>
+          <Routes>
+            <Route path="/admin/usuarios/:id/show" element={<DetalheUsuario />} />
+          </Routes>
+        </MemoryRouter>
+      </ProvedorConfirmacao>
+    </ProvedorNotificacoes>,
+  );
+}
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function abrirDialogo() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function fecharDialogo() {
+    this.open = false;
+  };
+});
+
+const confirmar = async (botao: string) => {
+  const [ultimo] = screen.getAllByRole('button', { name: botao }).slice(-1);
+  if (ultimo) await userEvent.click(ultimo);
+};
+
+it('desativa só depois de confirmar, e diz o que fez', async () => {
+  jest.mocked(servicos.agirNoUsuario).mockResolvedValue(OPERADORA);
+  abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Desativar' }));
+  expect(servicos.agirNoUsuario).not.toHaveBeenCalled();
+  expect(await screen.findByText(/As sessões abertas acabam agora/)).toBeVisible();
+  await confirmar('Desativar');
+  expect(servicos.agirNoUsuario).toHaveBeenCalledWith(7, 'desativar');
+  expect(await screen.findByText('A conta de Olívia Prado está desativada.')).toBeVisible();
+});
+
+it('muda o papel escolhido, e a recusa do servidor aparece', async () => {
+  jest.mocked(servicos.mudarPapel).mockRejectedValue(new ErroApi(409, 'Não pode', 'PROPRIA_CONTA', [], null));
+  abrir();
+  await userEvent.selectOptions(screen.getByLabelText('Mudar o papel'), 'FISCAL');
+  await userEvent.click(screen.getByRole('button', { name: 'Mudar' }));
+  await confirmar('Mudar para Fiscalização');
+  expect(servicos.mudarPapel).toHaveBeenCalledWith(7, 'FISCAL');
+  expect(await screen.findByText('Não pode')).toBeVisible();
+});
+
+it('cada situação oferece o que cabe nela', () => {
+  abrir({ situacao: 'CONVIDADO', segundoFator: { ativo: false, exigido: true } });
+  expect(screen.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Zerar o segundo fator' })).toBeNull();
+});
+
+it('a própria conta não se muda', () => {
+  abrir({ proprio: true });
+  expect(screen.getByText('Esta é a sua conta')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
