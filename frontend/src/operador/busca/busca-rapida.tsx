@@ -28,10 +28,11 @@ export function BuscaRapida() {
     <form
       className="busca-rapida"
       role="search"
+      aria-label={t('busca.titulo')}
       autoComplete="off"
       onSubmit={(evento) => void buscar(evento)}
     >
-      <label htmlFor={ID_DA_BUSCA} className="so-leitor">
+      <label htmlFor={ID_DA_BUSCA} className="sr">
         {t('busca.rotulo')}
       </label>
       <IconeBuscar />

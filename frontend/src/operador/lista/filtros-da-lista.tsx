@@ -32,7 +32,13 @@ export function FiltrosDaLista({
   };
   return (
     // A chave refaz o formulário quando os filtros mudam por fora dele: limpar, voltar no navegador.
-    <form key={JSON.stringify(valores)} className="filtros filtros-lista" role="search" onSubmit={filtrar}>
+    <form
+      key={JSON.stringify(valores)}
+      className="filtros filtros-lista"
+      role="search"
+      aria-label={t('lista.filtros')}
+      onSubmit={filtrar}
+    >
       {campos.map((campo) => (
         <label key={campo.nome}>
           <span className="rot">{campo.rotulo}</span>
