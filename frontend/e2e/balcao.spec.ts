@@ -60,7 +60,7 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   await expect(page.locator('.barra-da-lista')).toBeVisible();
   await conferir();
   await page.goto(`${BASE}/admin/licencas`);
-  await page.getByLabel('Situação').selectOption('INVALIDADO');
+  await page.locator('select[name=situacao]').selectOption('INVALIDADO');
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page).toHaveURL(/INVALIDADO/);
   await conferir();

@@ -18,6 +18,8 @@ export function BuscaRapida() {
     const termo = entrada.value.trim();
     if (termo.length < 2) return;
     formulario.reset();
+    // O resultado vem abaixo: o foco segue para lá.
+    document.getElementById('conteudo')?.focus();
     const procura = procurar(termo);
     await navegar('/admin/busca');
     const achados = await procura;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import '../../componentes/formulario.css';
 
-export type CampoDeFiltro =
+type CampoDeFiltro =
   | { nome: string; rotulo: string; tipo: 'date' | 'text' }
   | { nome: string; rotulo: string; tipo: 'escolha'; opcoes: readonly (readonly [string, string])[] };
 

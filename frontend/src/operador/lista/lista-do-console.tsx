@@ -10,7 +10,7 @@ import { BarraDaLista } from './barra-da-lista';
 import { useColunasEscondidas } from './escolher-colunas';
 import { BarraDoLote, Marcar } from './marcar';
 
-export interface ColunaDaLista<Registro> {
+interface ColunaDaLista<Registro> {
   nome: string;
   rotulo: string;
   valor: (registro: Registro) => React.ReactNode;
