@@ -213,7 +213,10 @@ describe('ritmo por classe de rota', () => {
       porClasse.get(classeDaRota(metodo, caminho))!.push(rota);
     }
     for (const [classe, rotas] of porClasse) expect([classe, rotas.length > 0]).toEqual([classe, true]);
-    expect(porClasse.get('upload')).toEqual(['POST /banco/upload-retorno']);
+    expect(porClasse.get('upload')).toEqual([
+      'POST /banco/upload-retorno',
+      'POST /api/admin/licencas/:id/provisoria',
+    ]);
     expect(porClasse.get('leitura')!.filter((rota) => !rota.startsWith('GET '))).toEqual([
       'POST /api/informacao-carteira',
     ]);

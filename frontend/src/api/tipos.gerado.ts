@@ -2058,6 +2058,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/pendencias/lote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram */
+        post: operations["ConsolePendenciasController_emLote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/pendencias/{id}/aceitar": {
         parameters: {
             query?: never;
@@ -4974,6 +4991,34 @@ export interface components {
                 justificativa: string;
                 desfeita: boolean;
             }[];
+        };
+        LoteDto: {
+            /** @enum {string} */
+            acao: "ACEITAR" | "DISPENSAR" | "DESFAZER";
+            ids: number[];
+            /** @description Só diz o que seria feito */
+            previa: boolean;
+            /** @description De 10 a 500 letras; a prévia não a pede */
+            justificativa?: (string | number) | null;
+        };
+        LoteDecididoDto_Output: {
+            itens: {
+                id: number;
+                motivo: string | null;
+                /** @enum {string|null} */
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | null;
+                /** @description Centavos */
+                retido: number;
+                /** @description Por que ficou de fora; nulo na que entra, ou que foi feita */
+                exclusao: {
+                    codigo: string;
+                    texto: string;
+                } | null;
+            }[];
+            incluidas: number;
+            excluidas: number;
+            /** @description Dinheiro retido das que entram, em centavos */
+            retido: number;
         };
         JustificativaDto: {
             /** @description De 10 a 500 letras */
@@ -10848,6 +10893,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_emLote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoteDto"];
+            };
+        };
+        responses: {
+            /** @description As que entram, e por que as outras não */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoteDecididoDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -2,5 +2,7 @@
 export function nomeDoAtor(ator: string, t: (chave: string, valores?: { id: string }) => string): string {
   const [, id] = /^usuario:(\d+)$/.exec(ator) ?? [];
   if (id) return t('ator.usuario', { id });
+  const [, retorno] = /^retorno:(\d+)$/.exec(ator) ?? [];
+  if (retorno) return t('ator.retorno', { id: retorno });
   return ator === 'demonstracao' ? t('ator.demonstracao') : ator;
 }

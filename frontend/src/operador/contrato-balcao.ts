@@ -8,7 +8,6 @@ export type FichaDaPessoa = Api['PessoaNoBalcaoDto_Output'];
 export type LicencaNaLista = Api['LicencaNaListaDto_Output'];
 export type FichaDaLicenca = Api['LicencaNoBalcaoDto_Output'];
 export type LicencaNoBalcao = FichaDaLicenca['licenca'];
-export type AcaoDoBalcao = LicencaNoBalcao['acoesDoBalcao'][number];
 export type DocumentoNoBalcao = FichaDaPessoa['documentos'][number];
 export type MudancaDaLicenca = FichaDaPessoa['historico'][number];
 export type Boleto = Api['BoletoDto_Output'];

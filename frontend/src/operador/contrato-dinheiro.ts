@@ -11,4 +11,5 @@ export type DocumentoDaPendencia = NonNullable<PendenciaDetalhada['documento']>;
 export type Devolucao = Api['DevolucaoDto_Output'];
 export type DevolucaoDetalhada = Api['DevolucaoDetalhadaDto_Output'];
 export type EventoDevolucao = DevolucaoDetalhada['acoes'][number];
+export type LoteDecidido = Api['LoteDecididoDto_Output'];
 export type Razao = Api['RazaoDto_Output'];

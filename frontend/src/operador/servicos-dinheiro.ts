@@ -3,6 +3,7 @@ import {
   type AcaoOferecida,
   type DevolucaoDetalhada,
   type EventoDevolucao,
+  type LoteDecidido,
   type PendenciaDetalhada,
   type Razao,
 } from './contrato-dinheiro';
@@ -24,6 +25,14 @@ export const decidirPendencia = (
   corpo: Decisao,
 ): Promise<PendenciaDetalhada> =>
   pedir(`/api/admin/pendencias/${id}/${acao.toLowerCase()}`, { metodo: 'POST', corpo });
+
+/** A mesma decisão para várias do mesmo motivo; com `previa`, só diz quais entram e por que as outras não. */
+export const decidirEmLote = (
+  acao: 'ACEITAR' | 'DISPENSAR' | 'DESFAZER',
+  ids: readonly number[],
+  corpo: { previa: boolean; justificativa?: string },
+): Promise<LoteDecidido> =>
+  pedir('/api/admin/pendencias/lote', { metodo: 'POST', corpo: { acao, ids, ...corpo } });
 
 export const mudarDevolucao = (
   id: number,

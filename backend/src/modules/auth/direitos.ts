@@ -162,6 +162,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /api/admin/convenios/:id/ativar': de(ADMINISTRACAO),
   'GET /api/admin/pendencias': de(EQUIPE),
   'GET /api/admin/pendencias/:id': de(EQUIPE),
+  'POST /api/admin/pendencias/lote': de(EQUIPE),
   'POST /api/admin/pendencias/:id/aceitar': de(EQUIPE),
   'POST /api/admin/pendencias/:id/casar': de(EQUIPE),
   'POST /api/admin/pendencias/:id/devolver': de(EQUIPE),

@@ -5,6 +5,7 @@ import { ConsoleBancoController } from './console-banco.controller';
 import { ConsoleBoletosController } from './console-boletos.controller';
 import { ConsolePendenciasController } from './console-pendencias.controller';
 import { ConsoleRazaoController } from './console-razao.controller';
+import { DecidirEmLoteService } from './decidir-em-lote.service';
 import { DevolucaoConsultaService } from './devolucao-consulta.service';
 import { ExportacoesDoBanco } from './exportacoes-do-banco';
 import { InformarExtratoService } from './informar-extrato.service';
@@ -40,6 +41,7 @@ import { VidaDoBoletoService } from './vida-do-boleto.service';
     BoletoConsultaService,
     VidaDoBoletoService,
     ExportacoesDoBanco,
+    DecidirEmLoteService,
   ],
 })
 export class BancoHttpModule {}

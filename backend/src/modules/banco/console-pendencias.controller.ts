@@ -19,7 +19,9 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
+import { DecidirEmLoteService } from './decidir-em-lote.service';
 import { DesfazerPendenciaService } from './desfazer-pendencia.service';
+import { LoteDecididoDto, LoteDto } from './dto/lote.dto';
 import {
   CasarDto,
   DevolverDto,
@@ -44,6 +46,7 @@ export class ConsolePendenciasController {
     private readonly consulta: PendenciaConsultaService,
     private readonly resolver: ResolverPendenciaService,
     private readonly desfazerPendencia: DesfazerPendenciaService,
+    private readonly lote: DecidirEmLoteService,
   ) {}
 
   @Get()
@@ -70,6 +73,14 @@ export class ConsolePendenciasController {
   @ApiResponse({ status: 404, description: 'Não existe' })
   uma(@Param('id', ParseIntPipe) id: number, @IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
     return this.consulta.detalhar(id, idioma, sessao);
+  }
+
+  @Post('lote')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram' })
+  @ZodResponse({ status: 200, type: LoteDecididoDto, description: 'As que entram, e por que as outras não' })
+  emLote(@Body() corpo: LoteDto, @IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
+    return this.lote.decidir({ ...corpo, justificativa: corpo.justificativa ?? '' }, sessao, idioma);
   }
 
   @Post(':id/aceitar')

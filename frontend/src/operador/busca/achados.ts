@@ -6,7 +6,7 @@ import { buscarNoBalcao } from '../servicos-balcao';
  * O que se procurou por último. Só na memória da página: um nome ou um documento não vai para o endereço nem fica
  * guardado no aparelho.
  */
-export interface Procura {
+interface Procura {
   readonly termo: string;
   readonly achados: Achados | null;
   readonly erro: string | null;

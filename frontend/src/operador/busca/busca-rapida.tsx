@@ -18,6 +18,8 @@ export function BuscaRapida() {
     const termo = entrada.value.trim();
     if (termo.length < 2) return;
     formulario.reset();
+    // O resultado vem abaixo: o foco segue para lá.
+    document.getElementById('conteudo')?.focus();
     const procura = procurar(termo);
     await navegar('/admin/busca');
     const achados = await procura;
@@ -28,10 +30,11 @@ export function BuscaRapida() {
     <form
       className="busca-rapida"
       role="search"
+      aria-label={t('busca.titulo')}
       autoComplete="off"
       onSubmit={(evento) => void buscar(evento)}
     >
-      <label htmlFor={ID_DA_BUSCA} className="so-leitor">
+      <label htmlFor={ID_DA_BUSCA} className="sr">
         {t('busca.rotulo')}
       </label>
       <IconeBuscar />

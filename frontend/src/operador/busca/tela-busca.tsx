@@ -33,12 +33,12 @@ export function TelaBusca() {
               {achados.haMais ? <p className="sec">{t('busca.haMais')}</p> : null}
             </header>
             <ul className="achados">
-              {achados.pessoas.map(({ id, nome, documento, municipio }) => (
+              {achados.pessoas.map(({ id, nome, documento, municipio, estrangeiro }) => (
                 <li key={id}>
                   <Link to={`/admin/pessoas/${id}/show`}>
                     <strong>{nome}</strong>
                     <span className="num">{documento}</span>
-                    <span>{municipio ?? t('pessoas.exterior')}</span>
+                    <span>{municipio ?? (estrangeiro ? t('pessoas.exterior') : '—')}</span>
                   </Link>
                 </li>
               ))}

@@ -51,7 +51,7 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
     aoMudar();
   };
   return (
-    <section className="cx ficha-parte" aria-labelledby="acoes">
+    <section className="cx ficha-parte ficha-primeira" aria-labelledby="acoes">
       <h2 id="acoes">{t('acoes.titulo')}</h2>
       <ul className="ficha-acoes">
         {acoes.includes('BAIXAR_BOLETO') ? (

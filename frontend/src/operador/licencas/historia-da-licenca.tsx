@@ -21,7 +21,7 @@ export function HistoriaDaLicenca({
   return (
     <section className="cx ficha-parte" aria-labelledby="historia">
       <h2 id="historia">{t('historia.titulo')}</h2>
-      <ol className="historia historia-rola" tabIndex={historico.length > 8 ? 0 : undefined}>
+      <ol className="historia">
         {historico.map(({ id, evento, em, ator, motivo, protocolo }) => (
           <li key={id}>
             <strong>{t(`evento.${evento}`, { defaultValue: evento })}</strong>

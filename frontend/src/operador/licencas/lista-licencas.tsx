@@ -26,7 +26,8 @@ export function ListaLicencas() {
       lista="licencas"
       titulo={t('licencas.titulo')}
       vazio={t('licencas.vazio')}
-      emLote={<RefazerSelecionadas />}
+      emLote={(ids) => <RefazerSelecionadas ids={ids} />}
+      nomeDe={({ protocolo }) => protocolo}
       filtros={
         <FiltrosDaLista
           campos={[

@@ -10,13 +10,12 @@ import { type Refeitas } from '../contrato-balcao';
 import { refazerCarteiras } from '../servicos-balcao';
 
 /** Imprime de novo as carteiras das licenças marcadas; antes, diz quais entram e por que as outras não. */
-export function RefazerSelecionadas() {
+export function RefazerSelecionadas({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('balcao');
-  const { selectedIds, onUnselectItems } = useListContext();
+  const lista = useListContext();
   const notificar = useNotificar();
   const [previa, setPrevia] = useState<Refeitas | null>(null);
   const [ocupado, setOcupado] = useState(false);
-  const ids = (selectedIds as (number | string)[]).map(Number);
   const pedir = async (soPrevia: boolean) => {
     if (ocupado) return;
     setOcupado(true);
@@ -25,7 +24,7 @@ export function RefazerSelecionadas() {
       if (soPrevia) setPrevia(resposta);
       else {
         setPrevia(null);
-        onUnselectItems();
+        lista.onUnselectItems();
         notificar({
           tipo: 'success',
           titulo: t('refazer.feito'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import '../../componentes/formulario.css';
 
-export type CampoDeFiltro =
+type CampoDeFiltro =
   | { nome: string; rotulo: string; tipo: 'date' | 'text' }
   | { nome: string; rotulo: string; tipo: 'escolha'; opcoes: readonly (readonly [string, string])[] };
 
@@ -32,7 +32,13 @@ export function FiltrosDaLista({
   };
   return (
     // A chave refaz o formulário quando os filtros mudam por fora dele: limpar, voltar no navegador.
-    <form key={JSON.stringify(valores)} className="filtros filtros-lista" role="search" onSubmit={filtrar}>
+    <form
+      key={JSON.stringify(valores)}
+      className="filtros filtros-lista"
+      role="search"
+      aria-label={t('lista.filtros')}
+      onSubmit={filtrar}
+    >
       {campos.map((campo) => (
         <label key={campo.nome}>
           <span className="rot">{campo.rotulo}</span>

@@ -8,8 +8,9 @@ import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { BarraDaLista } from './barra-da-lista';
 import { useColunasEscondidas } from './escolher-colunas';
+import { BarraDoLote, Marcar } from './marcar';
 
-export interface ColunaDaLista<Registro> {
+interface ColunaDaLista<Registro> {
   nome: string;
   rotulo: string;
   valor: (registro: Registro) => React.ReactNode;
@@ -26,17 +27,21 @@ interface Props<Registro> {
   vazio: string;
   antes?: React.ReactNode;
   acoes?: React.ReactNode;
-  emLote?: React.ReactElement;
+  /** O que se faz com os marcados. */
+  emLote?: (ids: number[]) => React.ReactNode;
+  nomeDe?: (registro: Registro) => string;
 }
 
 /** Lista com filtros no endereço, colunas à escolha, arquivo para levar e cartões no telefone. */
 export function ListaDoConsole<Registro extends RaRecord>(props: Props<Registro>) {
-  const { lista, titulo, principal, colunas, filtros, vazio, antes, acoes, emLote } = props;
+  const { lista, titulo, principal, colunas, filtros, vazio, antes, acoes, emLote, nomeDe } = props;
   const { t } = useTranslation('balcao');
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
   const [escondidas] = useColunasEscondidas(lista);
   useTitulo(titulo);
   const visiveis = colunas.filter(({ nome }) => !escondidas.includes(nome));
+  const marcar = (registro: Registro) =>
+    nomeDe ? <Marcar id={Number(registro.id)} nome={nomeDe(registro)} /> : null;
   return (
     <>
       <Cabecalho titulo={titulo} acoes={acoes} />
@@ -52,18 +57,22 @@ export function ListaDoConsole<Registro extends RaRecord>(props: Props<Registro>
       >
         {filtros}
         <BarraDaLista lista={lista} maximo={100_000} colunas={colunas} />
+        {emLote ? <BarraDoLote>{emLote}</BarraDoLote> : null}
         {fone ? (
           <CartoesDaLista<Registro>
             titulo={principal.valor}
             linhas={(registro) => visiveis.map(({ rotulo, valor }) => [rotulo, valor(registro)])}
-            acao={() => null}
+            acao={marcar}
           />
         ) : (
           <Datagrid
-            bulkActionButtons={emLote ?? false}
+            bulkActionButtons={false}
             rowClick={false}
             empty={<Vazio titulo={vazio} texto={t('lista.vazioTexto')} />}
           >
+            {emLote ? (
+              <FunctionField<Registro> label={t('lote.coluna')} sortable={false} render={marcar} />
+            ) : null}
             {[principal, ...visiveis].map(({ nome, rotulo, valor, direita }) => (
               <FunctionField<Registro>
                 key={nome}

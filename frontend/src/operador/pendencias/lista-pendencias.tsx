@@ -11,12 +11,14 @@ import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { BarraDaLista } from '../lista/barra-da-lista';
 import { type Pendencia } from '../contrato-dinheiro';
+import { BarraDoLote, Marcar } from '../lista/marcar';
+import { DecidirEmLote } from './decidir-em-lote';
 import { EstadoDaPendencia } from './estado-da-pendencia';
 import { FiltrosDasPendencias } from './filtros-das-pendencias';
 
 /** A fila do que espera uma decisão, da mais velha para a mais nova. */
 export function ListaPendencias() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'balcao']);
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
   useTitulo(t('pendencias.titulo'));
   const motivo = ({ id, motivo: { texto } }: Pendencia) => (
@@ -35,6 +37,7 @@ export function ListaPendencias() {
   const de = ({ protocolo, temProposta }: Pendencia) =>
     protocolo ?? (temProposta ? t('pendencias.proposta') : '—');
   const estado = (pendencia: Pendencia) => <EstadoDaPendencia estado={pendencia.estado} />;
+  const marcar = ({ id }: Pendencia) => <Marcar id={id} nome={t('pendencias.uma', { id })} />;
   const pagoEm = ({ dataPagamento }: Pendencia) => formatarData(dataPagamento) ?? '—';
   return (
     <>
@@ -50,6 +53,7 @@ export function ListaPendencias() {
       >
         <FiltrosDasPendencias />
         <BarraDaLista lista="pendencias" />
+        <BarraDoLote>{(ids) => <DecidirEmLote ids={ids} />}</BarraDoLote>
         {fone ? (
           <CartoesDaLista<Pendencia>
             titulo={motivo}
@@ -60,7 +64,7 @@ export function ListaPendencias() {
               [t('pendencias.pagoEm'), pagoEm(pendencia)],
               [t('pendencias.arquivo'), arquivo(pendencia)],
             ]}
-            acao={() => null}
+            acao={marcar}
           />
         ) : (
           <Datagrid
@@ -68,6 +72,7 @@ export function ListaPendencias() {
             rowClick={false}
             empty={<Vazio titulo={t('pendencias.vazio')} texto={t('pendencias.vazioTexto')} />}
           >
+            <FunctionField<Pendencia> label={t('balcao:lote.coluna')} sortable={false} render={marcar} />
             <FunctionField<Pendencia> label={t('pendencias.motivoRotulo')} render={motivo} />
             <FunctionField<Pendencia> label={t('pendencias.estadoRotulo')} render={estado} />
             <FunctionField<Pendencia>

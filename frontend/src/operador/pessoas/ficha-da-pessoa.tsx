@@ -20,6 +20,9 @@ import { LicencasDaFicha } from './licencas-da-ficha';
 import { CorrigirCadastro } from './corrigir-cadastro';
 import '../licencas/ficha.css';
 
+/** Quantos acessos se mostram sem pedir. */
+const A_VISTA = 8;
+
 /** Tudo o que o balcão precisa de uma pessoa numa tela; abri-la fica no registro de acessos dela. */
 export function TelaDaPessoa() {
   const { t } = useTranslation(['balcao', 'console', 'formularios']);
@@ -74,7 +77,7 @@ export function TelaDaPessoa() {
         />
       ) : (
         <div className="ficha">
-          <section className="cx ficha-parte" aria-labelledby="cadastro">
+          <section className="cx ficha-parte ficha-larga" aria-labelledby="cadastro">
             <h2 id="cadastro">{t('pessoas.cadastro')}</h2>
             <DadosDaPessoa pessoa={pessoa} />
             <p className="sm sec">{t(data.temConta ? 'pessoas.comConta' : 'pessoas.semConta')}</p>
@@ -90,23 +93,37 @@ export function TelaDaPessoa() {
 }
 
 function Acessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
-  const { t, i18n } = useTranslation(['balcao', 'console', 'conta']);
+  const { t } = useTranslation('balcao');
+  const outros = acessos.slice(A_VISTA);
   return (
     <section className="cx ficha-parte" aria-labelledby="acessos">
       <h2 id="acessos">{t('pessoas.acessos')}</h2>
       <p className="sm sec">{t('pessoas.acessosTexto')}</p>
-      <ol className="historia historia-rola" tabIndex={acessos.length > 8 ? 0 : undefined}>
-        {acessos.map(({ id, em, papel, atorId, acao }) => (
-          <li key={id}>
-            <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>
-            <small>
-              {formatarInstante(em, i18n.language)} ·{' '}
-              {atorId === null ? t('console:ator.ANONIMO') : t('console:ator.usuario', { id: atorId })}
-              {papel ? ` · ${t(`console:papel.${papel}`)}` : ''}
-            </small>
-          </li>
-        ))}
-      </ol>
+      <ListaDeAcessos acessos={acessos.slice(0, A_VISTA)} />
+      {outros.length > 0 ? (
+        <details>
+          <summary>{t('pessoas.outrosAcessos', { count: outros.length })}</summary>
+          <ListaDeAcessos acessos={outros} />
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+function ListaDeAcessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
+  const { t, i18n } = useTranslation(['console', 'conta']);
+  return (
+    <ol className="historia">
+      {acessos.map(({ id, em, papel, atorId, acao }) => (
+        <li key={id}>
+          <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>
+          <small>
+            {formatarInstante(em, i18n.language)} ·{' '}
+            {atorId === null ? t('ator.ANONIMO') : t('ator.usuario', { id: atorId })}
+            {papel ? ` · ${t(`papel.${papel}`)}` : ''}
+          </small>
+        </li>
+      ))}
+    </ol>
   );
 }

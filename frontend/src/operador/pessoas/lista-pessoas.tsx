@@ -54,7 +54,7 @@ export function ListaPessoas() {
         {
           nome: 'municipio',
           rotulo: t('pessoas.municipio'),
-          valor: ({ municipio }) => municipio ?? t('pessoas.exterior'),
+          valor: ({ municipio, estrangeiro }) => municipio ?? (estrangeiro ? t('pessoas.exterior') : '—'),
         },
         {
           nome: 'criadaEm',

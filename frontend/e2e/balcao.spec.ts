@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
+import { registrarPelaApi } from './passos';
+
+const LARGURAS = [320, 1440] as const;
+
+test('do balcão: buscar, conceder provisório, invalidar e levar a lista', async ({ page }) => {
+  const cpf = cpfNovo();
+  const nome = `Balcão ${cpf.slice(0, 6).replace(/\d/g, (d) => 'abcdefghij'[Number(d)] ?? 'x')}`;
+  await registrarPelaApi(page.request, {
+    cpf,
+    nome,
+    mae: 'Mãe do Balcão',
+    email: `balcao-${cpf}@exemplo.com.br`,
+  });
+  await page.context().clearCookies();
+  await entrar(page, CONTAS.operador);
+  const conferir = async () => {
+    for (const width of LARGURAS) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`${width} ${page.url()}`, () => conferirTela(page));
+    }
+  };
+
+  await page.goto(`${BASE}/admin/pessoas`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pessoas' })).toBeVisible();
+  await conferir();
+  // Pelo teclado: a caixa recebe o foco, e o CPF leva à ficha sem passar pelo endereço.
+  await page.locator('body').press('/');
+  await page.keyboard.type(cpf);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible();
+  expect(page.url()).not.toContain(cpf);
+  await conferir();
+
+  await page.locator('#licencas').locator('../..').locator('tbody a').click();
+  await page.getByRole('button', { name: 'Conceder título provisório' }).click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByLabel('Comprovante de pagamento').setInputFiles({
+    name: 'pix.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\ncomprovante'),
+  });
+  await dialogo.getByRole('button', { name: 'Conceder por 30 dias' }).click();
+  await expect(page.locator('.con-cab .sit-ativo')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'pix.pdf' })).toBeVisible();
+  await conferir();
+
+  await page.getByRole('button', { name: 'Invalidar a licença' }).click();
+  await dialogo.getByLabel('Motivo').fill('Pedido do titular no balcão.');
+  await dialogo.getByRole('button', { name: 'Invalidar', exact: true }).click();
+  await expect(page.locator('.con-cab .sit-invalidado')).toBeVisible();
+  await expect(page.getByText('Pedido do titular no balcão.')).toBeVisible();
+  await page.locator('#documentos').locator('../..').locator('tbody a').click();
+  await expect(page.locator('#vida')).toBeVisible();
+  await conferir();
+
+  await page.goto(`${BASE}/admin/boletos`);
+  await expect(page.locator('.barra-da-lista')).toBeVisible();
+  await conferir();
+  await page.goto(`${BASE}/admin/licencas`);
+  await page.locator('select[name=situacao]').selectOption('INVALIDADO');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/INVALIDADO/);
+  await conferir();
+  await page.getByText('Exportar', { exact: true }).click();
+  const baixado = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar CSV' }).click();
+  const csv = await readFile(await (await baixado).path(), 'utf8');
+  expect(csv).toContain(';INVALIDADO;OPERADOR;');
+  expect(csv).not.toContain(';VIGENTE;');
+
+  // Quem não acha fica na busca, e o que se digitou não vai para o endereço.
+  await page.locator('#busca-rapida').fill('Zzyzx Ninguém');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ninguém encontrado')).toBeVisible();
+  expect(decodeURIComponent(page.url())).not.toContain('Zzyzx');
+  await conferir();
+  await page.locator('h1').click();
+  await page.keyboard.press('?');
+  await expect(dialogo.getByRole('heading', { name: 'Atalhos do teclado' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/admin\/pessoas/);
+});
+
+test('o fiscal não abre as telas do balcão', async ({ page }) => {
+  await entrar(page, CONTAS.fiscal);
+  for (const tela of ['pessoas', 'licencas', 'boletos', 'busca']) {
+    await page.goto(`${BASE}/admin/${tela}`);
+    await expect(page.locator('.busca-rapida')).toHaveCount(0);
+    await expect(page.locator('.barra-da-lista')).toHaveCount(0);
+  }
+});

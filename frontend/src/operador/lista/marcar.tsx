@@ -1,0 +1,38 @@
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+/** Marca um registro para uma ação em lote. */
+export function Marcar({ id, nome }: { id: number; nome: string }) {
+  const { t } = useTranslation('balcao');
+  const lista = useListContext();
+  return (
+    <label className="marcar">
+      <input
+        type="checkbox"
+        checked={lista.selectedIds.includes(id)}
+        aria-label={t('lote.marcar', { nome })}
+        onChange={() => lista.onToggleItem(id)}
+      />
+    </label>
+  );
+}
+
+/** O que se faz com os marcados; some quando não há nenhum. */
+export function BarraDoLote({ children }: { children: (ids: number[]) => React.ReactNode }) {
+  const { t } = useTranslation('balcao');
+  const lista = useListContext();
+  const daPagina = (lista.data ?? []).map(({ id }: { id: number | string }) => id);
+  const ids = lista.selectedIds.map(Number);
+  const todas = daPagina.length > 0 && daPagina.every((id) => lista.selectedIds.includes(id));
+  return (
+    <div className="barra-do-lote">
+      <span role="status">
+        {ids.length === 0 ? t('lote.nenhuma') : t('lote.marcadas', { count: ids.length })}
+      </span>
+      <button type="button" className="bt bt-3 bt-p" onClick={() => lista.onSelect(todas ? [] : daPagina)}>
+        {t(todas ? 'lote.desmarcar' : 'lote.todas')}
+      </button>
+      {ids.length > 0 ? children(ids) : null}
+    </div>
+  );
+}
