@@ -33,7 +33,6 @@ module.exports = {
     proibe('pagamento-nao-conhece-licenca', modulo('pagamento'), '^src/modules/(?!pagamento/)'),
     proibe('licenca', modulo('licenca'), '^src/modules/(?!(licenca|pessoa|geografia|pagamento)/)'),
     proibe('banco', modulo('banco'), '^src/modules/(?!(banco|licenca|pagamento)/)'),
-    proibe('painel', modulo('painel'), '^src/modules/(?!(painel|banco|licenca|pagamento)/)'),
     proibe('auth-so-pessoa', modulo('auth'), '^src/modules/(?!(auth|pessoa)/)'),
     proibe('cms-sozinho', modulo('cms'), '^src/modules/(?!cms/)'),
   ],

@@ -8,7 +8,7 @@ import { BancoHttpModule } from './modules/banco/banco-http.module';
 import { CmsHttpModule } from './modules/cms/cms-http.module';
 import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
-import { PainelHttpModule } from './modules/painel/painel-http.module';
+import { PainelHttpModule } from './modules/banco/painel/painel-http.module';
 import { PagamentoHttpModule } from './modules/pagamento/pagamento-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';

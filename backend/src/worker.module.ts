@@ -4,7 +4,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { AuthJobsModule } from './modules/auth/auth-jobs.module';
 import { BancoJobsModule } from './modules/banco/banco-jobs.module';
 import { LicencaJobsModule } from './modules/licenca/licenca-jobs.module';
-import { PainelJobsModule } from './modules/painel/painel-jobs.module';
+import { PainelJobsModule } from './modules/banco/painel/painel-jobs.module';
 import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { RecontarService } from '../modules/painel/recontar.service';
+import { RecontarService } from '../modules/banco/painel/recontar.service';
 import { Auditoria } from '../platform/auditoria/auditoria';
 import { lerAmbiente } from '../platform/config/ambiente';
 import { opcoesBanco } from '../platform/database/opcoes';

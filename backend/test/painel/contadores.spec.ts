@@ -9,7 +9,7 @@ import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.s
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
 import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
 import { VencerDocumentosService } from '../../src/modules/pagamento/vencer-documentos.service';
-import { RecontarService } from '../../src/modules/painel/recontar.service';
+import { RecontarService } from '../../src/modules/banco/painel/recontar.service';
 import { ErroDominio } from '../../src/kernel/erro-dominio';
 import { Auditoria } from '../../src/platform/auditoria/auditoria';
 import { contar } from '../../src/platform/contadores/contar';

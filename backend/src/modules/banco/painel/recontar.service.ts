@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { juntarParcelas, Parcela } from '../../kernel/contagem';
-import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
-import { contar } from '../../platform/contadores/contar';
-import { somasGravadas } from '../../platform/contadores/contadores';
-import { Transacoes } from '../../platform/database/transacoes';
+import { juntarParcelas, Parcela } from '../../../kernel/contagem';
+import { Auditoria, SISTEMA } from '../../../platform/auditoria/auditoria';
+import { contar } from '../../../platform/contadores/contar';
+import { somasGravadas } from '../../../platform/contadores/contadores';
+import { Transacoes } from '../../../platform/database/transacoes';
 
 /** O mesmo que as transações somam (`domain/contagem.ts` de licença e de pagamento), contado das tabelas. */
 const CONTAGENS = [

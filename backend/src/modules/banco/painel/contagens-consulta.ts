@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DataCivil } from '../../kernel/data-civil';
-import type { SituacaoRetorno } from '../banco/domain/situacao-retorno';
-import type { Status } from '../licenca/domain/estado';
+import type { DataCivil } from '../../../kernel/data-civil';
+import type { SituacaoRetorno } from '../domain/situacao-retorno';
+import type { Status } from '../../licenca/domain/estado';
 
 type Inteiro = string | number;
 type Modalidade = 0 | 1;

@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
-import { Ambiente } from '../../platform/config/ambiente';
+import { Ambiente } from '../../../platform/config/ambiente';
 import { RecontarService } from './recontar.service';
 
 /** Longe da virada do dia, da remessa e dos arquivos da manhã. */

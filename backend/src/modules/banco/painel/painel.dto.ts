@@ -1,7 +1,7 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { STATUS } from '../licenca/domain/estado';
-import { SITUACOES_RETORNO } from '../banco/domain/situacao-retorno';
+import { STATUS } from '../../licenca/domain/estado';
+import { SITUACOES_RETORNO } from '../domain/situacao-retorno';
 
 /** O que pede a mão de alguém hoje; a tela sabe a lista de cada um. */
 export const ITENS_DO_DIA = [

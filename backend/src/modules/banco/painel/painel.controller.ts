@@ -1,10 +1,10 @@
 import { Controller, Get, Header, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { Contadores } from '../../platform/contadores/contadores';
-import { IdiomaAtual } from '../../platform/http/requisicao';
-import type { Idioma } from '../../platform/i18n/idioma';
-import { Relogio } from '../../platform/relogio';
+import { Contadores } from '../../../platform/contadores/contadores';
+import { IdiomaAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Relogio } from '../../../platform/relogio';
 import { ContagensConsulta } from './contagens-consulta';
 import { PainelDto, PainelPedidoDto, PrecisaDto } from './painel.dto';
 import { PrecisaConsulta } from './precisa-consulta';

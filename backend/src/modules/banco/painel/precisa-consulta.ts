@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { traduzir } from '../../platform/i18n/catalogo';
-import type { Idioma } from '../../platform/i18n/idioma';
-import { EstadoDaFila, TrabalhosService } from '../../platform/queue/trabalhos.service';
-import { Relogio } from '../../platform/relogio';
+import { traduzir } from '../../../platform/i18n/catalogo';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { EstadoDaFila, TrabalhosService } from '../../../platform/queue/trabalhos.service';
+import { Relogio } from '../../../platform/relogio';
 import { ITENS_DO_DIA, ItemDoDia } from './painel.dto';
 
 /** Contar para além disto não muda o que fazer, e custaria. */
