@@ -216,6 +216,7 @@ describe('ritmo por classe de rota', () => {
     expect(porClasse.get('upload')).toEqual([
       'POST /banco/upload-retorno',
       'POST /api/admin/licencas/:id/provisoria',
+      'POST /api/admin/informes/imagens',
     ]);
     expect(porClasse.get('leitura')!.filter((rota) => !rota.startsWith('GET '))).toEqual([
       'POST /api/informacao-carteira',

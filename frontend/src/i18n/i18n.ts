@@ -1,19 +1,18 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { type Idioma, idiomaInicial } from './idiomas';
+import { type Idioma, idiomaInicial, IDIOMAS } from './idiomas';
 
 type Catalogo = Promise<{ default: object }>;
 
-/** Cada idioma e assunto é um bloco à parte: quem só entra não baixa os textos dos formulários nem do console. */
-const CATALOGOS: Record<Idioma, Record<string, () => Catalogo>> = {
+export type Catalogos = Record<Idioma, Record<string, () => Catalogo>>;
+
+/** Cada idioma e assunto é um bloco à parte: quem só entra não baixa os textos dos formulários. */
+const CATALOGOS: Catalogos = {
   'pt-BR': {
     geral: () => import('./pt-BR/geral.json'),
     formularios: () => import('./pt-BR/formularios.json'),
     paginas: () => import('./pt-BR/paginas.json'),
-    console: () => import('./pt-BR/console.json'),
-    balcao: () => import('./pt-BR/balcao.json'),
-    gestao: () => import('./pt-BR/gestao.json'),
     conta: () => import('./pt-BR/conta.json'),
     legal: () => import('./pt-BR/legal.json'),
     aparelho: () => import('./pt-BR/aparelho.json'),
@@ -22,9 +21,6 @@ const CATALOGOS: Record<Idioma, Record<string, () => Catalogo>> = {
     geral: () => import('./en/geral.json'),
     formularios: () => import('./en/formularios.json'),
     paginas: () => import('./en/paginas.json'),
-    console: () => import('./en/console.json'),
-    balcao: () => import('./en/balcao.json'),
-    gestao: () => import('./en/gestao.json'),
     conta: () => import('./en/conta.json'),
     legal: () => import('./en/legal.json'),
     aparelho: () => import('./en/aparelho.json'),
@@ -33,14 +29,16 @@ const CATALOGOS: Record<Idioma, Record<string, () => Catalogo>> = {
     geral: () => import('./es/geral.json'),
     formularios: () => import('./es/formularios.json'),
     paginas: () => import('./es/paginas.json'),
-    console: () => import('./es/console.json'),
-    balcao: () => import('./es/balcao.json'),
-    gestao: () => import('./es/gestao.json'),
     conta: () => import('./es/conta.json'),
     legal: () => import('./es/legal.json'),
     aparelho: () => import('./es/aparelho.json'),
   },
 };
+
+/** Os assuntos de um bloco que chega depois: na entrada só pesariam. */
+export function acrescentarCatalogos(outros: Catalogos): void {
+  for (const idioma of IDIOMAS) Object.assign(CATALOGOS[idioma], outros[idioma]);
+}
 
 const catalogosEmBlocos: BackendModule = {
   type: 'backend',

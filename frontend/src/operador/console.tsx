@@ -3,6 +3,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Route } from 'react-router';
 
+import { acrescentarCatalogos } from '../i18n/i18n';
 import { useSessao } from '../componentes/sessao';
 import { lerTema, ouvirTema } from '../tema/tema';
 import { claro, escuro } from '../tema/tema-mui';
@@ -39,7 +40,10 @@ import { ListaRetornos } from './retornos/lista-retornos';
 import { ListaSessoes } from './sessoes/lista-sessoes';
 import { ListaTentativas } from './tentativas/lista-tentativas';
 import { ListaTrabalhos } from './trabalhos/lista-trabalhos';
+import { TEXTOS_DO_CONSOLE } from './textos';
 import './console.css';
+
+acrescentarCatalogos(TEXTOS_DO_CONSOLE);
 
 /** Tudo o que o console precisa chega num bloco só, e só a quem o abre. */
 export default function Console() {

@@ -1,0 +1,19 @@
+import { type Catalogos } from '../i18n/i18n';
+
+export const TEXTOS_DO_CONSOLE: Catalogos = {
+  'pt-BR': {
+    console: () => import('../i18n/pt-BR/console.json'),
+    balcao: () => import('../i18n/pt-BR/balcao.json'),
+    gestao: () => import('../i18n/pt-BR/gestao.json'),
+  },
+  en: {
+    console: () => import('../i18n/en/console.json'),
+    balcao: () => import('../i18n/en/balcao.json'),
+    gestao: () => import('../i18n/en/gestao.json'),
+  },
+  es: {
+    console: () => import('../i18n/es/console.json'),
+    balcao: () => import('../i18n/es/balcao.json'),
+    gestao: () => import('../i18n/es/gestao.json'),
+  },
+};
