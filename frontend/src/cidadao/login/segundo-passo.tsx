@@ -10,7 +10,7 @@ interface Props {
 
 /** Os 6 números do aplicativo ou, sem o telefone à mão, um código de recuperação. */
 export default function SegundoPasso({ recusa, enviando, aoEnviar, aoVoltar }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('conta');
   const [codigo, setCodigo] = useState('');
   const [reserva, setReserva] = useState(false);
   const campo = useRef<HTMLInputElement>(null);
@@ -26,13 +26,13 @@ export default function SegundoPasso({ recusa, enviando, aoEnviar, aoVoltar }: P
       }}
     >
       {recusa}
-      <h2 className="h3">{t('login.segundoPasso')}</h2>
+      <h2 className="h3">{t('segundoPasso.titulo')}</h2>
       <div className="campo">
         <label className="rot" htmlFor="codigo">
-          {t(reserva ? 'login.codigoReserva' : 'login.codigo')}
+          {t(reserva ? 'segundoPasso.codigoReserva' : 'segundoPasso.codigo')}
         </label>
         <span className="dica" id="codigo-dica">
-          {t(reserva ? 'login.dicaReserva' : 'login.dicaCodigo')}
+          {t(reserva ? 'segundoPasso.dicaReserva' : 'segundoPasso.dicaCodigo')}
         </span>
         <input
           ref={campo}
@@ -50,7 +50,7 @@ export default function SegundoPasso({ recusa, enviando, aoEnviar, aoVoltar }: P
         />
       </div>
       <button type="submit" className="bt bt-cheio" aria-disabled={enviando}>
-        {t(enviando ? 'estados.carregando' : 'login.verificar')}
+        {t(enviando ? 'geral:estados.carregando' : 'segundoPasso.verificar')}
       </button>
       <button
         type="button"
@@ -60,10 +60,10 @@ export default function SegundoPasso({ recusa, enviando, aoEnviar, aoVoltar }: P
           setCodigo('');
         }}
       >
-        {t(reserva ? 'login.usarAplicativo' : 'login.usarReserva')}
+        {t(reserva ? 'segundoPasso.usarAplicativo' : 'segundoPasso.usarReserva')}
       </button>
       <button type="button" className="bt bt-3" onClick={aoVoltar}>
-        {t('login.outraConta')}
+        {t('segundoPasso.outraConta')}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { ErroApi } from '../../api/erro-api';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { type FichaDaLicenca } from '../contrato-balcao';
@@ -58,7 +59,9 @@ it('invalidar diz o que acontece e pede um motivo que se entenda', async () => {
   jest.mocked(servicos.invalidarLicenca).mockResolvedValue(FICHA);
   render(
     <ProvedorNotificacoes>
-      <DarMotivo ficha={FICHA} acao="INVALIDAR" aoFechar={jest.fn()} aoFazer={aoFazer} />
+      <ProvedorConfirmacao>
+        <DarMotivo ficha={FICHA} acao="INVALIDAR" aoFechar={jest.fn()} aoFazer={aoFazer} />
+      </ProvedorConfirmacao>
     </ProvedorNotificacoes>,
   );
   expect(screen.getByText(/A licença LPE-0000123-9\/2026 deixa de valer agora/)).toBeVisible();
