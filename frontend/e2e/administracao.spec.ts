@@ -63,7 +63,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await page.getByRole('link', { name: 'Convidar' }).click();
   await page.getByLabel('CPF ou passaporte').fill(cpfNovo());
   await page.getByLabel('Nome', { exact: true }).fill('Convidada de Teste');
-  await page.getByLabel('E-mail').fill('convidada@exemplo.example');
+  await page.getByLabel('E-mail', { exact: true }).fill('convidada@exemplo.example');
   await conferirTela(page);
   await page.getByRole('button', { name: 'Mandar o convite' }).click();
   await expect(page.getByText('Convidada de Teste').first()).toBeVisible();
