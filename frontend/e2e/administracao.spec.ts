@@ -53,6 +53,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await cidadao.getByRole('link', { name: titulo }).first().click();
   await expect(cidadao.getByRole('heading', { name: titulo })).toBeVisible();
   await expect(cidadao.locator('.informe img')).toHaveJSProperty('complete', true);
+  await cidadao.close();
   await page.getByRole('button', { name: 'Retirar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(page.getByText('Rascunho', { exact: true })).toBeVisible();
