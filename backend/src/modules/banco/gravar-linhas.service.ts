@@ -3,9 +3,44 @@ import { EntityManager } from 'typeorm';
 import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
 import type { LinhaAplicada } from './linha-aplicada';
 
-const COLUNAS = `retorno_id, linha, linha_fim, lote, previa, movimento, evento, motivos, nosso_numero,
-  documento_id, valor_titulo, valor_pago, valor_liquido, acrescimos, abatido, tarifa, recebido, aplicado, data_ocorrencia,
-  data_credito, resultado, motivo, efeito, fato, repete_retorno_id, repete_linha`;
+/** As colunas de `comoRegistro`, na ordem; as que a tabela preenche sozinha com nulo ou zero. */
+const COLUNAS = [
+  'retorno_id',
+  'linha',
+  'linha_fim',
+  'lote',
+  'previa',
+  'movimento',
+  'evento',
+  'motivos',
+  'nosso_numero',
+  'documento_id',
+  'valor_titulo',
+  'valor_pago',
+  'valor_liquido',
+  'acrescimos',
+  'abatido',
+  'tarifa',
+  'recebido',
+  'aplicado',
+  'data_ocorrencia',
+  'data_credito',
+  'resultado',
+  'motivo',
+  'efeito',
+  'fato',
+  'repete_retorno_id',
+  'repete_linha',
+] as const;
+const COM_PADRAO: ReadonlySet<string> = new Set([
+  'previa',
+  'acrescimos',
+  'abatido',
+  'tarifa',
+  'motivo',
+  'repete_retorno_id',
+  'repete_linha',
+]);
 
 /** Grava linhas do retorno e as suas pendências. */
 @Injectable()
@@ -61,8 +96,12 @@ async function inserirLinhas(
   previa: boolean,
 ): Promise<void> {
   if (linhas.length === 0) return;
-  await em.query(`INSERT INTO retorno_linha (${COLUNAS}) VALUES ?`, [
-    linhas.map((linha) => comoRegistro(retornoId, linha, previa)),
+  const registros = linhas.map((linha) => comoRegistro(retornoId, linha, previa));
+  const usadas = COLUNAS.flatMap((nome, i) =>
+    COM_PADRAO.has(nome) && registros.every((registro) => !registro[i]) ? [] : [i],
+  );
+  await em.query(`INSERT INTO retorno_linha (${usadas.map((i) => COLUNAS[i]).join(', ')}) VALUES ?`, [
+    registros.map((registro) => usadas.map((i) => registro[i])),
   ]);
 }
 

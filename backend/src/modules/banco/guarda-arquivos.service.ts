@@ -44,13 +44,32 @@ export class GuardaArquivosService {
     const arquivo = await em.findOneByOrFail(ArquivoEntity, { id: arquivoId });
     if (arquivo.descartadoEm) throw naoEncontrado();
     const resumo = createHash('sha256');
-    for (let ordem = 0; ; ordem++) {
-      const parte = await lerParte(em, arquivoId, ordem);
-      if (!parte) break;
+    for await (const parte of umaAdiante((ordem) => lerParte(em, arquivoId, ordem))) {
       resumo.update(parte);
       yield parte;
     }
     if (resumo.digest('hex') !== arquivo.sha256)
       throw new Error(`arquivo ${arquivoId} não confere com o seu resumo`);
+  }
+}
+
+/** As partes em ordem, até à primeira que falta; enquanto quem as recebe trata de uma, a seguinte já vem. */
+async function* umaAdiante(ler: (ordem: number) => Promise<Buffer | null>): AsyncGenerator<Buffer, void> {
+  const pedir = (ordem: number) => {
+    const pedida = ler(ordem);
+    // Quem espera por ela só chega depois: até lá, a falha não é de ninguém.
+    pedida.catch(() => undefined);
+    return pedida;
+  };
+  let seguinte = pedir(0);
+  try {
+    for (let ordem = 1; ; ordem++) {
+      const parte = await seguinte;
+      if (!parte) return;
+      seguinte = pedir(ordem);
+      yield parte;
+    }
+  } finally {
+    await Promise.allSettled([seguinte]);
   }
 }

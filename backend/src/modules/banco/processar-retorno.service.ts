@@ -26,7 +26,7 @@ type Pedacos = AsyncIterable<readonly ItemComFato[]>;
 
 /** Itens por transação: bastantes para poucas instruções, poucos para que uma falha custe pouco. */
 const PEDACO = 500;
-const AO_MESMO_TEMPO = 2;
+const AO_MESMO_TEMPO = 3;
 
 /** Desfaz a transação da prévia depois de ela mostrar o que faria. */
 class DesfazerPrevia extends Error {}
@@ -217,7 +217,8 @@ export class ProcessarRetornoService {
   }
 
   /**
-   * Dois pedaços por vez, desde que não falem dos mesmos títulos: as linhas de um título se aplicam na ordem do arquivo.
+   * Alguns pedaços por vez, para que o servidor tenha o que fazer enquanto se prepara o seguinte, desde que não falem dos
+   * mesmos títulos: as linhas de um título se aplicam na ordem do arquivo.
    */
   private async aplicarTudo(
     contexto: ContextoRetorno,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { agrupar } from '../../kernel/agrupar';
 import type { DataCivil } from '../../kernel/data-civil';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox, Trabalho } from '../../platform/queue/outbox';
@@ -72,11 +73,9 @@ export class ConfirmarPagamentoService {
     pedidos: readonly PagamentoConfirmado[],
     ator: string,
   ): Promise<ReadonlySet<number>> {
-    const porLicenca = new Map<number, PagamentoConfirmado[]>();
-    for (const pedido of pedidos) {
-      const id = Number(pedido.referencia);
-      porLicenca.set(id, [...(porLicenca.get(id) ?? []), pedido]);
-    }
+    const porLicenca = new Map(
+      agrupar(pedidos, ({ referencia }) => referencia).map((seus) => [Number(seus[0].referencia), seus]),
+    );
     const simples = (await this.mudar.travarMuitas(em, [...porLicenca.keys()])).flatMap((licenca) => {
       const [pedido, ...outros] = porLicenca.get(licenca.id) ?? [];
       const espera =

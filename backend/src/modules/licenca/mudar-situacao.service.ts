@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { EntityManager, In } from 'typeorm';
+import { agrupar } from '../../kernel/agrupar';
 import type { Parcela } from '../../kernel/contagem';
 import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
@@ -159,30 +160,9 @@ export class MudarSituacaoService {
       if (!destino) throw conflito('TRANSICAO_INVALIDA');
       return { ...ativacao, para: destino.status, ...vagas(destino.status, ativacao.licenca.renovaId) };
     });
-    const { affectedRows } = await em.query<{ affectedRows: number }>(
-      `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (
-           id int unsigned PATH '$[0]', de varchar(30) PATH '$[1]', para varchar(30) PATH '$[2]',
-           ativacao date PATH '$[3]', vencimento date PATH '$[4]', documento int unsigned PATH '$[5]',
-           principal tinyint unsigned PATH '$[6]', pendente tinyint unsigned PATH '$[7]')) m
-         STRAIGHT_JOIN licenca l ON l.id = m.id AND l.status = m.de COLLATE utf8mb4_unicode_ci
-       SET l.status = m.para, l.data_ativacao = m.ativacao, l.data_vencimento = m.vencimento,
-         l.documento_pago_id = m.documento, l.vaga_principal = m.principal, l.vaga_pendente = m.pendente`,
-      [
-        JSON.stringify(
-          novas.map((n) => [
-            n.licenca.id,
-            n.licenca.status,
-            n.para,
-            n.dataAtivacao,
-            n.dataVencimento,
-            n.documentoPagoId,
-            n.vagaPrincipal,
-            n.vagaPendente,
-          ]),
-        ),
-      ],
-    );
-    if (affectedRows !== novas.length) throw conflito('TRANSICAO_INVALIDA');
+    let mudadas = 0;
+    for (const iguais of agrupar(novas, chaveDaIgual)) mudadas += await ativarIguais(em, iguais);
+    if (mudadas !== novas.length) throw conflito('TRANSICAO_INVALIDA');
     const agora = this.relogio.agora();
     await em.query(
       'INSERT INTO licenca_historico (licenca_id, de, para, evento, ator, ocorrido_em) VALUES ?',
@@ -236,6 +216,51 @@ export class MudarSituacaoService {
     await contar(em, mudadas.flat());
     return mudadas.length;
   }
+}
+
+interface Ativacao extends Pick<LicencaEntity, 'vagaPrincipal' | 'vagaPendente'> {
+  readonly licenca: Pick<LicencaEntity, 'id' | 'status'>;
+  readonly para: Status;
+  readonly dataAtivacao: DataCivil;
+  readonly dataVencimento: DataCivil;
+  readonly documentoPagoId: number;
+}
+
+/** O que duas ativações têm em comum, menos o documento. */
+const chaveDaIgual = ({ licenca, para, ...nova }: Ativacao): string =>
+  [
+    licenca.status,
+    para,
+    nova.dataAtivacao,
+    nova.dataVencimento,
+    nova.vagaPrincipal,
+    nova.vagaPendente,
+  ].join();
+
+/**
+ * Licenças cuja ativação só difere no documento que as pagou: o comum vai uma vez na instrução, e a tabela de JSON, que o
+ * servidor lê campo a campo, fica com dois números por licença. Devolve quantas mudaram.
+ */
+async function ativarIguais(em: EntityManager, iguais: readonly [Ativacao, ...Ativacao[]]): Promise<number> {
+  const [{ licenca, para, dataAtivacao, dataVencimento, vagaPrincipal, vagaPendente }] = iguais;
+  const { affectedRows } = await em.query<{ affectedRows: number }>(
+    `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (
+         id int unsigned PATH '$[0]', documento int unsigned PATH '$[1]')) m
+       STRAIGHT_JOIN licenca l ON l.id = m.id
+     SET l.status = ?, l.data_ativacao = ?, l.data_vencimento = ?, l.documento_pago_id = m.documento,
+       l.vaga_principal = ?, l.vaga_pendente = ?
+     WHERE l.status = ?`,
+    [
+      JSON.stringify(iguais.map((nova) => [nova.licenca.id, nova.documentoPagoId])),
+      para,
+      dataAtivacao,
+      dataVencimento,
+      vagaPrincipal,
+      vagaPendente,
+      licenca.status,
+    ],
+  );
+  return affectedRows;
 }
 
 /** Prende a linha da auditoria a cada par de licença e documento: SHA-256 de `licença:documento`, um por linha. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, In } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { Centavos } from '../../kernel/centavos';
 import { DataCivil } from '../../kernel/data-civil';
-import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { BAIXAVEIS, BaixarDocumentoService } from './baixar-documento.service';
 import { COLUNAS_DO_BANCO, DocumentoDoBanco } from './documento-do-banco';
 import type { DocumentoPagamentoEntity } from './documento-pagamento.entity';
@@ -68,10 +67,10 @@ export class EventoBancarioService {
   /** Documentos com pedido de baixa em aberto, entre os dados. */
   async comBaixaPedida(em: EntityManager, documentoIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (documentoIds.length === 0) return new Set();
-    const pedidos = await em.find(BaixaDocumentoEntity, {
-      select: { documentoId: true },
-      where: { documentoId: In(documentoIds), ativa: 1 },
-    });
+    const pedidos = await em.query<{ documentoId: number }[]>(
+      'SELECT documento_id AS documentoId FROM baixa_documento WHERE documento_id IN (?) AND ativa = 1',
+      [documentoIds],
+    );
     return new Set(pedidos.map(({ documentoId }) => documentoId));
   }
 

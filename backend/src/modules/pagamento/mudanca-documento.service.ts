@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
+import { agrupar } from '../../kernel/agrupar';
 import { contar } from '../../platform/contadores/contar';
 import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
@@ -69,27 +70,9 @@ export class MudancaDocumentoService {
       de: documento.estado,
       campos: camposDaMudanca(documento, mudanca),
     }));
-    const linhas = novos.map(({ id, de, campos }) => [
-      id,
-      de,
-      campos.estado,
-      campos.valorPago ?? null,
-      campos.pagoEm ?? null,
-      campos.registradoEm ?? null,
-      campos.referenciaAberta === null ? 1 : 0,
-    ]);
-    const { affectedRows } = await em.query<{ affectedRows: number }>(
-      `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (
-           id int unsigned PATH '$[0]', de varchar(11) PATH '$[1]', para varchar(11) PATH '$[2]',
-           valor_pago bigint unsigned PATH '$[3]', pago_em date PATH '$[4]', registrado_em date PATH '$[5]',
-           fecha int PATH '$[6]')) m
-         STRAIGHT_JOIN documento_pagamento d ON d.id = m.id AND d.estado = m.de COLLATE utf8mb4_unicode_ci
-       SET d.estado = m.para, d.valor_pago = IFNULL(m.valor_pago, d.valor_pago),
-         d.pago_em = IFNULL(m.pago_em, d.pago_em), d.registrado_em = IFNULL(m.registrado_em, d.registrado_em),
-         d.referencia_aberta = IF(m.fecha = 1, NULL, d.referencia_aberta)`,
-      [JSON.stringify(linhas)],
-    );
-    if (affectedRows !== mudancas.length) throw conflito('DOCUMENTO_MUDOU');
+    let mudados = 0;
+    for (const iguais of agrupar(novos, chaveDoIgual)) mudados += await mudarIguais(em, iguais);
+    if (mudados !== mudancas.length) throw conflito('DOCUMENTO_MUDOU');
     await contar(
       em,
       novos.flatMap(({ campos }, i) => {
@@ -117,6 +100,42 @@ export class MudancaDocumentoService {
       },
     });
   }
+}
+
+interface Novo {
+  readonly id: number;
+  readonly de: EstadoDocumento;
+  readonly campos: Campos & { readonly estado: EstadoDocumento };
+}
+
+/** O que duas mudanças têm em comum, menos o valor. */
+function chaveDoIgual({ de, campos }: Novo): string {
+  return [de, campos.estado, campos.pagoEm, campos.registradoEm, campos.referenciaAberta === null].join();
+}
+
+/**
+ * Documentos cuja mudança só difere no valor: o comum vai uma vez na instrução, e a tabela de JSON, que o servidor lê
+ * campo a campo, fica com dois números por documento. Devolve quantos mudaram.
+ */
+async function mudarIguais(em: EntityManager, iguais: readonly [Novo, ...Novo[]]): Promise<number> {
+  const [{ de, campos }] = iguais;
+  const { affectedRows } = await em.query<{ affectedRows: number }>(
+    `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (
+         id int unsigned PATH '$[0]', valor_pago bigint unsigned PATH '$[1]')) m
+       STRAIGHT_JOIN documento_pagamento d ON d.id = m.id
+     SET d.estado = ?, d.valor_pago = IFNULL(m.valor_pago, d.valor_pago), d.pago_em = IFNULL(?, d.pago_em),
+       d.registrado_em = IFNULL(?, d.registrado_em), d.referencia_aberta = IF(?, NULL, d.referencia_aberta)
+     WHERE d.estado = ?`,
+    [
+      JSON.stringify(iguais.map((novo) => [novo.id, novo.campos.valorPago ?? null])),
+      campos.estado,
+      campos.pagoEm ?? null,
+      campos.registradoEm ?? null,
+      campos.referenciaAberta === null,
+      de,
+    ],
+  );
+  return affectedRows;
 }
 
 function camposDaMudanca(
