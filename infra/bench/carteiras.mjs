@@ -24,6 +24,8 @@ const POR_RODADA = 24;
 const INGENUAS = 6;
 const PRIMEIRAS = 500;
 const ANTES_DA_TROCA = 800;
+const VOLTA_MS = 250;
+const VOLTAS_POR_AMOSTRA = 12;
 const MB = 1_000_000;
 const IMPRESSAO = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: false };
 
@@ -143,10 +145,13 @@ async function todas(pool, licencas, pid) {
   const antes = processadorDe(pid);
   const tempo = await segundos(async () => {
     await pool.query('INSERT INTO outbox (fila, chave, dados) VALUES ?', [linhas]);
-    for (let prontas = 0; prontas < licencas.length;) {
-      await esperar(500);
+    let prontas = 0;
+    for (let volta = 1; prontas < licencas.length; volta++) {
+      await esperar(VOLTA_MS);
       prontas = await feitas();
-      memorias.push({ prontas, ...memoriaDe(pid), processador: processadorDe(pid) - antes });
+      // Contar as páginas de cada processo gasta processador que falta a quem se mede.
+      if (volta % VOLTAS_POR_AMOSTRA === 0 || prontas === licencas.length)
+        memorias.push({ prontas, ...memoriaDe(pid), processador: processadorDe(pid) - antes });
     }
   });
   const ate = memorias.filter(({ prontas }) => prontas <= PRIMEIRAS);

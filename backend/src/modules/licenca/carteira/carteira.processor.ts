@@ -9,8 +9,8 @@ import type { FormatoDaCarteira } from './ver-carteira';
 /** Pedido de quem espera pelo download, ou trabalho do outbox quando a licença é ativada. */
 type Trabalho = TrabalhoPedido<{ licencaId: number; formato: FormatoDaCarteira }> | TrabalhoOutbox;
 
-/** Dois grupos na impressora e mais dois a se juntar; o resto espera na fila. */
-const AO_MESMO_TEMPO = 80;
+/** Três grupos a fazer-se e mais dois a se juntar; o resto espera na fila. */
+const AO_MESMO_TEMPO = 100;
 
 @Processor(FILAS.carteiraPdf)
 export class CarteiraProcessor {

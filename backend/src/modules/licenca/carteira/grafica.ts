@@ -7,8 +7,8 @@ import type { VistaCarteira } from './ver-carteira';
 
 /** Carteiras num documento do Chromium: acima disto cada uma já não fica mais barata, e quem espera espera mais. */
 const POR_GRUPO = 20;
-/** Um grupo em cada aba da impressora. */
-const GRUPOS = 2;
+/** Um em cada aba da impressora, e outro a receber o acabamento enquanto elas imprimem. */
+const GRUPOS = 3;
 
 interface Pedido {
   readonly chave: string;
