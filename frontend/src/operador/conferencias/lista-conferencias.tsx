@@ -1,5 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, useListContext } from 'react-admin';
+import { Datagrid, FunctionField, List } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { type ConferenciaRecebida } from '../../api/conferencias-de-campo';
@@ -10,6 +10,7 @@ import { formatarProtocolo } from '../../kernel/protocolo';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { EscolhaDaLista } from '../lista/escolha-da-lista';
 
 type Veredito = ConferenciaRecebida['veredito'];
 const VEREDITOS = ['VALIDA', 'VENCIDA', 'REVOGADA', 'FALSA', 'INDEFINIDA'] as const;
@@ -38,7 +39,12 @@ export function ListaConferencias() {
         exporter={false}
         empty={<Vazio titulo={t('conferencias.vazio')} texto={t('conferencias.vazioTexto')} />}
       >
-        <FiltroPorVeredito />
+        <EscolhaDaLista<Veredito>
+          campo="veredito"
+          rotulo={t('conferencias.filtrar')}
+          opcoes={[null, ...VEREDITOS]}
+          nomeDe={(veredito) => t(veredito ? `conferencias.estado.${veredito}` : 'conferencias.todas')}
+        />
         {fone ? (
           <CartoesDaLista<ConferenciaRecebida>
             titulo={(uma) => formatarProtocolo(uma.codigo)}
@@ -75,26 +81,5 @@ export function ListaConferencias() {
         )}
       </List>
     </>
-  );
-}
-
-function FiltroPorVeredito() {
-  const { t } = useTranslation('console');
-  const lista = useListContext();
-  const atual = (lista.filterValues as { veredito?: Veredito }).veredito ?? null;
-  return (
-    <div className="filtros" role="group" aria-label={t('conferencias.filtrar')}>
-      {[null, ...VEREDITOS].map((veredito) => (
-        <button
-          key={veredito}
-          type="button"
-          className="filtro"
-          aria-pressed={atual === veredito}
-          onClick={() => lista.setFilters(veredito ? { veredito } : {})}
-        >
-          {t(veredito ? `conferencias.estado.${veredito}` : 'conferencias.todas')}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, useListContext } from 'react-admin';
+import { Datagrid, FunctionField, List } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -11,6 +11,7 @@ import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { BarraDaLista } from '../lista/barra-da-lista';
+import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { type Devolucao } from '../contrato-dinheiro';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
 
@@ -39,7 +40,12 @@ export function ListaDevolucoes() {
         exporter={false}
         empty={<Vazio titulo={t('devolucoes.vazio')} texto={t('devolucoes.vazioTexto')} />}
       >
-        <FiltroPorEstado />
+        <EscolhaDaLista<Devolucao['estado']>
+          campo="estado"
+          rotulo={t('devolucoes.filtrar')}
+          opcoes={[null, ...ESTADOS]}
+          nomeDe={(estado) => t(estado ? `devolucoes.estado.${estado}` : 'devolucoes.todas')}
+        />
         <BarraDaLista lista="devolucoes" />
         {fone ? (
           <CartoesDaLista<Devolucao>
@@ -63,26 +69,5 @@ export function ListaDevolucoes() {
         )}
       </List>
     </>
-  );
-}
-
-function FiltroPorEstado() {
-  const { t } = useTranslation('console');
-  const lista = useListContext();
-  const atual = (lista.filterValues as { estado?: Devolucao['estado'] }).estado ?? null;
-  return (
-    <div className="filtros" role="group" aria-label={t('devolucoes.filtrar')}>
-      {[null, ...ESTADOS].map((estado) => (
-        <button
-          key={estado}
-          type="button"
-          className="filtro"
-          aria-pressed={atual === estado}
-          onClick={() => lista.setFilters(estado ? { estado } : {})}
-        >
-          {t(estado ? `devolucoes.estado.${estado}` : 'devolucoes.todas')}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -1,8 +1,10 @@
 import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { enderecoServe, PedidoDoEditor } from './pedido-do-editor';
 
 import '../../componentes/artigo-informe.css';
 import './informes.css';
@@ -53,6 +55,7 @@ export default function EditorDeTexto({ rotulo, inicial, aoMudar, aoEnviarImagem
 function Barra({ editor, aoEnviarImagem }: { editor: Editor; aoEnviarImagem: Props['aoEnviarImagem'] }) {
   const { t } = useTranslation('gestao');
   const arquivo = useRef<HTMLInputElement>(null);
+  const [pedido, setPedido] = useState<{ tipo: 'link' } | { tipo: 'imagem'; src: string } | null>(null);
   const ativos = useEditorState({
     editor,
     selector: ({ editor: atual }) => ({
@@ -68,12 +71,12 @@ function Barra({ editor, aoEnviarImagem }: { editor: Editor; aoEnviarImagem: Pro
   });
   const comando = () => editor.chain().focus();
   const ligar = () => {
-    if (ativos.link) {
-      comando().unsetLink().run();
-      return;
-    }
-    const endereco = window.prompt(t('informes.editor.endereco'), 'https://');
-    if (endereco) comando().setLink({ href: endereco }).run();
+    if (ativos.link) comando().unsetLink().run();
+    else setPedido({ tipo: 'link' });
+  };
+  const voltar = () => {
+    setPedido(null);
+    comando().run();
   };
   const botao = (nome: keyof typeof ativos, simbolo: string, aoTocar: () => unknown) => (
     <button
@@ -88,33 +91,59 @@ function Barra({ editor, aoEnviarImagem }: { editor: Editor; aoEnviarImagem: Pro
     </button>
   );
   return (
-    <div className="inf-barra" role="toolbar" aria-label={t('informes.editor.barra')}>
-      {botao('titulo', 'T', () => comando().toggleHeading({ level: 2 }).run())}
-      {botao('subtitulo', 't', () => comando().toggleHeading({ level: 3 }).run())}
-      {botao('negrito', 'N', () => comando().toggleBold().run())}
-      {botao('italico', 'I', () => comando().toggleItalic().run())}
-      {botao('lista', '•', () => comando().toggleBulletList().run())}
-      {botao('numerada', '1.', () => comando().toggleOrderedList().run())}
-      {botao('citacao', '“', () => comando().toggleBlockquote().run())}
-      {botao('link', t('informes.editor.link'), ligar)}
-      <button type="button" className="inf-botao" onClick={() => arquivo.current?.click()}>
-        {t('informes.editor.imagem')}
-      </button>
-      <input
-        ref={arquivo}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t('informes.editor.imagem')}
-        onChange={({ target }) => {
-          const [escolhido] = target.files ?? [];
-          target.value = '';
-          if (!escolhido) return;
-          void aoEnviarImagem(escolhido).then((src) => {
-            if (src) comando().setImage({ src, alt: '' }).run();
-          });
-        }}
-      />
-    </div>
+    <>
+      <div className="inf-barra" role="toolbar" aria-label={t('informes.editor.barra')}>
+        {botao('titulo', 'T', () => comando().toggleHeading({ level: 2 }).run())}
+        {botao('subtitulo', 't', () => comando().toggleHeading({ level: 3 }).run())}
+        {botao('negrito', 'N', () => comando().toggleBold().run())}
+        {botao('italico', 'I', () => comando().toggleItalic().run())}
+        {botao('lista', '•', () => comando().toggleBulletList().run())}
+        {botao('numerada', '1.', () => comando().toggleOrderedList().run())}
+        {botao('citacao', '“', () => comando().toggleBlockquote().run())}
+        {botao('link', t('informes.editor.link'), ligar)}
+        <button type="button" className="inf-botao" onClick={() => arquivo.current?.click()}>
+          {t('informes.editor.imagem')}
+        </button>
+        <input
+          ref={arquivo}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t('informes.editor.imagem')}
+          onChange={({ target }) => {
+            const [escolhido] = target.files ?? [];
+            target.value = '';
+            if (!escolhido) return;
+            void aoEnviarImagem(escolhido).then((src) => {
+              if (src) setPedido({ tipo: 'imagem', src });
+            });
+          }}
+        />
+      </div>
+      {pedido?.tipo === 'link' ? (
+        <PedidoDoEditor
+          rotulo={t('informes.editor.endereco')}
+          ajuda={t('informes.editor.enderecoDica')}
+          conferir={(endereco) => (enderecoServe(endereco) ? null : t('informes.editor.enderecoInvalido'))}
+          aoDizer={(href) => {
+            setPedido(null);
+            comando().setLink({ href }).run();
+          }}
+          aoDesistir={voltar}
+        />
+      ) : null}
+      {pedido?.tipo === 'imagem' ? (
+        <PedidoDoEditor
+          rotulo={t('informes.editor.descricao')}
+          ajuda={t('informes.editor.descricaoDica')}
+          conferir={() => null}
+          aoDizer={(alt) => {
+            setPedido(null);
+            comando().setImage({ src: pedido.src, alt }).run();
+          }}
+          aoDesistir={voltar}
+        />
+      ) : null}
+    </>
   );
 }

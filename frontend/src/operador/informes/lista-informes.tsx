@@ -10,6 +10,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { type Informe } from '../contrato-gestao';
+import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { SituacaoDoInforme } from './situacao-do-informe';
 
 const SITUACOES = [null, 'PUBLICADO', 'AGENDADO', 'RASCUNHO'] as const;
@@ -45,7 +46,12 @@ export function ListaInformes() {
         exporter={false}
         empty={false}
       >
-        <Filtro />
+        <EscolhaDaLista<Informe['situacao']>
+          campo="situacao"
+          rotulo={t('informes.filtrar')}
+          opcoes={SITUACOES}
+          nomeDe={(situacao) => t(situacao ? `informes.situacao.${situacao}` : 'informes.todos')}
+        />
         <NadaAchado />
         {fone ? (
           <CartoesDaLista<Informe>
@@ -74,25 +80,4 @@ function NadaAchado() {
   const { t } = useTranslation('gestao');
   const { data, isPending } = useListContext();
   return !isPending && data?.length === 0 ? <Vazio titulo={t('informes.vazio')} /> : null;
-}
-
-function Filtro() {
-  const { t } = useTranslation('gestao');
-  const lista = useListContext();
-  const atual = (lista.filterValues as { situacao?: Informe['situacao'] }).situacao ?? null;
-  return (
-    <div className="filtros" role="group" aria-label={t('informes.filtrar')}>
-      {SITUACOES.map((situacao) => (
-        <button
-          key={situacao}
-          type="button"
-          className="filtro"
-          aria-pressed={atual === situacao}
-          onClick={() => lista.setFilters(situacao ? { situacao } : {})}
-        >
-          {t(situacao ? `informes.situacao.${situacao}` : 'informes.todos')}
-        </button>
-      ))}
-    </div>
-  );
 }

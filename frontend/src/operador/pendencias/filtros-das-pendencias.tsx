@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { type EstadoPendencia } from '../contrato-dinheiro';
+import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import '../../componentes/formulario.css';
 
 const ESTADOS: readonly EstadoPendencia[] = [
@@ -49,23 +50,14 @@ export function FiltrosDasPendencias() {
     const { comDinheiro, ...textos } = digitados;
     lista.setFilters(semVazios({ ...textos, estado, comDinheiro: comDinheiro ? true : undefined }));
   };
-  const porEstado = (estado: EstadoPendencia | undefined) =>
-    lista.setFilters(semVazios({ ...valores, estado }));
   return (
     <>
-      <div className="filtros" role="group" aria-label={t('pendencias.filtro.rotulo')}>
-        {[...ESTADOS, undefined].map((estado) => (
-          <button
-            key={estado ?? 'todas'}
-            type="button"
-            className="filtro"
-            aria-pressed={valores.estado === estado}
-            onClick={() => porEstado(estado)}
-          >
-            {t(estado ? `pendencias.estado.${estado}` : 'pendencias.filtro.todas')}
-          </button>
-        ))}
-      </div>
+      <EscolhaDaLista<EstadoPendencia>
+        campo="estado"
+        rotulo={t('pendencias.filtro.rotulo')}
+        opcoes={[...ESTADOS, null]}
+        nomeDe={(estado) => t(estado ? `pendencias.estado.${estado}` : 'pendencias.filtro.todas')}
+      />
       <form key={JSON.stringify(valores)} className="filtros filtros-lista" role="search" onSubmit={filtrar}>
         <label>
           <span className="rot">{t('pendencias.filtro.motivo')}</span>

@@ -1,5 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, useListContext } from 'react-admin';
+import { Datagrid, FunctionField, List } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { IconeCadeado } from '../../componentes/icones-das-telas.gerado';
@@ -10,6 +10,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { BarraDaLista } from '../lista/barra-da-lista';
+import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { type Tentativa } from '../contrato-seguranca';
 
 const TIPOS = ['LOGIN', 'CONFIRMACAO', 'BUSCA'] as const;
@@ -34,7 +35,12 @@ export function ListaTentativas() {
         exporter={false}
         empty={<Vazio titulo={t('tentativas.vazio')} texto={t('tentativas.vazioTexto')} />}
       >
-        <FiltroPorTipo />
+        <EscolhaDaLista<Tentativa['tipo']>
+          campo="tipo"
+          rotulo={t('tentativas.filtrar')}
+          opcoes={[null, ...TIPOS]}
+          nomeDe={(tipo) => t(tipo ? `tentativas.tipo.${tipo}` : 'tentativas.todas')}
+        />
         <BarraDaLista lista="tentativas" />
         {fone ? (
           <CartoesDaLista<Tentativa>
@@ -67,27 +73,6 @@ export function ListaTentativas() {
         )}
       </List>
     </>
-  );
-}
-
-function FiltroPorTipo() {
-  const { t } = useTranslation('console');
-  const lista = useListContext();
-  const atual = (lista.filterValues as { tipo?: Tentativa['tipo'] }).tipo ?? null;
-  return (
-    <div className="filtros" role="group" aria-label={t('tentativas.filtrar')}>
-      {[null, ...TIPOS].map((tipo) => (
-        <button
-          key={tipo}
-          type="button"
-          className="filtro"
-          aria-pressed={atual === tipo}
-          onClick={() => lista.setFilters(tipo ? { tipo } : {})}
-        >
-          {t(tipo ? `tentativas.tipo.${tipo}` : 'tentativas.todas')}
-        </button>
-      ))}
-    </div>
   );
 }
 

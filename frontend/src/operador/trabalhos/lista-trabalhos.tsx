@@ -1,5 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, useListContext, useRefresh } from 'react-admin';
+import { Datagrid, FunctionField, List, useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { IconeAmpulheta, IconeAviso, IconeErro, IconeRenovar } from '../../componentes/icones.gerado';
@@ -9,6 +9,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { BarraDaLista } from '../lista/barra-da-lista';
+import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { type Trabalho } from '../contrato-trabalhos';
 import { repetirTrabalho } from '../servicos-trabalhos';
 import { Filas } from './filas';
@@ -44,7 +45,12 @@ export function ListaTrabalhos() {
         queryOptions={{ refetchInterval: 5_000 }}
         empty={<Vazio titulo={t('trabalhos.vazio')} texto={t('trabalhos.vazioTexto')} />}
       >
-        <FiltroPorSituacao />
+        <EscolhaDaLista<Situacao>
+          campo="situacao"
+          rotulo={t('trabalhos.filtrar')}
+          opcoes={[null, ...SITUACOES]}
+          nomeDe={(situacao) => t(situacao ? `trabalhos.estado.${situacao}` : 'trabalhos.todos')}
+        />
         <BarraDaLista lista="trabalhos" />
         {fone ? (
           <CartoesDaLista<Trabalho>
@@ -80,27 +86,6 @@ export function ListaTrabalhos() {
         )}
       </List>
     </>
-  );
-}
-
-function FiltroPorSituacao() {
-  const { t } = useTranslation('console');
-  const lista = useListContext();
-  const atual = (lista.filterValues as { situacao?: Situacao }).situacao ?? null;
-  return (
-    <div className="filtros" role="group" aria-label={t('trabalhos.filtrar')}>
-      {[null, ...SITUACOES].map((situacao) => (
-        <button
-          key={situacao}
-          type="button"
-          className="filtro"
-          aria-pressed={atual === situacao}
-          onClick={() => lista.setFilters(situacao ? { situacao } : {})}
-        >
-          {t(situacao ? `trabalhos.estado.${situacao}` : 'trabalhos.todos')}
-        </button>
-      ))}
-    </div>
   );
 }
 
