@@ -115,16 +115,21 @@ export class ListaDePessoasService {
     return this.porIds(ids.filter((id) => certas.has(id)));
   }
 
-  /** O resumo guardado é curto: o nome e o e-mail abertos dizem se a coincidência é verdadeira. */
+  /**
+   * O resumo guardado é curto: o nome e o e-mail abertos, da pessoa ou de um cadastro que se juntou ao dela, dizem se a
+   * coincidência é verdadeira.
+   */
   private async conferidas(ids: readonly number[], procurada: Procurada): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
-    const pessoas = await this.fonte.manager.findBy(PessoaEntity, { id: In([...ids]) });
+    const pessoas = await this.fonte.manager.find(PessoaEntity, {
+      where: [{ id: In([...ids]) }, { juntadaAId: In([...ids]) }],
+    });
     const serve = ({ nome, email }: PessoaEntity) => {
       if ('email' in procurada) return emailParaBusca(email) === emailParaBusca(procurada.email);
       const palavras = palavrasDoNome(nome);
       return palavrasDoNome(procurada.nome).every((palavra) => palavras.includes(palavra));
     };
-    return new Set(pessoas.filter(serve).map(({ id }) => id));
+    return new Set(pessoas.filter(serve).map(({ id, juntadaAId }) => juntadaAId ?? id));
   }
 
   private condicoes(filtros: unknown, ids: readonly number[] | null): Condicao[] {
@@ -135,6 +140,8 @@ export class ListaDePessoasService {
       ['criado_em >= ?', de && inicioDoDia(de, fuso)],
       ['criado_em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
       ['(cpf_indice IS NULL) = ?', estrangeiro],
+      // Quem se juntou a outro cadastro vê-se nele.
+      ['(juntada_a_id IS NULL) = ?', true],
     ];
   }
 
