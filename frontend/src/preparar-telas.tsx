@@ -63,9 +63,11 @@ export function montarRotas(rotas: Record<string, React.ReactNode>, inicio: stri
       </ProvedorSessao>
     </MemoryRouter>,
   );
-  const acessivel = async () => {
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  };
-  return { usuario: userEvent.setup(), acessivel, container, unmount };
+  return { usuario: userEvent.setup(), acessivel: () => conferirAcesso(container), container, unmount };
+}
+
+/** As regras do axe; o contraste confere-se no navegador. */
+export async function conferirAcesso(container: HTMLElement): Promise<void> {
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }

@@ -104,7 +104,7 @@ async function girar(comIndice: boolean): Promise<void> {
 async function refazerTermos(fonte: DataSource): Promise<void> {
   for (let ultimo = 0; ;) {
     const pessoas = await fonte.manager.find(PessoaEntity, {
-      where: { id: MoreThan(ultimo), eliminadaEm: IsNull() },
+      where: { id: MoreThan(ultimo), eliminadaEm: IsNull(), juntadaAId: IsNull() },
       order: { id: 'ASC' },
       take: LOTE,
     });

@@ -112,3 +112,39 @@ it('o nome procura-se pelo índice dos termos', async () => {
   );
   expect(planos.every(({ key }) => key === 'PRIMARY')).toBe(true);
 });
+
+describe('continuar uma lista', () => {
+  it.each([
+    ['pessoas', {}],
+    ['pessoas', { de: '2026-03-01' }],
+    ['pessoas', { estrangeiro: false }],
+    ['licencas', { modalidade: 0 }],
+    ['licencas', { situacao: 'AGUARDANDO_PAGAMENTO' }],
+    ['licencas', { de: '2026-03-01', ate: '2026-03-31' }],
+    ['boletos', { tipo: 'BOLETO' }],
+    ['boletos', { estado: 'EMITIDO' }],
+  ])('%s %j: de linha em linha, sem faltar nem repetir', async (recurso, filtro) => {
+    const inteira = (await listar(recurso, filtro, [0, 99])).itens.map(({ id }) => id as number);
+    const andadas: number[] = [];
+    for (let apos: number | undefined; ;) {
+      const { itens } = await listar(recurso, apos === undefined ? filtro : { ...filtro, apos }, [0, 6]);
+      if (itens.length === 0) break;
+      andadas.push(...itens.map(({ id }) => id as number));
+      apos = andadas.at(-1);
+    }
+    expect(andadas).toEqual(inteira);
+    expect(andadas.length).toBeGreaterThan(14);
+  });
+
+  it('a auditoria também', async () => {
+    const ler = async (filtro: object, faixa: number[]) => {
+      const resposta = await mesa.administrador.get(
+        `/api/admin/auditoria?range=${JSON.stringify(faixa)}&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+      );
+      return resposta.json<{ id: number }[]>().map(({ id }) => id);
+    };
+    const filtro = { acao: 'PESSOA_CRIADA', de: '2026-03-01' };
+    const inteira = await ler(filtro, [0, 29]);
+    expect(await ler({ ...filtro, apos: inteira[9] }, [0, 19])).toEqual(inteira.slice(10));
+  });
+});

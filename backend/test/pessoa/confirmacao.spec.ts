@@ -129,6 +129,66 @@ describe('perguntas de confirmação', () => {
   });
 });
 
+describe('mãe não declarada', () => {
+  const comMunicipio = (cpf: string, municipio: string, dataNascimento = '1985-09-27') => ({
+    acessoResource: { cpf, passaporte: null },
+    municipio,
+    dataNascimento,
+    modo: 'CONSULTAR',
+  });
+
+  it('só a equipe o regista, e a pergunta passa a ser o município', async () => {
+    const { dados } = await registrada();
+    const operador = novo();
+    await operador.entrar('11144477735', SENHA);
+    const { id } = (await operador.post('/api/buscarDados', { cpf: dados.cpf })).json<{ id: number }>();
+    const corrigir = (campos: object) =>
+      operador.pedir('PUT', `/api/admin/pessoas/${id}`, { pessoa: campos });
+    expect((await corrigir({ maeNaoDeclarada: true })).json()).toMatchObject({ pessoa: { nomeMae: null } });
+    // Outra correção não a desfaz; um nome, sim, e o contrário sem nome é erro.
+    expect((await corrigir({ sexo: 1 })).json()).toMatchObject({ pessoa: { nomeMae: null, sexo: 1 } });
+    expect((await corrigir({ maeNaoDeclarada: false })).statusCode).toBe(422);
+
+    const pedir = async () =>
+      (await novo().post('/api/acessar', { cpf: dados.cpf })).json<{ municipios: string[] }>();
+    const primeira = await pedir();
+    expect(Object.keys(primeira)).toEqual(['municipios']);
+    expect(new Set(primeira.municipios).size).toBe(5);
+    expect(primeira.municipios).toContain('Manaus/AM');
+    for (const opcao of primeira.municipios) expect(opcao).toMatch(/\/AM$/);
+    expect(await pedir()).toEqual(primeira);
+
+    for (const errada of [
+      comMunicipio(
+        dados.cpf,
+        primeira.municipios.find((opcao) => opcao !== 'Manaus/AM')!,
+      ),
+      { ...comMunicipio(dados.cpf, ''), nomeMae: '' },
+    ])
+      expect((await novo().post('/api/validarDados', errada)).statusCode).toBe(422);
+    const certa = await novo().post('/api/validarDados', comMunicipio(dados.cpf, 'manaus/am'));
+    expect([certa.statusCode, certa.json()]).toMatchObject([200, { nomeMae: null }]);
+    expect((await corrigir({ nomeMae: 'Dalva Moura' })).json()).toMatchObject({
+      pessoa: { nomeMae: 'Dalva Moura' },
+    });
+  });
+
+  it('no registro vale para a equipe e não para os outros', async () => {
+    const pedido = (cpf: string) => ({
+      pessoa: { ...pessoa({ cpf }), nomeMae: null, maeNaoDeclarada: true },
+      informacaoComplementar: informacao(),
+    });
+    const recusa = await novo().post('/api/registrar', pedido(novoCpf()));
+    expect([recusa.statusCode, recusa.json()]).toMatchObject([
+      422,
+      { errors: [{ campo: 'pessoa.nomeMae' }] },
+    ]);
+    const operador = novo();
+    await operador.entrar('11144477735', SENHA);
+    expect((await operador.post('/api/registrar', pedido(novoCpf()))).statusCode).toBe(201);
+  });
+});
+
 it('buscas demais do mesmo endereço: 429', async () => {
   const cpf = novoCpf();
   const status = [];

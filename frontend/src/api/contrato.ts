@@ -24,8 +24,20 @@ export type Pais = Api['PaisDto_Output'];
 export type Pessoa = Api['PessoaDto_Output'];
 export type Endereco = NonNullable<Pessoa['enderecoPrincipal']>;
 
-/** Um de três: a pessoa; os nomes candidatos; a pessoa sem nome (não cadastrada). A API descreve os três juntos. */
-export type RespostaBusca = (Pessoa & { maes?: undefined }) | { maes: string[] };
+/**
+ * Um de quatro: a pessoa; os nomes candidatos; os municípios, se a mãe não foi declarada; a pessoa sem nome (não
+ * cadastrada). A API descreve os quatro juntos.
+ */
+export type RespostaBusca =
+  | (Pessoa & { maes?: undefined; municipios?: undefined })
+  | { maes: string[]; municipios?: undefined }
+  | { municipios: string[]; maes?: undefined };
+
+/** O que se pergunta, além da data de nascimento, a quem quer agir por alguém do cadastro. */
+export interface Pergunta {
+  readonly sobre: 'nomeMae' | 'municipio';
+  readonly opcoes: readonly string[];
+}
 
 export type LicencasDaPessoa = Api['LicencasDaPessoaDto_Output'];
 export type LicencaComPessoa = Api['LicencaComPessoaDto_Output'];

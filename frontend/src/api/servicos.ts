@@ -59,13 +59,13 @@ export type ModoDeConfirmacao = 'CONSULTAR' | 'REGISTRAR';
 /** Respostas certas dão à sessão o direito de agir por essa pessoa. 422 quando não conferem, 429 quando bloqueou. */
 export const validarDados = (
   acessoResource: Documento,
-  nomeMae: string,
+  resposta: { nomeMae: string } | { municipio: string },
   dataNascimento: string,
   modo: ModoDeConfirmacao,
 ) =>
   pedir<Pessoa>('/api/validarDados', {
     metodo: 'POST',
-    corpo: { acessoResource, nomeMae, dataNascimento, modo },
+    corpo: { acessoResource, ...resposta, dataNascimento, modo },
   });
 
 export const buscarLicencas = (documento: Documento) =>

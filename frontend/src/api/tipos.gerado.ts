@@ -1648,6 +1648,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/pessoas/{id}/juncao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que aconteceria se o cadastro `com` se juntasse a este; os dois ficam como lidos */
+        get: operations["JuncaoController_prever"];
+        put?: never;
+        /** Junta a este o cadastro `absorvidaId`, com o que se escolheu de cada um */
+        post: operations["JuncaoController_juntar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pessoas/{id}/juncao/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Separa de novo a última junção, se nada aconteceu desde então */
+        post: operations["JuncaoController_desfazer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/licencas": {
         parameters: {
             query?: never;
@@ -2477,7 +2512,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -2850,6 +2885,7 @@ export interface components {
             dataNascimentoString?: string | null;
             /** @description 0 masculino, 1 feminino, 2 outros */
             sexo?: (0 | 1 | 2) | null;
+            /** @description Nulo em quem está no cadastro: mãe não declarada */
             nomeMae?: string | null;
             email?: string | null;
             enderecoPrincipal?: {
@@ -2921,6 +2957,8 @@ export interface components {
             mascarados?: string[];
             /** @description Cinco nomes: o cadastro existe e pede confirmação */
             maes?: string[];
+            /** @description No lugar de `maes`, quando a mãe não foi declarada: onde a pessoa mora */
+            municipios?: string[];
         };
         ValidarDadosDto: {
             acessoResource: {
@@ -2928,6 +2966,8 @@ export interface components {
                 passaporte?: (string | number) | null;
             };
             nomeMae?: (string | number) | null;
+            /** @description A resposta à pergunta de `municipios` */
+            municipio?: (string | number) | null;
             dataNascimento?: string | null;
             dataNascimentoString?: string | null;
             /** @enum {string} */
@@ -2947,6 +2987,7 @@ export interface components {
             dataNascimentoString: string | null;
             /** @description 0 masculino, 1 feminino, 2 outros */
             sexo: (0 | 1 | 2) | null;
+            /** @description Nulo em quem está no cadastro: mãe não declarada */
             nomeMae: string | null;
             email: string | null;
             enderecoPrincipal: {
@@ -3128,6 +3169,8 @@ export interface components {
                 /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
                 sexo?: (number | string) | null;
                 nomeMae?: (string | number) | null;
+                /** @description Só a equipe o diz; dispensa o nome da mãe */
+                maeNaoDeclarada?: boolean | null;
                 email?: (string | number) | null;
                 confirmarEmail?: (string | number) | null;
                 enderecoPrincipal?: {
@@ -3215,6 +3258,8 @@ export interface components {
                 /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
                 sexo?: (number | string) | null;
                 nomeMae?: (string | number) | null;
+                /** @description Só a equipe o diz; dispensa o nome da mãe */
+                maeNaoDeclarada?: boolean | null;
                 email?: (string | number) | null;
                 confirmarEmail?: (string | number) | null;
                 enderecoPrincipal?: {
@@ -3338,6 +3383,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -3454,6 +3500,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -3639,6 +3686,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -3830,6 +3878,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -4061,6 +4110,8 @@ export interface components {
                 /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
                 sexo?: (number | string) | null;
                 nomeMae?: (string | number) | null;
+                /** @description Só a equipe o diz; dispensa o nome da mãe */
+                maeNaoDeclarada?: boolean | null;
                 email?: (string | number) | null;
                 confirmarEmail?: (string | number) | null;
                 enderecoPrincipal?: {
@@ -4182,6 +4233,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -4256,6 +4308,33 @@ export interface components {
             criadaEm: string;
             eliminada: boolean;
             temConta: boolean;
+            /** @description O cadastro que ficou no lugar deste */
+            juntadaA: number | null;
+            /** @description Documentos que já foram dela e que ainda a acham */
+            documentosAntigos: {
+                /** @enum {string} */
+                tipo: "cpf" | "passaporte";
+                numero: string;
+                /** @enum {string} */
+                origem: "TROCA" | "JUNCAO";
+                /** @description Instante ISO 8601 */
+                desde: string;
+            }[];
+            juncoes: {
+                id: number;
+                mantidaId: number;
+                absorvidaId: number;
+                motivo: string;
+                /** @description `usuario:12` */
+                feitaPor: string;
+                /** @description Instante ISO 8601 */
+                feitaEm: string;
+                desfeitaPor: string | null;
+                /** @description Instante ISO 8601 */
+                desfeitaEm: string | null;
+                motivoDesfeita: string | null;
+                podeDesfazer: boolean;
+            }[];
             licencas: {
                 /** @description Protocolo sem separadores */
                 codigo: string;
@@ -4344,6 +4423,8 @@ export interface components {
                 /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
                 sexo?: (number | string) | null;
                 nomeMae?: (string | number) | null;
+                /** @description Só a equipe o diz; dispensa o nome da mãe */
+                maeNaoDeclarada?: boolean | null;
                 email?: (string | number) | null;
                 confirmarEmail?: (string | number) | null;
                 enderecoPrincipal?: {
@@ -4386,6 +4467,253 @@ export interface components {
                     pais?: (string | number) | null;
                 } | null;
             };
+        };
+        PreviaDaJuncaoDto_Output: {
+            mantida: {
+                id: number;
+                pessoa: {
+                    /** @description Nulo quando o documento não está no cadastro */
+                    id: number | null;
+                    /** @description Passaporte e nenhum CPF */
+                    estrangeiro: boolean;
+                    nome: string | null;
+                    cpf: string | null;
+                    passaporte: string | null;
+                    /** @description `YYYY-MM-DD` */
+                    dataNascimento: string | null;
+                    /** @description `dd/MM/yyyy` */
+                    dataNascimentoString: string | null;
+                    /** @description 0 masculino, 1 feminino, 2 outros */
+                    sexo: (0 | 1 | 2) | null;
+                    /** @description Nulo em quem está no cadastro: mãe não declarada */
+                    nomeMae: string | null;
+                    email: string | null;
+                    enderecoPrincipal: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoCorrespondencia: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoEstrangeiro: {
+                        nacionalidade: {
+                            id: string;
+                            nome: string;
+                            nacionalidadeNome: string;
+                        };
+                        descricaoEndereco: string;
+                        cidade: string;
+                        estado: string;
+                        pais: {
+                            id: string;
+                            nome: string;
+                            paisNome: string;
+                        };
+                    } | null;
+                    /** @description Caminhos dos campos que vêm cobertos */
+                    mascarados: string[];
+                };
+                /** @description Instante ISO 8601 */
+                criadaEm: string;
+                licencas: {
+                    id: number;
+                    protocolo: string;
+                    modalidade: 0 | 1;
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                }[];
+                boletos: number;
+                /** @description Linhas da história das licenças */
+                mudancas: number;
+                /** @description Linhas do registro de quem viu os dados */
+                acessos: number;
+                temConta: boolean;
+                /** @description Cadastros que já se tinham juntado a este */
+                juntados: number;
+            };
+            /** @description O que passa para o outro */
+            absorvida: {
+                id: number;
+                pessoa: {
+                    /** @description Nulo quando o documento não está no cadastro */
+                    id: number | null;
+                    /** @description Passaporte e nenhum CPF */
+                    estrangeiro: boolean;
+                    nome: string | null;
+                    cpf: string | null;
+                    passaporte: string | null;
+                    /** @description `YYYY-MM-DD` */
+                    dataNascimento: string | null;
+                    /** @description `dd/MM/yyyy` */
+                    dataNascimentoString: string | null;
+                    /** @description 0 masculino, 1 feminino, 2 outros */
+                    sexo: (0 | 1 | 2) | null;
+                    /** @description Nulo em quem está no cadastro: mãe não declarada */
+                    nomeMae: string | null;
+                    email: string | null;
+                    enderecoPrincipal: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoCorrespondencia: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoEstrangeiro: {
+                        nacionalidade: {
+                            id: string;
+                            nome: string;
+                            nacionalidadeNome: string;
+                        };
+                        descricaoEndereco: string;
+                        cidade: string;
+                        estado: string;
+                        pais: {
+                            id: string;
+                            nome: string;
+                            paisNome: string;
+                        };
+                    } | null;
+                    /** @description Caminhos dos campos que vêm cobertos */
+                    mascarados: string[];
+                };
+                /** @description Instante ISO 8601 */
+                criadaEm: string;
+                licencas: {
+                    id: number;
+                    protocolo: string;
+                    modalidade: 0 | 1;
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                }[];
+                boletos: number;
+                /** @description Linhas da história das licenças */
+                mudancas: number;
+                /** @description Linhas do registro de quem viu os dados */
+                acessos: number;
+                temConta: boolean;
+                /** @description Cadastros que já se tinham juntado a este */
+                juntados: number;
+            };
+            campos: {
+                /** @enum {string} */
+                campo: "nome" | "dataNascimento" | "sexo" | "nomeMae" | "email" | "cpf" | "passaporte" | "enderecos";
+                igual: boolean;
+                /** @enum {string} */
+                sugerido: "MANTIDA" | "ABSORVIDA";
+                /** @description Só o lado sugerido serve */
+                fixo: boolean;
+            }[];
+            impedimentos: {
+                codigo: string;
+                message: string;
+            }[];
+            /** @description O que o pedido tem de repetir em `confirmacoes` */
+            confirmacoes: {
+                /** @enum {string} */
+                codigo: "NASCIMENTO_DIFERENTE" | "CPF_DIFERENTE";
+                message: string;
+            }[];
+            /** @description Vai no pedido: se algo mudar até lá, ele é recusado */
+            versao: string;
+        };
+        JuntarDto: {
+            absorvidaId: number;
+            versao: string;
+            escolhas: {
+                [key: string]: "MANTIDA" | "ABSORVIDA";
+            };
+            /** @default [] */
+            confirmacoes: ("NASCIMENTO_DIFERENTE" | "CPF_DIFERENTE")[];
+            motivo: (string | number) | null;
+        };
+        MotivoNoBalcaoDto: {
+            motivo: (string | number) | null;
         };
         LicencaNaListaDto_Output: {
             id: number;
@@ -4525,9 +4853,6 @@ export interface components {
                 /** @description Instante ISO 8601 */
                 enviadoEm: string;
             } | null;
-        };
-        MotivoNoBalcaoDto: {
-            motivo: (string | number) | null;
         };
         PrecoDto_Output: {
             id: number;
@@ -9929,6 +10254,199 @@ export interface operations {
             };
             /** @description Todos os erros de validação de uma vez */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    JuncaoController_prever: {
+        parameters: {
+            query: {
+                com: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os dois lado a lado e o que impede */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviaDaJuncaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: um dos cadastros é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Uma das duas não existe, ou os dados dela foram eliminados */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `MESMO_CADASTRO`, `CADASTRO_JUNTADO` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    JuncaoController_juntar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JuntarDto"];
+            };
+        };
+        responses: {
+            /** @description A ficha do que ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: um dos cadastros é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Uma das duas não existe, ou os dados dela foram eliminados */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CADASTRO_MUDOU` desde a prévia, ou o que impede */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Falta uma confirmação, ou uma escolha não serve */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    JuncaoController_desfazer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
+            };
+        };
+        responses: {
+            /** @description A ficha do que tinha ficado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: um dos cadastros é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Uma das duas não existe, ou os dados dela foram eliminados */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `JUNCAO_DEFINITIVA`: algo aconteceu, ou não há o que desfazer */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -27,7 +27,10 @@ describe('rascunho do registro', () => {
     };
     guardarRascunho('registrar', rascunho);
     expect(lerRascunho('registrar')).toEqual(rascunho);
-    guardarRascunho('registrar', { ...rascunho, identificacao: { tipo: 'perguntas', maes: ['A', 'B'] } });
+    guardarRascunho('registrar', {
+      ...rascunho,
+      identificacao: { tipo: 'perguntas', pergunta: { sobre: 'nomeMae', opcoes: ['A', 'B'] } },
+    });
     expect(lerRascunho('registrar')).toMatchObject({
       etapa: 0,
       identificacao: null,

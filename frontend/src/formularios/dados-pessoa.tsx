@@ -38,7 +38,7 @@ export function DadosDaPessoa({ pessoa }: { pessoa: Pessoa }) {
     ['passaporte', pessoa.passaporte],
     ['dataNascimento', formatarData(pessoa.dataNascimento ?? pessoa.dataNascimentoString)],
     ['sexo', pessoa.sexo === null ? null : t(`sexo.${pessoa.sexo}`)],
-    ['nomeMae', pessoa.nomeMae],
+    ['nomeMae', pessoa.nomeMae ?? (pessoa.id === null ? null : t('maeNaoDeclarada.dado'))],
     ['email', pessoa.email],
     [
       'enderecoPrincipal',

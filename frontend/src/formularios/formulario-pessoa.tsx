@@ -1,21 +1,31 @@
 import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CampoMascara, CampoTexto } from './campos';
-import { CampoRadios } from './escolhas';
+import { CampoMarcar, CampoRadios } from './escolhas';
 import { FormularioEnderecos } from './formulario-enderecos';
 import { LIMITES } from './limites';
 import { type ValoresPessoa } from './pessoa-valores';
 
-/** Dados de quem vai pescar. O documento vem da busca e não se edita aqui. */
-export function FormularioPessoa() {
+interface Props {
+  /** No balcão: a equipe pode dizer que a mãe não foi declarada. */
+  dispensaMae?: boolean;
+  /** Na correção do balcão: um passaporte novo, ou o CPF de quem só tinha passaporte. */
+  mudaDocumentos?: boolean;
+}
+
+/** Dados de quem vai pescar. O documento vem da busca e, fora do balcão, não se edita aqui. */
+export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }: Props) {
   const { t } = useTranslation('formularios');
-  const { values } = useFormikContext<ValoresPessoa>();
+  const { values, setFieldValue } = useFormikContext<ValoresPessoa>();
   return (
     <>
       <div className="bloco">
         <h2 className="legenda">{t('pessoa.titulo')}</h2>
-        {values.passaporte ? (
+        {mudaDocumentos ? (
+          <Documentos />
+        ) : values.passaporte ? (
           <CampoTexto nome="passaporte" rotulo={t('campos.passaporte')} readOnly className="curto" />
         ) : (
           <CampoMascara
@@ -59,6 +69,13 @@ export function FormularioPessoa() {
           spellCheck={false}
           maxLength={LIMITES.nome}
         />
+        {dispensaMae ? (
+          <CampoMarcar
+            nome="maeNaoDeclarada"
+            rotulo={t('maeNaoDeclarada.marcar')}
+            aoMudar={(marcada) => void (marcada ? setFieldValue('nomeMae', '') : null)}
+          />
+        ) : null}
         <CampoTexto
           nome="email"
           rotulo={t('campos.email')}
@@ -88,6 +105,30 @@ export function FormularioPessoa() {
         </label>
       </div>
       <FormularioEnderecos />
+    </>
+  );
+}
+
+/** Com CPF a pessoa deixa de ser estrangeira para o cadastro, e o endereço é outro. */
+function Documentos() {
+  const { t } = useTranslation('formularios');
+  const { values, setFieldValue } = useFormikContext<ValoresPessoa>();
+  const estrangeiro = values.passaporte !== '' && values.cpf === '';
+  useEffect(() => {
+    if (values.estrangeiro !== estrangeiro) void setFieldValue('estrangeiro', estrangeiro);
+  }, [estrangeiro, setFieldValue, values.estrangeiro]);
+  return (
+    <>
+      <CampoMascara nome="cpf" rotulo={t('campos.cpf')} mascara="###.###.###-##" className="curto" />
+      <CampoTexto
+        nome="passaporte"
+        rotulo={t('campos.passaporte')}
+        className="curto"
+        maxLength={28}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
     </>
   );
 }

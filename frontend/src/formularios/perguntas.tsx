@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
-import { type Documento, type Pessoa } from '../api/contrato';
+import { type Documento, type Pergunta, type Pessoa } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import { type ModoDeConfirmacao, validarDados } from '../api/servicos';
 import { Aviso } from '../componentes/aviso';
@@ -17,7 +17,7 @@ import { esquemaNascimento, mensagens } from './pessoa-esquema';
 
 interface Props {
   documento: Documento;
-  maes: readonly string[];
+  pergunta: Pergunta;
   /** Renovar confirma como registrar; só o texto muda. */
   modo: ModoDeConfirmacao | 'RENOVAR';
   /** O direito acabou no meio de um pedido: cancelar volta a ele, e nada do que se digitou se perde. */
@@ -26,25 +26,28 @@ interface Props {
   aoCancelar: () => void;
 }
 
+const VAZIAS = { nomeMae: '', municipio: '', dataNascimento: '' };
+
 const TEXTO_DO_MODO = {
   CONSULTAR: 'perguntas.textoConsultar',
   REGISTRAR: 'perguntas.textoRegistrar',
   RENOVAR: 'perguntas.textoRenovar',
 } as const;
 
-/** Nome da mãe e data de nascimento, enviados juntos. Respostas certas dão à sessão o direito de agir por essa pessoa. */
-export function PainelPerguntas({ documento, maes, modo, noMeio, aoConfirmar, aoCancelar }: Props) {
+/** Nome da mãe (ou o município, se ela não foi declarada) e data de nascimento, enviados juntos. Respostas certas dão à sessão o direito de agir por essa pessoa. */
+export function PainelPerguntas({ documento, pergunta, modo, noMeio, aoConfirmar, aoCancelar }: Props) {
   const { t } = useTranslation('formularios');
   const confirmar = useConfirmacao();
   const titulo = useRef<HTMLHeadingElement>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
+  const { sobre, opcoes } = pergunta;
   const esquema = useMemo(
     () =>
       object({
-        nomeMae: string().required(mensagens(t).obrigatorio('nomeMae')),
+        [sobre]: string().required(mensagens(t).obrigatorio(sobre)),
         dataNascimento: esquemaNascimento(t, hojeEm(new Date())),
       }),
-    [t],
+    [sobre, t],
   );
   useEffect(() => titulo.current?.focus(), []);
 
@@ -58,14 +61,14 @@ export function PainelPerguntas({ documento, maes, modo, noMeio, aoConfirmar, ao
     if (sim) aoCancelar();
   };
 
-  const enviar = async (valores: { nomeMae: string; dataNascimento: string }) => {
+  const enviar = async ({ nomeMae, municipio, dataNascimento }: typeof VAZIAS) => {
     setRecusa(null);
     try {
       aoConfirmar(
         await validarDados(
           documento,
-          valores.nomeMae,
-          lerData(valores.dataNascimento) ?? '',
+          sobre === 'nomeMae' ? { nomeMae } : { municipio },
+          lerData(dataNascimento) ?? '',
           modo === 'RENOVAR' ? 'REGISTRAR' : modo,
         ),
       );
@@ -76,7 +79,7 @@ export function PainelPerguntas({ documento, maes, modo, noMeio, aoConfirmar, ao
   };
 
   const perguntas = (
-    <Formik initialValues={{ nomeMae: '', dataNascimento: '' }} validationSchema={esquema} onSubmit={enviar}>
+    <Formik initialValues={VAZIAS} validationSchema={esquema} onSubmit={enviar}>
       {({ isSubmitting }) => (
         <Form className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
           <div className="perguntas-alto">
@@ -92,9 +95,9 @@ export function PainelPerguntas({ documento, maes, modo, noMeio, aoConfirmar, ao
             <ol>
               <li>
                 <CampoRadios
-                  nome="nomeMae"
-                  rotulo={t('perguntas.mae')}
-                  escolhas={maes.map((nome) => ({ valor: nome, rotulo: nome }))}
+                  nome={sobre}
+                  rotulo={t(sobre === 'nomeMae' ? 'perguntas.mae' : 'perguntas.municipio')}
+                  escolhas={opcoes.map((nome) => ({ valor: nome, rotulo: nome }))}
                 />
               </li>
               <li>

@@ -107,7 +107,7 @@ export const esquemaEnderecos = (t: Textos) => object(camposDosEnderecos(t));
 /** Regras e textos do cadastro. `hoje` em YYYY-MM-DD, para que o relógio fique de fora. */
 export function esquemaPessoa(t: Textos, hoje: string) {
   const { obrigatorio, invalido } = mensagens(t);
-  const { obrigatoria } = textosLimitados(t);
+  const { obrigatoria, texto } = textosLimitados(t);
   return object({
     ...camposDosEnderecos(t),
     cpf: string().when(['passaporte'], {
@@ -123,7 +123,12 @@ export function esquemaPessoa(t: Textos, hoje: string) {
     nome: obrigatoria('nome', LIMITES.nome),
     dataNascimento: esquemaNascimento(t, hoje),
     sexo: string().required(obrigatorio('sexo')),
-    nomeMae: obrigatoria('nomeMae', LIMITES.nome),
+    maeNaoDeclarada: boolean(),
+    nomeMae: string().when('maeNaoDeclarada', {
+      is: true,
+      then: () => texto('nomeMae', LIMITES.nome),
+      otherwise: () => obrigatoria('nomeMae', LIMITES.nome),
+    }),
     email: obrigatoria('email', LIMITES.email).matches(EMAIL, {
       message: t('validacao.email'),
       excludeEmptyString: true,

@@ -42,6 +42,8 @@ export interface ValoresPessoa extends ValoresEnderecos {
   dataNascimento: string;
   sexo: '' | '0' | '1' | '2';
   nomeMae: string;
+  /** Só a equipe o marca; quem já está assim no cadastro pode dizer o nome. */
+  maeNaoDeclarada?: boolean;
   email: string;
   confirmarEmail: string;
 }
@@ -133,6 +135,7 @@ export function valoresDaPessoa(pessoa: Pessoa): ValoresPessoa {
     dataNascimento: formatarData(pessoa.dataNascimento) ?? '',
     sexo: pessoa.sexo === null ? '' : (String(pessoa.sexo) as ValoresPessoa['sexo']),
     nomeMae: pessoa.nomeMae ?? '',
+    maeNaoDeclarada: pessoa.id !== null && pessoa.nomeMae === null,
     email: pessoa.email ?? '',
     confirmarEmail: pessoa.email ?? '',
   };
@@ -153,6 +156,7 @@ export interface PessoaDeEntrada extends Documento {
   dataNascimento: string | null;
   sexo: number | null;
   nomeMae: string | null;
+  maeNaoDeclarada?: boolean;
   email: string | null;
   confirmarEmail: string | null;
   enderecoPrincipal: EnderecoDeEntrada | Endereco | null;
@@ -228,6 +232,7 @@ export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
     dataNascimento: lerData(valores.dataNascimento),
     sexo: valores.sexo === '' ? null : Number(valores.sexo),
     nomeMae: ouNulo(valores.nomeMae),
+    ...(valores.maeNaoDeclarada && !valores.nomeMae ? { maeNaoDeclarada: true } : {}),
     email: ouNulo(valores.email),
     confirmarEmail: ouNulo(valores.confirmarEmail),
   };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { type Endereco } from '../api/contrato';
+import { type Endereco, type Pergunta } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import * as servicos from '../api/servicos';
 import { ProvedorConfirmacao } from '../componentes/confirmacao';
@@ -57,14 +57,15 @@ describe('busca por documento', () => {
 
 describe('perguntas de confirmação', () => {
   const documento = { cpf: '39053344705', passaporte: null };
-  const montar = () => {
+  const nomes: Pergunta = { sobre: 'nomeMae', opcoes: ['Rosa', 'Ana', 'Lia', 'Eva', 'Bia'] };
+  const montar = (pergunta = nomes) => {
     const aoConfirmar = jest.fn();
     const aoCancelar = jest.fn();
     render(
       <ProvedorConfirmacao>
         <PainelPerguntas
           documento={documento}
-          maes={['Rosa', 'Ana', 'Lia', 'Eva', 'Bia']}
+          pergunta={pergunta}
           modo="REGISTRAR"
           aoConfirmar={aoConfirmar}
           aoCancelar={aoCancelar}
@@ -85,8 +86,30 @@ describe('perguntas de confirmação', () => {
     const { aoConfirmar, usuario } = montar();
     expect(screen.getByRole('heading', { name: 'Confirme que é você' })).toHaveFocus();
     await responder(usuario);
-    expect(servicos.validarDados).toHaveBeenCalledWith(documento, 'Ana', '1990-03-14', 'REGISTRAR');
+    expect(servicos.validarDados).toHaveBeenCalledWith(
+      documento,
+      { nomeMae: 'Ana' },
+      '1990-03-14',
+      'REGISTRAR',
+    );
     expect(aoConfirmar).toHaveBeenCalledWith(pessoa);
+  });
+
+  it('sem mãe declarada pergunta onde a pessoa mora', async () => {
+    jest.mocked(servicos.validarDados).mockResolvedValueOnce({ nome: 'Ana' } as never);
+    const { usuario } = montar({ sobre: 'municipio', opcoes: ['Tefé/AM', 'Coari/AM', 'Manaus/AM'] });
+    const grupo = screen.getByRole('group', { name: '1. Em que município a pessoa mora?' });
+    await usuario.click(screen.getByRole('button', { name: 'Validar' }));
+    expect(grupo).toHaveTextContent('Município');
+    await usuario.click(screen.getByLabelText('Coari/AM'));
+    await usuario.type(screen.getByLabelText('2. Qual é a data de nascimento?'), '14031990');
+    await usuario.click(screen.getByRole('button', { name: 'Validar' }));
+    expect(servicos.validarDados).toHaveBeenLastCalledWith(
+      documento,
+      { municipio: 'Coari/AM' },
+      '1990-03-14',
+      'REGISTRAR',
+    );
   });
 
   it('mostra o texto do servidor quando não conferem', async () => {

@@ -25,6 +25,7 @@ import { ListaDevolucoes } from './devolucoes/lista-devolucoes';
 import { criarI18nProvider } from './i18n-provider';
 import { ListaInformes } from './informes/lista-informes';
 import { EdicaoDoInforme, NovoInforme } from './informes/tela-informe';
+import { TelaJuncao } from './juncao/tela-juncao';
 import { LayoutDoConsole } from './layout';
 import { TelaDaLicenca } from './licencas/ficha-da-licenca';
 import { ListaLicencas } from './licencas/lista-licencas';
@@ -80,6 +81,7 @@ export default function Console() {
             <Resource name="devolucoes" list={ListaDevolucoes} show={DetalheDevolucao} />
             <CustomRoutes>
               <Route path="/busca" element={<TelaBusca />} />
+              <Route path="/pessoas/:id/juntar" element={<TelaJuncao />} />
               <Route path="/razao" element={<TelaDaRazao />} />
             </CustomRoutes>
             <Resource name="informes" list={ListaInformes} create={NovoInforme} edit={EdicaoDoInforme} />

@@ -1,6 +1,13 @@
 import { enderecoDe, pedir } from '../api/cliente';
 import { type PessoaDeEntrada } from '../formularios/pessoa-valores';
-import { type Achados, type FichaDaLicenca, type FichaDaPessoa, type Refeitas } from './contrato-balcao';
+import {
+  type Achados,
+  type FichaDaLicenca,
+  type FichaDaPessoa,
+  type PedidoDeJuncao,
+  type PreviaDaJuncao,
+  type Refeitas,
+} from './contrato-balcao';
 
 /** O termo vai no corpo: um documento ou um nome no endereço ficaria em registros. */
 export const buscarNoBalcao = (termo: string, antesDe?: number): Promise<Achados> =>
@@ -8,6 +15,16 @@ export const buscarNoBalcao = (termo: string, antesDe?: number): Promise<Achados
 
 export const corrigirCadastro = (id: number, pessoa: PessoaDeEntrada): Promise<FichaDaPessoa> =>
   pedir(`/api/admin/pessoas/${id}`, { metodo: 'PUT', corpo: { pessoa } });
+
+/** O que aconteceria se o cadastro `com` se juntasse ao `id`. */
+export const preverJuncao = (id: number, com: number): Promise<PreviaDaJuncao> =>
+  pedir(`/api/admin/pessoas/${id}/juncao`, { parametros: { com } });
+
+export const juntarCadastros = (id: number, juncao: PedidoDeJuncao): Promise<FichaDaPessoa> =>
+  pedir(`/api/admin/pessoas/${id}/juncao`, { metodo: 'POST', corpo: juncao });
+
+export const separarCadastros = (id: number, motivo: string): Promise<FichaDaPessoa> =>
+  pedir(`/api/admin/pessoas/${id}/juncao/desfazer`, { metodo: 'POST', corpo: { motivo } });
 
 /** 413 quando passa do tamanho; 422 quando os bytes não são de PDF, JPG nem PNG. */
 export function concederProvisoria(id: number, arquivo: File): Promise<FichaDaLicenca> {

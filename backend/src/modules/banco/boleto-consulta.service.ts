@@ -5,7 +5,14 @@ import { naoEncontrado } from '../../kernel/erro-dominio';
 import { mascararDocumento } from '../../kernel/mascara';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import type { FaixaPedida } from '../../platform/http/lista-console';
-import { Condicao, lerFiltro, lerLista, ondeDe } from '../../platform/http/lista-limitada';
+import {
+  Condicao,
+  depoisDe,
+  lerFiltro,
+  lerLista,
+  ondeDe,
+  sqlDaOrdem,
+} from '../../platform/http/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { lerProtocolo } from '../licenca/domain/protocolo';
@@ -19,6 +26,7 @@ import { VidaDoBoletoService } from './vida-do-boleto.service';
 
 const filtro = z.strictObject({
   id: z.unknown().optional(),
+  apos: depoisDe,
   estado: z.enum(ESTADOS_DOCUMENTO).optional(),
   tipo: z.enum(TIPOS_DOCUMENTO).optional(),
   /** Dia do vencimento, inclusive. */
@@ -48,7 +56,8 @@ export class BoletoConsultaService {
         colunas: 'id',
         de: 'documento_pagamento',
         condicoes: await this.condicoes(filtros, faixa.ids),
-        ordem: ordem(filtros, faixa.ordem.sentido),
+        ordem: ordem(filtros),
+        apos: lerFiltro(filtro, filtros).apos,
       },
       faixa,
     );
@@ -59,7 +68,7 @@ export class BoletoConsultaService {
   async ids(filtros: unknown, maximo: number): Promise<number[]> {
     const { onde, valores } = ondeDe(await this.condicoes(filtros, null));
     const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT id FROM documento_pagamento ${onde} ORDER BY ${ordem(filtros, 'DESC')} LIMIT ?`,
+      `SELECT id FROM documento_pagamento ${onde} ORDER BY ${sqlDaOrdem(ordem(filtros), 'DESC')} LIMIT ?`,
       [...valores, maximo],
     );
     return linhas.map(({ id }) => id);
@@ -159,7 +168,7 @@ export class BoletoConsultaService {
 }
 
 /** Por estado ou período, a ordem é a do índice do vencimento. */
-function ordem(filtros: unknown, sentido: 'ASC' | 'DESC'): string {
+function ordem(filtros: unknown): string[] {
   const { estado, de, ate } = lerFiltro(filtro, filtros);
-  return estado || de || ate ? `vencimento ${sentido}, id ${sentido}` : `id ${sentido}`;
+  return estado || de || ate ? ['vencimento', 'id'] : ['id'];
 }

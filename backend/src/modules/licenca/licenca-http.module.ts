@@ -17,6 +17,9 @@ import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
 import { DocumentosController } from './documentos.controller';
 import { ConferenciasController } from './fiscalizacao/conferencias.controller';
 import { ConferenciasService } from './fiscalizacao/conferencias.service';
+import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
+import { JuncaoController } from './juncao/juncao.controller';
+import { JuntarPessoasService } from './juncao/juntar-pessoas.service';
 import { LicencaController } from './licenca.controller';
 import { LicencaModule } from './licenca.module';
 import { OpcoesController } from './opcoes.controller';
@@ -36,6 +39,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     ConfiguracaoController,
     PrivacidadeController,
     ConsolePessoasController,
+    JuncaoController,
     ConsoleLicencasController,
     PrecosController,
   ],
@@ -44,6 +48,8 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     AlvosDaLicenca,
     BuscaService,
     FichaService,
+    JuntarPessoasService,
+    DesfazerJuncaoService,
     ListaDeLicencasService,
     BalcaoService,
     RefazerCarteirasService,

@@ -18,6 +18,7 @@ import type { MotivoInvalidacao, Status } from './domain/estado';
 @Index('ix_licenca_provisoria', ['status', 'dataVencimentoProvisoria'])
 @Index('ix_licenca_situacao', ['status', 'dataCriacao'])
 @Index('ix_licenca_criada', ['dataCriacao'])
+@Index('ix_licenca_modalidade', ['modalidade'])
 export class LicencaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

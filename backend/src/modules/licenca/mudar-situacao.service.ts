@@ -8,6 +8,7 @@ import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
 import { contar } from '../../platform/contadores/contar';
 import { Relogio } from '../../platform/relogio';
+import { travarPessoas } from '../pessoa/travar-pessoas';
 import { anotarCarteiraPerdida } from './declaracao/anotar-carteira-perdida';
 import { contagemDaMudanca, LicencaContada } from './domain/contagem';
 import { carteiraPerdida } from './domain/declaracao/carteira-perdida';
@@ -55,9 +56,14 @@ export class MudarSituacaoService {
    * aqui, para que pedidos simultâneos da mesma pessoa esperem um pelo outro.
    */
   async travarDaPessoa(em: EntityManager, pessoaId: number): Promise<LicencaEntity[]> {
-    await em.query('SELECT id FROM pessoa WHERE id = ? FOR UPDATE', [pessoaId]);
+    return this.travarDasPessoas(em, [pessoaId]);
+  }
+
+  /** Como `travarDaPessoa`, de mais de uma. */
+  async travarDasPessoas(em: EntityManager, ids: readonly number[]): Promise<LicencaEntity[]> {
+    await travarPessoas(em, ids);
     const licencas = await em.find(LicencaEntity, {
-      where: { pessoaId },
+      where: { pessoaId: In([...ids]) },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
@@ -75,7 +81,7 @@ export class MudarSituacaoService {
     ]);
     if (donos.length === 0) return [];
     const pessoas = donos.map(({ id }) => id);
-    await em.query('SELECT id FROM pessoa WHERE id IN (?) ORDER BY id FOR UPDATE', [pessoas]);
+    await travarPessoas(em, pessoas);
     return em.query<LicencaAtivavel[]>(
       `SELECT id, pessoa_id AS pessoaId, status, motivo, renova_id AS renovaId, data_vencimento AS dataVencimento,
          data_vencimento_provisoria AS dataVencimentoProvisoria, prazo_pagamento AS prazoPagamento,

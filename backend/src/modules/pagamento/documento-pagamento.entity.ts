@@ -15,6 +15,7 @@ import { inteiroGrande } from './inteiro-grande';
 @Index('ix_documento_a_remeter', ['convenioId', 'estado', 'id'])
 @Index('ix_documento_a_vencer', ['estado', 'vencimento'])
 @Index('ix_documento_vencimento', ['vencimento'])
+@Index('ix_documento_tipo', ['tipo'])
 export class DocumentoPagamentoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

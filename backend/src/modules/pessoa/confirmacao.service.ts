@@ -8,16 +8,23 @@ import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
 import { Tentativas } from '../../platform/sessao/tentativas';
 import { Tranca, Trancas, Vez } from '../../platform/sessao/trancas';
+import { MunicipioEntity } from '../geografia/municipio.entity';
+import { CIDADES_DO_EXTERIOR } from './domain/cidades-do-exterior';
 import { linguaDoPais, nomesDaPergunta } from './domain/maes';
-import { normalizarNome } from './domain/normalizar-nome';
+import { municipiosDaPergunta } from './domain/municipios-da-pergunta';
+import { comIniciaisMaiusculas, normalizarNome } from './domain/normalizar-nome';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 
+/** Opções erradas de uma pergunta. */
+const DECOIS = 4;
 const TRANCA: Tranca = { nome: 'confirmacao', falhas: 3, espera: 30 * 60 };
 
 interface Respostas {
   readonly nomeMae: string | null;
+  /** No lugar do nome da mãe, quando ela não foi declarada. */
+  readonly municipio: string | null;
   readonly dataNascimento: string | null;
 }
 
@@ -34,16 +41,57 @@ export class ConfirmacaoService {
     private readonly ambiente: Ambiente,
   ) {}
 
-  /** Os cinco nomes para escolher o da mãe. */
-  async perguntas(pessoa: PessoaEntity, documento: Documento): Promise<string[]> {
+  /** Os cinco nomes para escolher o da mãe; sem mãe declarada, os cinco municípios para escolher o de residência. */
+  async perguntas(
+    pessoa: PessoaEntity,
+    documento: Documento,
+  ): Promise<{ maes: string[] } | { municipios: string[] }> {
+    if (pessoa.nomeMae === null) return { municipios: await this.municipios(pessoa, documento) };
     const exterior = await this.fonte.manager.findOneBy(EnderecoEstrangeiroEntity, { pessoaId: pessoa.id });
-    return nomesDaPergunta({
+    const maes = nomesDaPergunta({
       documento: documento.numero,
-      nomeMae: pessoa.nomeMae ?? '',
+      nomeMae: pessoa.nomeMae,
       anoNascimento: Number(pessoa.dataNascimento.slice(0, 4)),
       lingua: linguaDoPais(exterior?.nacionalidadeId ?? 'BR'),
       segredo: this.ambiente.segredo,
     });
+    return { maes };
+  }
+
+  private async municipios(pessoa: PessoaEntity, documento: Documento): Promise<string[]> {
+    const residencia = await this.residencia(pessoa.id);
+    return municipiosDaPergunta({
+      documento: documento.numero,
+      certo: residencia?.nome ?? null,
+      candidatos: residencia?.pais
+        ? CIDADES_DO_EXTERIOR[linguaDoPais(residencia.pais)]
+        : await this.municipiosDoEstado(residencia?.estadoId ?? null),
+      segredo: this.ambiente.segredo,
+    });
+  }
+
+  /** Onde a pessoa mora: o município do endereço principal (ou do de correspondência), ou a cidade no exterior. */
+  private async residencia(
+    pessoaId: number,
+  ): Promise<{ nome: string; estadoId: number | null; pais: string | null } | null> {
+    const { principal, correspondencia, exterior } = await this.consulta.completa(pessoaId);
+    const municipio = principal?.municipio ?? correspondencia?.municipio;
+    if (municipio) return { nome: comEstado(municipio), estadoId: municipio.estadoId, pais: null };
+    return (
+      exterior && { nome: comIniciaisMaiusculas(exterior.cidade), estadoId: null, pais: exterior.paisId }
+    );
+  }
+
+  /** Do mesmo estado, para que nenhum se descarte à vista; um estado de poucos municípios completa-se com os do país. */
+  private async municipiosDoEstado(estadoId: number | null): Promise<string[]> {
+    const ler = (onde: object) =>
+      this.fonte.manager.find(MunicipioEntity, {
+        where: onde,
+        relations: { estado: true },
+        order: { id: 'ASC' },
+      });
+    const doEstado = await ler(estadoId === null ? {} : { estadoId });
+    return (doEstado.length > DECOIS ? doEstado : await ler({})).map(comEstado);
   }
 
   /**
@@ -61,7 +109,7 @@ export class ConfirmacaoService {
       const livre = await this.livre(documento, sessao);
       const vez = livre ? null : await this.trancas.pedirVez(TRANCA, documento.numero);
       const pessoa = await this.consulta.porDocumento(documento);
-      if (!pessoa || !conferem(pessoa, respostas)) {
+      if (!pessoa || !(await this.conferem(pessoa, respostas))) {
         if (vez) await this.anotarErro(documento, vez, endereco);
         throw new ErroDominio('DADOS_NAO_CONFEREM', 'invalido');
       }
@@ -74,6 +122,15 @@ export class ConfirmacaoService {
       });
       return pessoa;
     });
+  }
+
+  private async conferem(pessoa: PessoaEntity, respostas: Respostas): Promise<boolean> {
+    const [certa, dada] =
+      pessoa.nomeMae === null
+        ? [(await this.residencia(pessoa.id))?.nome ?? '', respostas.municipio]
+        : [pessoa.nomeMae, respostas.nomeMae];
+    const lugarOuMae = normalizarNome(certa) !== '' && normalizarNome(certa) === normalizarNome(dada ?? '');
+    return lugarOuMae && pessoa.dataNascimento === respostas.dataNascimento;
   }
 
   private async livre(documento: Documento, sessao: Sessao): Promise<boolean> {
@@ -92,6 +149,5 @@ export class ConfirmacaoService {
   }
 }
 
-const conferem = (pessoa: PessoaEntity, { nomeMae, dataNascimento }: Respostas): boolean =>
-  normalizarNome(pessoa.nomeMae ?? '') === normalizarNome(nomeMae ?? '') &&
-  pessoa.dataNascimento === dataNascimento;
+/** `Manaus/AM`. */
+const comEstado = ({ nome, estado }: MunicipioEntity): string => `${nome}/${estado!.sigla}`;

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { dataCivil } from '../../kernel/data-civil';
 import { Relogio } from '../../platform/relogio';
+import { DocumentoAntigoEntity } from './documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
+import { JuncaoEntity } from './juncao.entity';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
 import { PessoaEntity } from './pessoa.entity';
 
@@ -14,7 +16,20 @@ const NINGUEM = '—';
 export class EsquecerPessoaService {
   constructor(private readonly relogio: Relogio) {}
 
+  /** Com ela vão os cadastros que se juntaram ao dela e os documentos que já teve. */
   async esquecer(em: EntityManager, pessoaId: number): Promise<void> {
+    const juntadas = await em.find(PessoaEntity, { select: { id: true }, where: { juntadaAId: pessoaId } });
+    for (const { id } of juntadas) await this.apagarDados(em, id);
+    await this.apagarDados(em, pessoaId);
+  }
+
+  private async apagarDados(em: EntityManager, pessoaId: number): Promise<void> {
+    await em.delete(DocumentoAntigoEntity, { pessoaId });
+    await em.update(
+      JuncaoEntity,
+      { mantidaId: pessoaId },
+      { motivo: NINGUEM, motivoDesfeita: null, antes: Buffer.from('{}') },
+    );
     await em.delete(EnderecoEntity, { pessoaId });
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
     await em.delete(PessoaBuscaEntity, { pessoaId });

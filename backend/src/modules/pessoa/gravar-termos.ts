@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
+import { PessoaEntity } from './pessoa.entity';
 
 const BYTES = 8;
 
@@ -15,14 +16,15 @@ export const termosDe = ({ nome, email }: { nome: string; email: string }): Buff
   ...palavrasDoNome(nome).map(termoDoNome),
 ];
 
-/** Põe os termos de hoje no lugar dos que a pessoa tinha. */
+/** Põe os termos de hoje no lugar dos que a pessoa tinha, com os dos cadastros que se juntaram ao dela. */
 export async function gravarTermos(
   em: EntityManager,
   pessoa: { id: number; nova: boolean; nome: string; email: string },
 ): Promise<void> {
   const { id, nova } = pessoa;
   if (!nova) await em.delete(PessoaBuscaEntity, { pessoaId: id });
+  const juntadas = nova ? [] : await em.findBy(PessoaEntity, { juntadaAId: id });
   await em.query('INSERT IGNORE INTO pessoa_busca (termo, pessoa_id) VALUES ?', [
-    termosDe(pessoa).map((termo) => [termo, id]),
+    [pessoa, ...juntadas].flatMap(termosDe).map((termo) => [termo, id]),
   ]);
 }

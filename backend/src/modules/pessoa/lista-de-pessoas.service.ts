@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
 import { inicioDoDia } from '../../platform/http/inicio-do-dia';
 import type { FaixaPedida } from '../../platform/http/lista-console';
-import { Condicao, lerFiltro, lerLista, ondeDe } from '../../platform/http/lista-limitada';
+import {
+  Condicao,
+  depoisDe,
+  lerFiltro,
+  lerLista,
+  ondeDe,
+  sqlDaOrdem,
+} from '../../platform/http/lista-limitada';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { mascararDocumento } from './domain/mascara';
 import { EnderecoEntity } from './endereco.entity';
@@ -13,6 +20,7 @@ import { PessoaEntity } from './pessoa.entity';
 
 const filtro = z.strictObject({
   id: z.unknown().optional(),
+  apos: depoisDe,
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
   estrangeiro: z.boolean().optional(),
@@ -44,14 +52,14 @@ export class ListaDePessoasService {
 
   /** Das mais novas; o total para em dez mil. Erro: 400 para filtro desconhecido. */
   async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: PessoaNaLista[]; total: number }> {
-    const { sentido } = faixa.ordem;
     const { linhas, total } = await lerLista<{ id: number }>(
       this.fonte,
       {
         colunas: 'id',
         de: 'pessoa',
         condicoes: this.condicoes(filtros, faixa.ids),
-        ordem: this.ordem(filtros, sentido),
+        ordem: ordem(filtros),
+        apos: lerFiltro(filtro, filtros).apos,
       },
       faixa,
     );
@@ -62,7 +70,7 @@ export class ListaDePessoasService {
   async ids(filtros: unknown, maximo: number): Promise<number[]> {
     const { onde, valores } = ondeDe(this.condicoes(filtros, null));
     const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT id FROM pessoa ${onde} ORDER BY ${this.ordem(filtros, 'DESC')} LIMIT ?`,
+      `SELECT id FROM pessoa ${onde} ORDER BY ${sqlDaOrdem(ordem(filtros), 'DESC')} LIMIT ?`,
       [...valores, maximo],
     );
     return linhas.map(({ id }) => id);
@@ -115,16 +123,21 @@ export class ListaDePessoasService {
     return this.porIds(ids.filter((id) => certas.has(id)));
   }
 
-  /** O resumo guardado é curto: o nome e o e-mail abertos dizem se a coincidência é verdadeira. */
+  /**
+   * O resumo guardado é curto: o nome e o e-mail abertos, da pessoa ou de um cadastro que se juntou ao dela, dizem se a
+   * coincidência é verdadeira.
+   */
   private async conferidas(ids: readonly number[], procurada: Procurada): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
-    const pessoas = await this.fonte.manager.findBy(PessoaEntity, { id: In([...ids]) });
+    const pessoas = await this.fonte.manager.find(PessoaEntity, {
+      where: [{ id: In([...ids]) }, { juntadaAId: In([...ids]) }],
+    });
     const serve = ({ nome, email }: PessoaEntity) => {
       if ('email' in procurada) return emailParaBusca(email) === emailParaBusca(procurada.email);
       const palavras = palavrasDoNome(nome);
       return palavrasDoNome(procurada.nome).every((palavra) => palavras.includes(palavra));
     };
-    return new Set(pessoas.filter(serve).map(({ id }) => id));
+    return new Set(pessoas.filter(serve).map(({ id, juntadaAId }) => juntadaAId ?? id));
   }
 
   private condicoes(filtros: unknown, ids: readonly number[] | null): Condicao[] {
@@ -134,15 +147,19 @@ export class ListaDePessoasService {
       ['id IN (?)', ids && (ids.length > 0 ? ids : [0])],
       ['criado_em >= ?', de && inicioDoDia(de, fuso)],
       ['criado_em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
-      ['(cpf_indice IS NULL) = ?', estrangeiro],
+      // Estrangeiros são poucos e acham-se pelo índice; os outros são quase todos, e lê-los na ordem é mais curto.
+      ['cpf_indice IS NULL AND 1 = ?', estrangeiro ? 1 : undefined],
+      ['(cpf_indice IS NULL) = ?', estrangeiro === false ? false : undefined],
+      // Quem se juntou a outro cadastro vê-se nele.
+      ['(juntada_a_id IS NULL) = ?', true],
     ];
   }
+}
 
-  /** Por período, a ordem é a do índice da hora, que cresce com o número. */
-  private ordem(filtros: unknown, sentido: 'ASC' | 'DESC'): string {
-    const { de, ate } = lerFiltro(filtro, filtros);
-    return de || ate ? `criado_em ${sentido}, id ${sentido}` : `id ${sentido}`;
-  }
+/** Por período, a ordem é a do índice da hora, que cresce com o número. */
+function ordem(filtros: unknown): string[] {
+  const { de, ate } = lerFiltro(filtro, filtros);
+  return de || ate ? ['criado_em', 'id'] : ['id'];
 }
 
 function apresentar(pessoa: PessoaEntity, municipio: EnderecoEntity['municipio']): PessoaNaLista {

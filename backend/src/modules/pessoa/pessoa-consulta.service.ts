@@ -4,6 +4,7 @@ import { lerCpf } from '../../kernel/cpf';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
+import { DocumentoAntigoEntity } from './documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
 import { PessoaEntity } from './pessoa.entity';
@@ -38,13 +39,49 @@ const invalido = (campo: string, codigo: string) =>
 export class PessoaConsultaService {
   constructor(private readonly fonte: DataSource) {}
 
+  /** Pelo documento em uso, ou por um que a pessoa já teve. */
   async porDocumento(
     documento: Documento,
     em: EntityManager = this.fonte.manager,
   ): Promise<PessoaEntity | null> {
-    return em.findOneBy(PessoaEntity, {
-      [`${documento.tipo}Indice`]: indiceDe('documento', documento.numero),
+    const indice = indiceDe('documento', documento.numero);
+    const pessoa = await em.findOneBy(PessoaEntity, { [`${documento.tipo}Indice`]: indice });
+    return pessoa ?? this.peloAntigo(em, documento.tipo, indice, 'DE_QUEM_FOI');
+  }
+
+  /** Como `porDocumento`, para o balcão, que acha também por um CPF que foi corrigido. */
+  async porQualquerDocumento(documento: Documento): Promise<PessoaEntity | null> {
+    const indice = indiceDe('documento', documento.numero);
+    return (
+      (await this.porDocumento(documento)) ??
+      this.peloAntigo(this.fonte.manager, documento.tipo, indice, 'QUALQUER')
+    );
+  }
+
+  private async peloAntigo(
+    em: EntityManager,
+    tipo: Documento['tipo'],
+    numeroIndice: Buffer,
+    quais: 'DE_QUEM_FOI' | 'QUALQUER',
+  ): Promise<PessoaEntity | null> {
+    const antigo = await em.findOne(DocumentoAntigoEntity, {
+      where: {
+        tipo,
+        numeroIndice,
+        ...(tipo === 'cpf' && quais === 'DE_QUEM_FOI' ? { origem: 'JUNCAO' } : {}),
+      },
+      order: { id: 'DESC' },
     });
+    return antigo && em.findOneBy(PessoaEntity, { id: antigo.pessoaId });
+  }
+
+  /** Os cadastros que se juntaram ao dela: o que se anotou deles é dela. */
+  async juntadasA(pessoaId: number): Promise<number[]> {
+    const juntadas = await this.fonte.manager.find(PessoaEntity, {
+      select: { id: true },
+      where: { juntadaAId: pessoaId },
+    });
+    return juntadas.map(({ id }) => id);
   }
 
   /** Erro se a pessoa não existe: o id vem sempre de dentro. */

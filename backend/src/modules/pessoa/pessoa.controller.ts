@@ -26,6 +26,11 @@ class PessoaOuPerguntasDto extends createZodDto(
       .length(5)
       .optional()
       .describe('Cinco nomes: o cadastro existe e pede confirmação'),
+    municipios: z
+      .array(z.string())
+      .max(5)
+      .optional()
+      .describe('No lugar de `maes`, quando a mãe não foi declarada: onde a pessoa mora'),
   }),
 ) {}
 
@@ -33,6 +38,7 @@ class ValidarDadosDto extends createZodDto(
   z.object({
     acessoResource: documentoEntrada,
     nomeMae: texto(200).optional(),
+    municipio: texto(200).optional().describe('A resposta à pergunta de `municipios`'),
     dataNascimento: data().optional(),
     dataNascimentoString: data().optional(),
     modo: z.enum(['CONSULTAR', 'REGISTRAR']).optional(),
@@ -108,6 +114,7 @@ export class PessoaController {
       documento,
       {
         nomeMae: corpo.nomeMae ?? null,
+        municipio: corpo.municipio ?? null,
         dataNascimento: corpo.dataNascimento ?? corpo.dataNascimentoString ?? null,
       },
       sessao,
@@ -127,7 +134,7 @@ export class PessoaController {
     const pessoa = await this.consulta.porDocumento(documento);
     if (!pessoa) return apresentarDesconhecida(documento);
     const direito = await this.direitos.de(sessao, pessoa.id);
-    if (!direito) return { maes: await this.confirmacao.perguntas(pessoa, documento) };
+    if (!direito) return this.confirmacao.perguntas(pessoa, documento);
     return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, direito === 'CONCESSAO');
   }
 

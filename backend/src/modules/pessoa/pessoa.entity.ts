@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { IndiceCifrado, TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { DataCivil } from '../../kernel/data-civil';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -7,6 +7,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 @Index('uq_pessoa_cpf', ['cpfIndice'], { unique: true })
 @Index('uq_pessoa_passaporte', ['passaporteIndice'], { unique: true })
 @Index('ix_pessoa_criada', ['criadoEm'])
+@Index('ix_pessoa_juntada', ['juntadaAId'])
 export class PessoaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;
@@ -47,6 +48,14 @@ export class PessoaEntity {
   /** Os dados pessoais desta linha já foram apagados. */
   @Column({ name: 'eliminada_em', type: 'datetime', precision: 3, nullable: true })
   eliminadaEm!: Date | null;
+
+  /** Cadastro que ficou no lugar deste, quando os dois eram da mesma pessoa: nada mais aponta para este. */
+  @Column({ name: 'juntada_a_id', type: 'int', unsigned: true, nullable: true })
+  juntadaAId!: number | null;
+
+  @ManyToOne(() => PessoaEntity, { nullable: true })
+  @JoinColumn({ name: 'juntada_a_id', foreignKeyConstraintName: 'fk_pessoa_juntada' })
+  juntadaA?: PessoaEntity | null;
 
   @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
   criadoEm!: Date;

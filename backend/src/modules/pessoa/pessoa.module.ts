@@ -3,10 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { GeografiaModule } from '../geografia/geografia.module';
 import { ConfirmacaoService } from './confirmacao.service';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
+import { DocumentoAntigoEntity } from './documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
 import { EsquecerPessoaService } from './esquecer-pessoa.service';
 import { ListaDePessoasService } from './lista-de-pessoas.service';
+import { JuncaoEntity } from './juncao.entity';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
 import { PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
@@ -24,7 +26,14 @@ const SERVICOS = [
 @Module({
   imports: [
     GeografiaModule,
-    TypeOrmModule.forFeature([PessoaEntity, PessoaBuscaEntity, EnderecoEntity, EnderecoEstrangeiroEntity]),
+    TypeOrmModule.forFeature([
+      PessoaEntity,
+      PessoaBuscaEntity,
+      EnderecoEntity,
+      EnderecoEstrangeiroEntity,
+      DocumentoAntigoEntity,
+      JuncaoEntity,
+    ]),
   ],
   providers: SERVICOS,
   exports: SERVICOS,

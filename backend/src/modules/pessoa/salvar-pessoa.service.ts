@@ -8,7 +8,7 @@ import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
-import type { Sessao } from '../../platform/sessao/sessao';
+import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { PaisEntity } from '../geografia/pais.entity';
 import { apresentarPessoa } from './apresentar-pessoa';
 import { Direito, DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
@@ -20,6 +20,8 @@ import { EnderecoEntity } from './endereco.entity';
 import { gravarTermos } from './gravar-termos';
 import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
+import { travarPessoas } from './travar-pessoas';
+import { exigirSemOutroDono, trocarDocumentos } from './trocar-documentos';
 
 /** Resultado de validar sem gravar: `existente` é a pessoa já no cadastro que a sessão pode alterar. */
 export interface PessoaConferida {
@@ -47,18 +49,26 @@ export class SalvarPessoaService {
     const documento = documentoLegivel(entrada);
     const existente = documento && (await this.consulta.porDocumento(documento, em));
     if (!existente) {
-      const conferida = validarPessoa(entrada, { hoje: this.relogio.hoje(), confirmaEmail: true });
+      const conferida = validarPessoa(semDispensa(entrada, ehEquipe(sessao)), {
+        hoje: this.relogio.hoje(),
+        confirmaEmail: true,
+      });
       const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
       return { existente: null, dados: erros.length > 0 ? null : conferida.dados, erros };
     }
     const direito = await this.direitos.exigir(sessao, existente.id, em);
-    return this.conferirExistente(em, entrada, existente, direito);
+    return this.conferirExistente(em, semDispensa(entrada, direito === 'EQUIPE'), existente, direito);
   }
 
   /** Como `conferir`, para a correção que o dono ou a equipe faz de um cadastro: o documento não precisa vir. */
-  async conferirDe(em: EntityManager, entrada: PessoaEntrada, pessoaId: number): Promise<PessoaConferida> {
+  async conferirDe(
+    em: EntityManager,
+    entrada: PessoaEntrada,
+    pessoaId: number,
+    quem: 'DONO' | 'EQUIPE',
+  ): Promise<PessoaConferida> {
     const existente = await em.findOneByOrFail(PessoaEntity, { id: pessoaId });
-    return this.conferirExistente(em, entrada, existente, 'DONO');
+    return this.conferirExistente(em, semDispensa(entrada, quem === 'EQUIPE'), existente, quem);
   }
 
   private async conferirExistente(
@@ -146,8 +156,16 @@ export class SalvarPessoaService {
   private async gravarPessoa(
     em: EntityManager,
     existente: PessoaEntity | null,
-    campos: Omit<PessoaEntity, 'id' | 'criadoEm' | 'eliminadaEm'>,
+    campos: Omit<PessoaEntity, 'id' | 'criadoEm' | 'eliminadaEm' | 'juntadaAId' | 'juntadaA'>,
   ): Promise<number> {
+    if (existente) {
+      await travarPessoas(em, [existente.id]);
+      const atual = await em.findOneByOrFail(PessoaEntity, { id: existente.id });
+      await trocarDocumentos(em, atual, campos, this.relogio.agora());
+    } else if (campos.cpf && campos.passaporte) {
+      // O CPF não está no cadastro; o passaporte pode já ter sido de alguém.
+      await exigirSemOutroDono(em, 'passaporte', campos.passaporte, 0);
+    }
     try {
       if (!existente) return ((await em.insert(PessoaEntity, campos)).identifiers[0] as { id: number }).id;
       await em.update(PessoaEntity, { id: existente.id }, campos);
@@ -219,6 +237,10 @@ export class SalvarPessoaService {
     await em.upsert(EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
   }
 }
+
+/** Só a equipe diz que a mãe não foi declarada. */
+const semDispensa = (entrada: PessoaEntrada, equipe: boolean): PessoaEntrada =>
+  equipe ? entrada : { ...entrada, maeNaoDeclarada: undefined };
 
 /** Nomes do que muda, sem os valores. Os endereços são sempre regravados. */
 function camposMudados(antes: PessoaEntity, depois: Partial<PessoaEntity>): string[] {

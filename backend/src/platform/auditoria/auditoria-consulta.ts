@@ -3,15 +3,15 @@ import { DataSource } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
 import { inicioDoDia } from '../http/inicio-do-dia';
 import type { FaixaPedida } from '../http/lista-console';
+import { Condicao, lerLista } from '../http/lista-limitada';
 import type { AcaoAuditada } from './acoes';
-
-/** Até onde a lista conta e pagina: contar e pular linhas custa tanto quanto lê-las. */
-const CONTADAS = 10_000;
 
 export interface FiltroAuditoria {
   readonly acao?: AcaoAuditada | undefined;
   readonly atorId?: number | undefined;
   readonly pessoaId?: number | undefined;
+  /** Continua depois desta linha. */
+  readonly apos?: number | undefined;
   /** Dias civis da agência, inclusive. */
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
@@ -41,24 +41,27 @@ export class AuditoriaConsulta {
 
   /** Da mais nova ou da mais velha; o total para em dez mil. */
   async faixa(faixa: FaixaPedida, filtro: FiltroAuditoria) {
-    const { onde, valores } = this.condicoes(filtro, faixa.ids);
-    const [contagem] = await this.fonte.query<{ total: number }[]>(
-      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM auditoria ${onde} LIMIT ${CONTADAS}) t`,
-      valores,
+    const { linhas, total } = await lerLista<Linha>(
+      this.fonte,
+      {
+        colunas: '*',
+        de: 'auditoria',
+        condicoes: this.condicoes(filtro, faixa.ids),
+        // A hora cresce com o número. Por período, a ordem é a do índice da hora, para não ler tudo o que é mais novo.
+        ordem: filtro.de || filtro.ate ? ['em', 'id'] : ['id'],
+        apos: filtro.apos,
+      },
+      faixa,
     );
-    // A hora cresce com o número. Por período, a ordem é a do índice da hora, para não ler tudo o que é mais novo.
-    const { sentido } = faixa.ordem;
-    const ordem = filtro.de || filtro.ate ? `em ${sentido}, id ${sentido}` : `id ${sentido}`;
-    const linhas = await this.fonte.query<Linha[]>(
-      `SELECT * FROM auditoria ${onde} ORDER BY ${ordem} LIMIT ? OFFSET ?`,
-      [...valores, faixa.quantidade, Math.min(faixa.pular, CONTADAS)],
-    );
-    return { itens: linhas.map(apresentar), total: Number(contagem?.total ?? 0) };
+    return { itens: linhas.map(apresentar), total };
   }
 
-  private condicoes({ acao, atorId, pessoaId, de, ate }: FiltroAuditoria, ids: readonly number[] | null) {
+  private condicoes(
+    { acao, atorId, pessoaId, de, ate }: FiltroAuditoria,
+    ids: readonly number[] | null,
+  ): Condicao[] {
     const { fuso } = this.ambiente.agencia;
-    const partes: [string, unknown][] = [
+    return [
       ['id IN (?)', ids && (ids.length > 0 ? ids : [0])],
       ['acao = ?', acao],
       ['ator_id = ?', atorId],
@@ -66,11 +69,6 @@ export class AuditoriaConsulta {
       ['em >= ?', de && inicioDoDia(de, fuso)],
       ['em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
     ];
-    const usadas = partes.filter(([, valor]) => valor !== undefined && valor !== null);
-    return {
-      onde: usadas.length > 0 ? `WHERE ${usadas.map(([sql]) => sql).join(' AND ')}` : '',
-      valores: usadas.map(([, valor]) => valor),
-    };
   }
 }
 

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista-console';
+import { depoisDe } from '../http/lista-limitada';
 import { SessaoAtual } from '../http/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { ACOES_AUDITADAS } from './acoes';
@@ -40,6 +41,7 @@ class ConferenciaDto extends createZodDto(
 ) {}
 
 export const filtroDaAuditoria = z.object({
+  apos: depoisDe,
   acao: z.enum(ACOES_AUDITADAS).optional(),
   atorId: z.coerce.number().int().positive().optional(),
   pessoaId: z.coerce.number().int().positive().optional(),

@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { ErroDominio } from '../../kernel/erro-dominio';
 
 /** Espera por bloqueio (1205), impasse (1213) e linha mudada desde a leitura (1020). */
 const CONFLITOS = new Set([1205, 1213, 1020]);
 const TENTATIVAS = 6;
+
+/**
+ * O que a transação leu deixou de valer antes de ela o travar: repetida, lê o que vale. Quem a repete sem proveito recebe
+ * o erro: 409 com o `codigo`.
+ */
+export class LidoAntesDeMudar extends ErroDominio {
+  constructor(codigo: string) {
+    super(codigo, 'conflito');
+  }
+}
 
 /** Abre a única transação de um caso de uso e a repete por inteiro quando o servidor a desfaz por conflito. */
 @Injectable()
@@ -30,7 +41,7 @@ function numeroDoErro(erro: unknown): number | null {
 }
 
 function conflitoDeTransacao(erro: unknown): boolean {
-  return CONFLITOS.has(numeroDoErro(erro) ?? 0);
+  return erro instanceof LidoAntesDeMudar || CONFLITOS.has(numeroDoErro(erro) ?? 0);
 }
 
 /** Verdadeiro para chave única repetida (1062); com `indice`, só se foi aquele. */

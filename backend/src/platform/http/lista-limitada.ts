@@ -1,9 +1,12 @@
 import type { DataSource } from 'typeorm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import type { FaixaPedida } from './lista-console';
 
-/** Até onde uma lista conta e pagina: contar e pular linhas custa tanto quanto lê-las. */
+/**
+ * Até onde uma lista conta e pula: contar e pular linhas custa tanto quanto lê-las. Quem chega ao fim continua com o
+ * filtro `apos`, o número da última linha que viu, e a conta recomeça dali.
+ */
 const CONTADAS = 10_000;
 
 /** Um pedaço do WHERE com o seu valor; sem valor, não filtra. */
@@ -14,30 +17,62 @@ export interface Consulta {
   /** Tabela, com apelido se o filtro o usa. */
   readonly de: string;
   readonly condicoes: readonly Condicao[];
-  readonly ordem: string;
+  /** Colunas da ordem, todas no mesmo sentido; a última é `id`. */
+  readonly ordem: readonly string[];
+  /** Só o que vem depois desta linha, na mesma ordem. */
+  readonly apos?: number | undefined;
+}
+
+/** O filtro que continua uma lista. */
+export const depoisDe = z.number().int().positive().optional();
+
+export const sqlDaOrdem = (ordem: readonly string[], sentido: 'ASC' | 'DESC'): string =>
+  ordem.map((coluna) => `${coluna} ${sentido}`).join(', ');
+
+/** O que vem depois da linha `apos`: pela primeira coluna da ordem e, no empate, pelo número. */
+async function condicaoDeContinuar(
+  fonte: DataSource,
+  { de, ordem, apos }: Pick<Consulta, 'de' | 'ordem' | 'apos'>,
+  sentido: 'ASC' | 'DESC',
+): Promise<Condicao[]> {
+  if (apos === undefined) return [];
+  const sinal = sentido === 'DESC' ? '<' : '>';
+  const [primeira] = ordem;
+  if (primeira === undefined || primeira === 'id') return [[`id ${sinal} ?`, apos]];
+  const [linha] = await fonte.query<{ valor: unknown }[]>(
+    `SELECT ${primeira} AS valor FROM ${de} WHERE id = ?`,
+    [apos],
+  );
+  return [
+    [`${primeira} ${sinal}= ?`, linha?.valor],
+    [`(${primeira} ${sinal} ? OR id ${sinal} ?)`, linha && [linha.valor, apos]],
+  ];
 }
 
 export function ondeDe(condicoes: readonly Condicao[]): { onde: string; valores: unknown[] } {
   const usadas = condicoes.filter(([, valor]) => valor !== undefined && valor !== null);
   return {
     onde: usadas.length > 0 ? `WHERE ${usadas.map(([sql]) => sql).join(' AND ')}` : '',
-    valores: usadas.map(([, valor]) => valor),
+    valores: usadas.flatMap(([sql, valor]) =>
+      Array.isArray(valor) && !sql.includes('(?)') ? valor : [valor],
+    ),
   };
 }
 
 /** A faixa pedida e o total, que para em dez mil. */
 export async function lerLista<T>(
   fonte: DataSource,
-  { colunas, de, condicoes, ordem }: Consulta,
-  { pular, quantidade }: Pick<FaixaPedida, 'pular' | 'quantidade'>,
+  { colunas, de, condicoes, ordem, apos }: Consulta,
+  { pular, quantidade, ordem: { sentido } }: Pick<FaixaPedida, 'pular' | 'quantidade' | 'ordem'>,
 ): Promise<{ linhas: T[]; total: number }> {
-  const { onde, valores } = ondeDe(condicoes);
+  const continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, sentido);
+  const { onde, valores } = ondeDe([...condicoes, ...continuar]);
   const [contagem] = await fonte.query<{ total: number | string }[]>(
     `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${de} ${onde} LIMIT ${CONTADAS}) t`,
     valores,
   );
   const linhas = await fonte.query<T[]>(
-    `SELECT ${colunas} FROM ${de} ${onde} ORDER BY ${ordem} LIMIT ? OFFSET ?`,
+    `SELECT ${colunas} FROM ${de} ${onde} ORDER BY ${sqlDaOrdem(ordem, sentido)} LIMIT ? OFFSET ?`,
     [...valores, quantidade, Math.min(pular, CONTADAS)],
   );
   return { linhas, total: Number(contagem?.total ?? 0) };

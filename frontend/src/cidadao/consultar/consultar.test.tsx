@@ -120,7 +120,12 @@ describe('perguntas', () => {
     await acessivel();
     await responder(usuario);
     expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
-    expect(servicos.validarDados).toHaveBeenCalledWith(CPF, 'Antônia', '1985-09-27', 'CONSULTAR');
+    expect(servicos.validarDados).toHaveBeenCalledWith(
+      CPF,
+      { nomeMae: 'Antônia' },
+      '1985-09-27',
+      'CONSULTAR',
+    );
   });
 
   it.each([

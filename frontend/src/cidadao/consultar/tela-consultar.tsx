@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 
-import { type Documento, type LicencasDaPessoa } from '../../api/contrato';
+import { type Documento, type LicencasDaPessoa, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { acessar, buscarLicencas, consultarCarteira } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
@@ -15,22 +15,24 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { BuscaDocumento } from '../../formularios/busca-documento';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { PainelPerguntas } from '../../formularios/perguntas';
+import { perguntaDe } from '../pedido/identificar';
 import { ListaDeLicencas } from './lista-de-licencas';
 import './consultar.css';
 
 type Resultado =
   | { tipo: 'nada' }
   | { tipo: 'buscando' }
-  | { tipo: 'perguntas'; documento: Documento; maes: string[] }
+  | { tipo: 'perguntas'; documento: Documento; pergunta: Pergunta }
   | { tipo: 'licencas'; documento: Documento; dados: LicencasDaPessoa }
   | { tipo: 'desconhecida' }
   | { tipo: 'erro'; mensagem: string };
 
-/** Lista de mães pede confirmação; pessoa sem nome não está no cadastro; com nome, vêm as licenças dela. */
+/** Uma pergunta pede confirmação; pessoa sem nome não está no cadastro; com nome, vêm as licenças dela. */
 async function consultar(documento: Documento): Promise<Resultado> {
   const resposta = await acessar(documento);
-  if (resposta.maes) return { tipo: 'perguntas', documento, maes: resposta.maes };
-  if (!resposta.nome) return { tipo: 'desconhecida' };
+  const pergunta = perguntaDe(resposta);
+  if (pergunta) return { tipo: 'perguntas', documento, pergunta };
+  if (!('nome' in resposta) || !resposta.nome) return { tipo: 'desconhecida' };
   return { tipo: 'licencas', documento, dados: await buscarLicencas(documento) };
 }
 
@@ -179,7 +181,7 @@ function Conteudo({ resultado, destaque, aoConfirmar, aoCancelar }: PropsConteud
       return (
         <PainelPerguntas
           documento={resultado.documento}
-          maes={resultado.maes}
+          pergunta={resultado.pergunta}
           modo="CONSULTAR"
           aoConfirmar={() => aoConfirmar(resultado.documento)}
           aoCancelar={aoCancelar}

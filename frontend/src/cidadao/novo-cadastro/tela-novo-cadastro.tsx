@@ -51,7 +51,7 @@ function DoLogin({ login }: { login: string }) {
       {dados?.tipo === 'perguntas' ? (
         <PainelPerguntas
           documento={documento}
-          maes={dados.maes}
+          pergunta={dados.pergunta}
           modo="REGISTRAR"
           aoConfirmar={setConfirmada}
           aoCancelar={() => void navegar('/')}

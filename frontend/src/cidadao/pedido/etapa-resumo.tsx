@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { buscarDados, listasDeOpcoes } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
@@ -16,6 +17,7 @@ import { type ValoresPagamento } from '../../formularios/pagador-valores';
 import { PainelPerguntas } from '../../formularios/perguntas';
 import { formatarCentavos } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import { perguntaDe } from './identificar';
 import { FormaDePagamento } from './forma-de-pagamento';
 import { chaveParaEnvio, corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoPessoa } from './resumo';
@@ -48,7 +50,7 @@ export function EtapaResumo(props: Props) {
     recusa.current?.focus({ preventScroll: true });
     recusa.current?.scrollIntoView({ block: 'center' });
   }, [erro]);
-  const [maes, setMaes] = useState<string[] | null>(null);
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
   const preco = configuracao?.precos.find(
@@ -82,8 +84,8 @@ export function EtapaResumo(props: Props) {
   const perguntarDeNovo = async (recusa: ErroApi) => {
     if (!rascunho.documento) return;
     try {
-      const resposta = await buscarDados(rascunho.documento);
-      if (resposta.maes) setMaes(resposta.maes);
+      const pedida = perguntaDe(await buscarDados(rascunho.documento));
+      if (pedida) setPergunta(pedida);
       else setErro(recusa);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
@@ -118,18 +120,18 @@ export function EtapaResumo(props: Props) {
     if (sim) await enviar();
   };
 
-  if (maes && rascunho.documento) {
+  if (pergunta && rascunho.documento) {
     return (
       <PainelPerguntas
         documento={rascunho.documento}
-        maes={maes}
+        pergunta={pergunta}
         modo="REGISTRAR"
         noMeio
         aoConfirmar={() => {
-          setMaes(null);
+          setPergunta(null);
           void enviar();
         }}
-        aoCancelar={() => setMaes(null)}
+        aoCancelar={() => setPergunta(null)}
       />
     );
   }

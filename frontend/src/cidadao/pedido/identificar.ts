@@ -1,12 +1,19 @@
-import { type Documento, type Pessoa } from '../../api/contrato';
+import { type Documento, type Pergunta, type Pessoa, type RespostaBusca } from '../../api/contrato';
 import { buscarDados } from '../../api/servicos';
 import { type Identificacao } from './rascunho';
 
-/** Lista de mães pede confirmação; pessoa sem nome pode ser cadastrada; com nome, é só conferir. */
+/** O que se pergunta; nulo se a resposta não é uma pergunta. */
+export function perguntaDe({ maes, municipios }: RespostaBusca): Pergunta | null {
+  if (maes) return { sobre: 'nomeMae', opcoes: maes };
+  return municipios ? { sobre: 'municipio', opcoes: municipios } : null;
+}
+
+/** Uma pergunta pede confirmação; pessoa sem nome pode ser cadastrada; com nome, é só conferir. */
 export async function identificar(documento: Documento): Promise<Identificacao> {
   const resposta = await buscarDados(documento);
-  if (resposta.maes) return { tipo: 'perguntas', maes: resposta.maes };
-  return resposta.nome ? { tipo: 'pessoa', pessoa: resposta } : { tipo: 'cadastro' };
+  const pergunta = perguntaDe(resposta);
+  if (pergunta) return { tipo: 'perguntas', pergunta };
+  return 'nome' in resposta && resposta.nome ? { tipo: 'pessoa', pessoa: resposta } : { tipo: 'cadastro' };
 }
 
 /** O login é o CPF ou o passaporte. */

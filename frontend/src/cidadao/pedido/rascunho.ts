@@ -1,4 +1,4 @@
-import { type Documento, type InformacaoComplementar, type Pessoa } from '../../api/contrato';
+import { type Documento, type InformacaoComplementar, type Pergunta, type Pessoa } from '../../api/contrato';
 import {
   COMPLEMENTARES_VAZIOS,
   paraComplementar,
@@ -26,7 +26,7 @@ export type TipoDePedido = 'registrar' | 'renovar' | 'novoCadastro';
 
 /** O que a busca deu: preencher o cadastro, ler a pessoa que já existe ou responder às perguntas. */
 export type Identificacao =
-  { tipo: 'cadastro' } | { tipo: 'pessoa'; pessoa: Pessoa } | { tipo: 'perguntas'; maes: string[] };
+  { tipo: 'cadastro' } | { tipo: 'pessoa'; pessoa: Pessoa } | { tipo: 'perguntas'; pergunta: Pergunta };
 
 export interface Rascunho {
   etapa: Etapa;

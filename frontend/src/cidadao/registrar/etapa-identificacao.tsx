@@ -53,7 +53,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
     return (
       <PainelPerguntas
         documento={documento}
-        maes={identificacao.maes}
+        pergunta={identificacao.pergunta}
         modo="REGISTRAR"
         aoConfirmar={(pessoa) => mudar({ identificacao: { tipo: 'pessoa', pessoa } })}
         aoCancelar={aoSair}
@@ -100,6 +100,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
 
 function Cadastro({ rascunho, mudar, ir, aoCancelar }: Omit<PropsDaEtapa, 'tipo' | 'esquecer'>) {
   const { t } = useTranslation('formularios');
+  const { usuario } = useSessao();
   const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
   const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);
   const { documento } = rascunho;
@@ -118,7 +119,7 @@ function Cadastro({ rascunho, mudar, ir, aoCancelar }: Omit<PropsDaEtapa, 'tipo'
         <GuardarAoMudar guardar={guardar} />
         <ErrosDoFormulario />
         <div className="painel">
-          <FormularioPessoa />
+          <FormularioPessoa dispensaMae={usuario !== null && doConsole(usuario.papel)} />
           <Acoes aoCancelar={aoCancelar} enviar />
         </div>
       </Form>

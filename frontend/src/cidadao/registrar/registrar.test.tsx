@@ -212,7 +212,7 @@ describe('registro', () => {
     expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
     expect(servicos.validarDados).toHaveBeenCalledWith(
       { cpf: '39053344705', passaporte: null },
-      'Rosa',
+      { nomeMae: 'Rosa' },
       '1985-09-27',
       'REGISTRAR',
     );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { type Documento } from '../../api/contrato';
+import { type Documento, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { preverRenovacao } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
@@ -27,7 +27,7 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
   const [documento, setDocumento] = useState(() => documentoConhecido(protocolo));
-  const [maes, setMaes] = useState<string[] | null>(null);
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [buscando, setBuscando] = useState(documento !== null);
   const [erro, setErro] = useState<string | null>(null);
 
@@ -50,7 +50,7 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
       try {
         const achado = await identificar(novo);
         guardarBusca(novo);
-        if (achado.tipo === 'perguntas') setMaes(achado.maes);
+        if (achado.tipo === 'perguntas') setPergunta(achado.pergunta);
         else if (achado.tipo === 'pessoa') await conferir();
         else setErro(t('consultar.naoEncontrada'));
       } catch (causa) {
@@ -70,14 +70,14 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
     void buscar(documento);
   }, [buscar, documento]);
 
-  if (maes && documento) {
+  if (pergunta && documento) {
     return (
       <PainelPerguntas
         documento={documento}
-        maes={maes}
+        pergunta={pergunta}
         modo="RENOVAR"
         aoConfirmar={() => {
-          setMaes(null);
+          setPergunta(null);
           void conferir();
         }}
         aoCancelar={() => {

@@ -27,6 +27,8 @@ const TODAS: Record<Acao, true> = {
   PESSOA_MUDADA: true,
   PESSOA_LIDA: true,
   PESSOAS_LISTADAS: true,
+  PESSOAS_JUNTADAS: true,
+  PESSOAS_SEPARADAS: true,
   DADOS_EXPORTADOS: true,
   ELIMINACAO_PEDIDA: true,
   PESSOA_ELIMINADA: true,

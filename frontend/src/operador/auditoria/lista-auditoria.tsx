@@ -9,6 +9,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { BarraDaLista } from '../lista/barra-da-lista';
+import { ContinuarLista } from '../lista/continuar-lista';
 import { type RegistroAuditado } from '../contrato-seguranca';
 import { ConferirIntegridade } from './conferir-integridade';
 import { DetalheDoRegistro } from './detalhe-do-registro';
@@ -85,6 +86,7 @@ export function ListaAuditoria() {
             />
           </Datagrid>
         )}
+        <ContinuarLista />
       </List>
       <DetalheDoRegistro registro={aberto} aoFechar={() => setAberto(null)} />
     </>

@@ -7,6 +7,7 @@ import { Vazio } from '../../componentes/vazio';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { BarraDaLista } from './barra-da-lista';
+import { ContinuarLista } from './continuar-lista';
 import { useColunasEscondidas } from './escolher-colunas';
 import { BarraDoLote, Marcar } from './marcar';
 
@@ -84,6 +85,7 @@ export function ListaDoConsole<Registro extends RaRecord>(props: Props<Registro>
             ))}
           </Datagrid>
         )}
+        <ContinuarLista />
       </List>
     </>
   );

@@ -45,7 +45,7 @@ export function CorrigirCadastro({ id, pessoa, aoCorrigir, aoSair }: Props) {
           <Aviso tipo="info">{t('balcao:pessoas.corrigirTexto')}</Aviso>
           <ErrosDoFormulario />
           <div className="painel">
-            <FormularioPessoa />
+            <FormularioPessoa dispensaMae mudaDocumentos />
             <div aria-live="assertive" className="recusa">
               {recusa ? <Aviso tipo="erro">{recusa}</Aviso> : null}
             </div>

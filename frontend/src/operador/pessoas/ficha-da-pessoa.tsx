@@ -14,6 +14,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
 import { type FichaDaPessoa } from '../contrato-balcao';
+import { JuncoesDaPessoa } from '../juncao/juncoes-da-pessoa';
 import { HistoriaDaLicenca } from '../licencas/historia-da-licenca';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { LicencasDaFicha } from './licencas-da-ficha';
@@ -54,8 +55,11 @@ export function TelaDaPessoa() {
       <Cabecalho
         titulo={data.eliminada ? t('pessoas.eliminada') : (pessoa.nome ?? '')}
         acoes={
-          data.eliminada || corrigindo ? null : (
+          data.eliminada || corrigindo || data.juntadaA !== null ? null : (
             <>
+              <Link className="bt bt-3" to={`/admin/pessoas/${data.id}/juntar`}>
+                {t('juncao.curto')}
+              </Link>
               <button type="button" className="bt bt-2" onClick={() => setCorrigindo(true)}>
                 <IconeLapis />
                 {t('pessoas.corrigir')}
@@ -68,6 +72,12 @@ export function TelaDaPessoa() {
         }
       />
       {data.eliminada ? <Aviso tipo="info">{t('pessoas.eliminadaTexto')}</Aviso> : null}
+      {data.juntadaA === null ? null : (
+        <Aviso tipo="info" titulo={t('juncao.ponteiro')}>
+          {t('juncao.ponteiroTexto')}{' '}
+          <Link to={`/admin/pessoas/${data.juntadaA}/show`}>{t('pessoas.ficha', { id: data.juntadaA })}</Link>
+        </Aviso>
+      )}
       {corrigindo ? (
         <CorrigirCadastro
           id={data.id}
@@ -84,6 +94,7 @@ export function TelaDaPessoa() {
           </section>
           <LicencasDaFicha licencas={data.licencas} />
           <TabelaDeDocumentos documentos={data.documentos} />
+          <JuncoesDaPessoa ficha={data} aoSeparar={() => void refetch()} />
           <HistoriaDaLicenca historico={data.historico} comProtocolo />
           <Acessos acessos={data.acessos} />
         </div>

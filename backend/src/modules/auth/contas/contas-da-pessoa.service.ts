@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, In, IsNull } from 'typeorm';
+import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
-import { ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
+import { ContaDaPessoa, ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
 import { CodigoRecuperacaoEntity } from '../segundo-fator/codigo-recuperacao.entity';
 import { SegundoFatorEntity } from '../segundo-fator/segundo-fator.entity';
 import { UsuarioEntity } from '../usuario.entity';
@@ -14,6 +15,7 @@ export class ContasDaPessoaService extends ContasDaPessoa {
   constructor(
     private readonly dono: DonoDaConta,
     private readonly sessoes: Sessoes,
+    private readonly relogio: Relogio,
   ) {
     super();
   }
@@ -27,6 +29,35 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     for (const { id } of contas) await apagarConta(em, id);
     return async () => {
       for (const { id } of contas) await this.sessoes.encerrarDoUsuario(id);
+    };
+  }
+
+  override async daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]> {
+    const contas = await em.find(UsuarioEntity, {
+      select: { id: true, papel: true },
+      where: { pessoaId },
+      order: { id: 'ASC' },
+    });
+    return contas.map(({ id, papel }) => ({ id, papel }));
+  }
+
+  override async passar(
+    em: EntityManager,
+    contas: readonly number[],
+    { pessoaId, de }: { pessoaId: number; de: number },
+  ): Promise<() => Promise<void>> {
+    const ids = [...contas];
+    await em.update(
+      PedidoContaEntity,
+      [
+        { pessoaId: In([pessoaId, de]), usadoEm: IsNull() },
+        { usuarioId: In(ids), usadoEm: IsNull() },
+      ],
+      { usadoEm: this.relogio.agora() },
+    );
+    await em.update(UsuarioEntity, { id: In(ids) }, { pessoaId });
+    return async () => {
+      for (const id of ids) await this.sessoes.encerrarDoUsuario(id);
     };
   }
 }

@@ -79,6 +79,31 @@ export class PessoaNoBalcaoDto extends createZodDto(
     criadaEm: instante,
     eliminada: z.boolean(),
     temConta: z.boolean(),
+    juntadaA: id.nullable().describe('O cadastro que ficou no lugar deste'),
+    documentosAntigos: z
+      .array(
+        z.object({
+          tipo: z.enum(['cpf', 'passaporte']),
+          numero: z.string(),
+          origem: z.enum(['TROCA', 'JUNCAO']),
+          desde: instante,
+        }),
+      )
+      .describe('Documentos que já foram dela e que ainda a acham'),
+    juncoes: z.array(
+      z.object({
+        id,
+        mantidaId: id,
+        absorvidaId: id,
+        motivo: z.string(),
+        feitaPor: z.string().describe('`usuario:12`'),
+        feitaEm: instante,
+        desfeitaPor: z.string().nullable(),
+        desfeitaEm: instante.nullable(),
+        motivoDesfeita: z.string().nullable(),
+        podeDesfazer: z.boolean(),
+      }),
+    ),
     licencas: z.array(licencaDaPessoa),
     documentos: z
       .array(documentoNoBalcao)
@@ -137,15 +162,13 @@ export type Achados = z.infer<typeof AchadosDto.schema>;
 
 export class CorrecaoNoBalcaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
 
-export class MotivoNoBalcaoDto extends createZodDto(
-  z.object({
-    motivo: texto(300).transform((valor, contexto) => {
-      if (valor !== null && valor.length >= 10) return valor;
-      contexto.addIssue({ code: 'custom', message: 'JUSTIFICATIVA_CURTA' });
-      return z.NEVER;
-    }),
-  }),
-) {}
+export const motivoNoBalcao = texto(300).transform((valor, contexto) => {
+  if (valor !== null && valor.length >= 10) return valor;
+  contexto.addIssue({ code: 'custom', message: 'JUSTIFICATIVA_CURTA' });
+  return z.NEVER;
+});
+
+export class MotivoNoBalcaoDto extends createZodDto(z.object({ motivo: motivoNoBalcao })) {}
 
 export class RefazerDto extends createZodDto(
   z.object({

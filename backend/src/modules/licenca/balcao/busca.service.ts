@@ -54,7 +54,7 @@ export class BuscaService {
       case 'CPF':
       case 'PASSAPORTE': {
         const tipo = palpite.tipo === 'CPF' ? 'cpf' : 'passaporte';
-        const pessoa = await this.consulta.porDocumento({ tipo, numero: palpite.valor });
+        const pessoa = await this.consulta.porQualquerDocumento({ tipo, numero: palpite.valor });
         return this.comPessoa(palpite, pessoa?.id ?? null);
       }
       case 'EMAIL':

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { AuditoriaEntity } from '../../../platform/auditoria/auditoria.entity';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -8,14 +8,17 @@ import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { estadoNaData } from '../../pagamento/domain/estado-documento';
+import { DocumentoAntigoEntity } from '../../pessoa/documento-antigo.entity';
 import { DireitoSobrePessoaService } from '../../pessoa/direito-sobre-pessoa.service';
 import type { PessoaEntrada } from '../../pessoa/dto/pessoa-entrada.dto';
 import { ListaDePessoasService } from '../../pessoa/lista-de-pessoas.service';
+import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../apresentar-licenca';
 import { acoesDoBalcao } from '../domain/acoes-do-balcao';
 import { situacaoEm } from '../domain/estado';
+import { DesfazerJuncaoService } from '../juncao/desfazer-juncao.service';
 import { LicencaConsultaService } from '../licenca-consulta.service';
 import { LicencaHistoricoEntity } from '../licenca-historico.entity';
 import { LicencaEntity } from '../licenca.entity';
@@ -24,7 +27,14 @@ import { ComprovanteEntity } from './comprovante.entity';
 
 const ACESSOS = 100;
 /** O que se fez com os dados da pessoa: o que ela própria também vê na conta. */
-const ACESSOS_A_MOSTRAR = ['PESSOA_LIDA', 'PESSOA_CRIADA', 'PESSOA_MUDADA', 'CONCESSAO_DADA'] as const;
+const ACESSOS_A_MOSTRAR = [
+  'PESSOA_LIDA',
+  'PESSOA_CRIADA',
+  'PESSOA_MUDADA',
+  'CONCESSAO_DADA',
+  'PESSOAS_JUNTADAS',
+  'PESSOAS_SEPARADAS',
+] as const;
 
 /** A ficha de uma pessoa e a de uma licença. Abrir uma das duas é ler os dados de alguém, e fica anotado. */
 @Injectable()
@@ -36,6 +46,8 @@ export class FichaService {
     private readonly salvar: SalvarPessoaService,
     private readonly licencas: LicencaConsultaService,
     private readonly lista: ListaDePessoasService,
+    private readonly consulta: PessoaConsultaService,
+    private readonly juncoes: DesfazerJuncaoService,
     private readonly relogio: Relogio,
   ) {}
 
@@ -46,9 +58,12 @@ export class FichaService {
     if (!pessoa) throw naoEncontrado();
     await this.direitos.exigir(sessao, pessoaId);
     const partes = await this.partes(pessoaId, sessao, idioma);
-    const [acessos, contas] = await Promise.all([
+    const juntadas = await this.consulta.juntadasA(pessoaId);
+    const [antigos, juncoes, acessos, contas] = await Promise.all([
+      em.find(DocumentoAntigoEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
+      this.juncoes.daPessoa(pessoaId),
       em.find(AuditoriaEntity, {
-        where: { pessoaId, acao: In(ACESSOS_A_MOSTRAR) },
+        where: { pessoaId: In([pessoaId, ...juntadas]), acao: In(ACESSOS_A_MOSTRAR) },
         order: { id: 'DESC' },
         take: ACESSOS,
       }),
@@ -60,6 +75,14 @@ export class FichaService {
       criadaEm: pessoa.criadoEm.toISOString(),
       eliminada: pessoa.eliminadaEm !== null,
       temConta: contas.length > 0,
+      juntadaA: pessoa.juntadaAId,
+      documentosAntigos: antigos.map(({ tipo, numero, origem, desde }) => ({
+        tipo,
+        numero,
+        origem,
+        desde: desde.toISOString(),
+      })),
+      juncoes,
       licencas: partes.licencas,
       documentos: partes.documentos,
       historico: partes.historico,
@@ -118,7 +141,8 @@ export class FichaService {
     await this.transacoes.executar(async (em) => {
       const atual = await em.findOneBy(PessoaEntity, { id: pessoaId });
       if (!atual || atual.eliminadaEm) throw naoEncontrado();
-      const { existente, dados, erros } = await this.salvar.conferirDe(em, entrada, pessoaId);
+      if (atual.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
+      const { existente, dados, erros } = await this.salvar.conferirDe(em, entrada, pessoaId, 'EQUIPE');
       if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
       await this.salvar.gravar(em, { existente, dados }, { sessao, idioma: existente.idioma });
     });

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import type { FaixaPedida } from '../../../platform/http/lista-console';
-import { Condicao, lerFiltro, lerLista, ondeDe } from '../../../platform/http/lista-limitada';
+import {
+  Condicao,
+  depoisDe,
+  lerFiltro,
+  lerLista,
+  ondeDe,
+  sqlDaOrdem,
+} from '../../../platform/http/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
 import { iniciais } from '../../pessoa/domain/mascara';
 import { formatarCodigo } from '../apresentar-licenca';
@@ -13,6 +20,7 @@ import type { LicencaNaLista } from './balcao.dto';
 
 const filtro = z.strictObject({
   id: z.unknown().optional(),
+  apos: depoisDe,
   situacao: z.enum(STATUS).optional(),
   modalidade: z.coerce.number().int().min(0).max(1).optional(),
   /** Dia do pedido, inclusive. */
@@ -37,7 +45,8 @@ export class ListaDeLicencasService {
         colunas: 'id',
         de: 'licenca',
         condicoes: this.condicoes(filtros, faixa.ids),
-        ordem: this.ordem(filtros, faixa.ordem.sentido),
+        ordem: ordem(filtros),
+        apos: lerFiltro(filtro, filtros).apos,
       },
       faixa,
     );
@@ -48,7 +57,7 @@ export class ListaDeLicencasService {
   async ids(filtros: unknown, maximo: number): Promise<number[]> {
     const { onde, valores } = ondeDe(this.condicoes(filtros, null));
     const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT id FROM licenca ${onde} ORDER BY ${this.ordem(filtros, 'DESC')} LIMIT ?`,
+      `SELECT id FROM licenca ${onde} ORDER BY ${sqlDaOrdem(ordem(filtros), 'DESC')} LIMIT ?`,
       [...valores, maximo],
     );
     return linhas.map(({ id }) => id);
@@ -97,10 +106,10 @@ export class ListaDeLicencasService {
       ['data_criacao <= ?', ate],
     ];
   }
+}
 
-  /** O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período. */
-  private ordem(filtros: unknown, sentido: 'ASC' | 'DESC'): string {
-    const { situacao, de, ate } = lerFiltro(filtro, filtros);
-    return situacao || de || ate ? `data_criacao ${sentido}, id ${sentido}` : `id ${sentido}`;
-  }
+/** O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período. */
+function ordem(filtros: unknown): string[] {
+  const { situacao, de, ate } = lerFiltro(filtro, filtros);
+  return situacao || de || ate ? ['data_criacao', 'id'] : ['id'];
 }

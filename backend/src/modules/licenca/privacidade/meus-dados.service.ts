@@ -62,7 +62,7 @@ export class MeusDadosService {
     idioma: Idioma,
   ): Promise<PessoaDto> {
     await this.transacoes.executar(async (em) => {
-      const { existente, dados, erros } = await this.salvar.conferirDe(em, entrada, pessoaId);
+      const { existente, dados, erros } = await this.salvar.conferirDe(em, entrada, pessoaId, 'DONO');
       if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
       await this.salvar.gravar(em, { existente, dados }, { sessao, idioma: existente.idioma });
     });
@@ -72,7 +72,10 @@ export class MeusDadosService {
   /** Quem, além do dono, viu ou mexeu no cadastro; os mais novos primeiro. */
   async acessos(pessoaId: number, usuarioId: number | null): Promise<Acesso[]> {
     const linhas = await this.fonte.manager.find(AuditoriaEntity, {
-      where: { pessoaId, acao: In(ACESSOS_A_MOSTRAR) },
+      where: {
+        pessoaId: In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]),
+        acao: In(ACESSOS_A_MOSTRAR),
+      },
       order: { id: 'DESC' },
       take: ACESSOS,
     });

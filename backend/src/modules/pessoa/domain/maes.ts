@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { NOMES_POR_LINGUA, Lingua } from './nomes-de-mae';
+import { NOMES_POR_LINGUA, type Lingua } from './nomes-de-mae';
 import { comIniciaisMaiusculas, normalizarNome } from './normalizar-nome';
 
 const DECOIS = 4;
@@ -91,7 +91,7 @@ function prenomesDaEpoca(
 }
 
 /** Sequência de números de 0 a `limite - 1` que depende só da semente e do segredo. */
-function sortear(semente: string, segredo: string): (limite: number) => number {
+export function sortear(semente: string, segredo: string): (limite: number) => number {
   let bloco = 0;
   let bytes = Buffer.alloc(0);
   return (limite) => {

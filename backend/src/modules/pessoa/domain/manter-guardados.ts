@@ -56,6 +56,10 @@ export function comGuardados(
     const novo = entrada[campo];
     return fixo || !novo || novo === mascarada[campo] ? guardada[campo] : novo;
   };
+  // Um nome que chega desfaz o "não declarada", como o registra quem diz que ela não o é.
+  const naoDeclarada = identidadeFixa
+    ? guardada.nomeMae === null
+    : (entrada.maeNaoDeclarada ?? (guardada.nomeMae === null && !entrada.nomeMae));
   const email = escolher('email', emailFixo);
   return {
     emailMudou: email !== guardada.email,
@@ -64,6 +68,7 @@ export function comGuardados(
       cpf: escolher('cpf', identidadeFixa),
       passaporte: escolher('passaporte', identidadeFixa),
       nomeMae: escolher('nomeMae', identidadeFixa),
+      maeNaoDeclarada: naoDeclarada,
       email,
       confirmarEmail: entrada.confirmarEmail,
       dataNascimento:

@@ -32,7 +32,8 @@ export interface DadosPessoa {
   passaporte: string | null;
   dataNascimento: DataCivil;
   sexo: 0 | 1 | 2;
-  nomeMae: string;
+  /** Nulo quando um operador registrou que a mãe não foi declarada. */
+  nomeMae: string | null;
   email: string;
   enderecoPrincipal: DadosEndereco | null;
   enderecoCorrespondencia: DadosEndereco | null;
@@ -49,6 +50,7 @@ export interface PessoaAValidar {
   dataNascimento?: DataCivil | 'invalida' | null | undefined;
   sexo?: number | null | undefined;
   nomeMae?: Texto;
+  maeNaoDeclarada?: boolean | null | undefined;
   email?: Texto;
   confirmarEmail?: Texto;
   enderecoPrincipal?: EnderecoAValidar | null | undefined;
@@ -99,7 +101,7 @@ export function validarPessoa(
   };
 
   const nome = exigir('nome', entrada.nome);
-  const nomeMae = exigir('nomeMae', entrada.nomeMae);
+  const nomeMae = entrada.maeNaoDeclarada ? null : exigir('nomeMae', entrada.nomeMae);
   const cpf = entrada.cpf ? lerCpf(entrada.cpf) : null;
   if (entrada.cpf && !cpf) errado('cpf', 'CPF_INVALIDO');
   const passaporte = entrada.passaporte ? lerPassaporte(entrada.passaporte) : null;

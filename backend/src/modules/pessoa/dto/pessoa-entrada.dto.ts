@@ -46,6 +46,7 @@ export const pessoaEntrada = z
     dataNascimento: data(),
     sexo: codigoDeLista().describe('0 masculino, 1 feminino, 2 outros; ou `{codigo}`'),
     nomeMae: texto(200),
+    maeNaoDeclarada: booleano().describe('Só a equipe o diz; dispensa o nome da mãe'),
     email: texto(254),
     confirmarEmail: texto(254),
     enderecoPrincipal: vazioComoNulo(enderecoEntrada),

@@ -42,7 +42,7 @@ export const pessoaSaida = z.object({
     .union([z.literal(0), z.literal(1), z.literal(2)])
     .nullable()
     .describe('0 masculino, 1 feminino, 2 outros'),
-  nomeMae: z.string().nullable(),
+  nomeMae: z.string().nullable().describe('Nulo em quem está no cadastro: mãe não declarada'),
   email: z.string().nullable(),
   enderecoPrincipal: endereco.nullable(),
   enderecoCorrespondencia: endereco.nullable(),

@@ -1,0 +1,35 @@
+import { municipiosDaPergunta } from './municipios-da-pergunta';
+
+const candidatos = [
+  'Tefé/AM',
+  'Coari/AM',
+  'Manaus/AM',
+  'Parintins/AM',
+  'Itacoatiara/AM',
+  'Maués/AM',
+  'Lábrea/AM',
+];
+const pedido = { documento: '39053344705', certo: 'Manaus/AM', candidatos, segredo: 'segredo de teste' };
+
+describe('municipiosDaPergunta', () => {
+  it('dá sempre os mesmos cinco na mesma ordem, com o certo uma vez', () => {
+    const opcoes = municipiosDaPergunta(pedido);
+    expect(municipiosDaPergunta(pedido)).toEqual(opcoes);
+    expect(new Set(opcoes).size).toBe(5);
+    expect(opcoes.filter((opcao) => opcao === 'Manaus/AM')).toHaveLength(1);
+    expect(municipiosDaPergunta({ ...pedido, segredo: 'outro' })).not.toEqual(opcoes);
+  });
+
+  it('a posição do certo varia entre documentos', () => {
+    const posicoes = new Set(
+      Array.from({ length: 100 }, (_, i) =>
+        municipiosDaPergunta({ ...pedido, documento: String(i) }).indexOf('Manaus/AM'),
+      ),
+    );
+    expect([...posicoes].sort()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('sem residência conhecida são cinco erradas', () => {
+    expect(new Set(municipiosDaPergunta({ ...pedido, certo: null })).size).toBe(5);
+  });
+});
