@@ -13,6 +13,7 @@ import { TelaBusca } from './busca/tela-busca';
 import { ConviteDeUsuario } from './usuarios/convite';
 import { DetalheUsuario } from './usuarios/detalhe-usuario';
 import { ListaUsuarios } from './usuarios/lista-usuarios';
+import { TelaPrazos } from './configuracoes/tela-prazos';
 import { TelaPrecos } from './precos/tela-precos';
 import { ListaAuditoria } from './auditoria/lista-auditoria';
 import { ListaConferencias } from './conferencias/lista-conferencias';
@@ -81,6 +82,7 @@ export default function Console() {
             <CustomRoutes>
               <Route path="/busca" element={<TelaBusca />} />
               <Route path="/razao" element={<TelaDaRazao />} />
+              <Route path="/configuracoes" element={<TelaPrazos />} />
             </CustomRoutes>
             <Resource name="informes" list={ListaInformes} create={NovoInforme} edit={EdicaoDoInforme} />
             <Resource name="trabalhos" list={ListaTrabalhos} />

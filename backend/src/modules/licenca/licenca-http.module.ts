@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MudarConfiguracoesService } from '../../platform/configuracao/mudar-configuracoes.service';
 import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
@@ -13,6 +14,7 @@ import { FichaService } from './balcao/ficha.service';
 import { ListaDeLicencasService } from './balcao/lista-de-licencas.service';
 import { RefazerCarteirasService } from './balcao/refazer-carteiras.service';
 import { ConfiguracaoController } from './configuracao.controller';
+import { ConfiguracoesController } from './configuracoes/configuracoes.controller';
 import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
 import { DocumentosController } from './documentos.controller';
 import { ConferenciasController } from './fiscalizacao/conferencias.controller';
@@ -38,6 +40,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     ConsolePessoasController,
     ConsoleLicencasController,
     PrecosController,
+    ConfiguracoesController,
   ],
   providers: [
     DocumentosProntos,
@@ -50,6 +53,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     ExportacoesDoBalcao,
     ConferenciasService,
     TabelaPrecosService,
+    MudarConfiguracoesService,
   ],
 })
 export class LicencaHttpModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { comPrefixo, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { contar } from '../../platform/contadores/contar';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Idempotencia } from '../../platform/http/idempotencia';
@@ -56,6 +57,7 @@ export class RegistrarLicencaService {
     private readonly numeracao: NumeracaoConvenioService,
     private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
+    private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -182,7 +184,9 @@ export class RegistrarLicencaService {
         { campo: 'informacaoComplementar.modalidadePesca', codigo: 'MODALIDADE_DA_RENOVACAO' },
       ]);
     }
-    if (!podeRenovar(antiga, daPessoa, this.relogio.hoje())) throw conflito('NAO_PODE_RENOVAR');
+    const hoje = this.relogio.hoje();
+    const diasAntes = this.configuracoes.valor('renovacaoDias', hoje);
+    if (!podeRenovar(antiga, daPessoa, hoje, diasAntes)) throw conflito('NAO_PODE_RENOVAR');
     return antiga;
   }
 

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Ambiente } from '../../platform/config/ambiente';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { emTempoIgual } from '../../platform/http/tempo-igual';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
@@ -13,8 +14,6 @@ import { normalizarNome } from './domain/normalizar-nome';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
-
-const TRANCA: Tranca = { nome: 'confirmacao', falhas: 3, espera: 30 * 60 };
 
 interface Respostas {
   readonly nomeMae: string | null;
@@ -31,6 +30,7 @@ export class ConfirmacaoService {
     private readonly sessoes: Sessoes,
     private readonly tentativas: Tentativas,
     private readonly auditoria: Auditoria,
+    private readonly configuracoes: Configuracoes,
     private readonly ambiente: Ambiente,
   ) {}
 
@@ -47,8 +47,8 @@ export class ConfirmacaoService {
   }
 
   /**
-   * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 por meia hora depois de três erros do
-   * mesmo documento, o dobro a cada outro no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não
+   * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 depois dos erros que a agência admite no
+   * mesmo documento, por um tempo que dobra a cada outro no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não
    * alcança o dono com login nem a equipe.
    */
   validar(
@@ -59,7 +59,7 @@ export class ConfirmacaoService {
   ): Promise<PessoaEntity> {
     return emTempoIgual(async () => {
       const livre = await this.livre(documento, sessao);
-      const vez = livre ? null : await this.trancas.pedirVez(TRANCA, documento.numero);
+      const vez = livre ? null : await this.trancas.pedirVez(this.tranca(), documento.numero);
       const pessoa = await this.consulta.porDocumento(documento);
       if (!pessoa || !conferem(pessoa, respostas)) {
         if (vez) await this.anotarErro(documento, vez, endereco);
@@ -74,6 +74,14 @@ export class ConfirmacaoService {
       });
       return pessoa;
     });
+  }
+
+  private tranca(): Tranca {
+    return {
+      nome: 'confirmacao',
+      falhas: this.configuracoes.valor('perguntasErros'),
+      espera: this.configuracoes.valor('perguntasMinutos') * 60,
+    };
   }
 
   private async livre(documento: Documento, sessao: Sessao): Promise<boolean> {

@@ -24,6 +24,7 @@ import { Usuarios1764120001000 } from './migrations/1764120001000-usuarios';
 import { Informes1764120002000 } from './migrations/1764120002000-informes';
 import { RemessaEnviada1764130000000 } from './migrations/1764130000000-remessa-enviada';
 import { Conferencias1764130001000 } from './migrations/1764130001000-conferencias';
+import { Configuracao1764140000000 } from './migrations/1764140000000-configuracao';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -53,4 +54,5 @@ export const MIGRACOES = [
   Informes1764120002000,
   RemessaEnviada1764130000000,
   Conferencias1764130001000,
+  Configuracao1764140000000,
 ];

@@ -77,6 +77,8 @@ const TODAS: Record<Acao, true> = {
   PRECO_AGENDADO: true,
   PRECO_MUDADO: true,
   PRECO_APAGADO: true,
+  CONFIGURACAO_MUDADA: true,
+  CONFIGURACAO_CANCELADA: true,
   INFORME_CRIADO: true,
   INFORME_MUDADO: true,
   INFORME_PUBLICADO: true,
