@@ -173,3 +173,57 @@ it('a prévia mostra a data de antes e a de depois; mudar é só de quem adminis
   expect((await operador.post(ROTA, corpo)).statusCode).toBe(403);
   expect((await operador.pedir('DELETE', `${ROTA}/1`)).statusCode).toBe(403);
 });
+
+it('uma versão nova da declaração começa no dia marcado, e cada pedido diz a que foi aceita', async () => {
+  const vigentes = (etag?: string) =>
+    new Navegador(produto.api).pedir('GET', '/api/textos', undefined, etag ? { 'if-none-match': etag } : {});
+  const antes = await vigentes();
+  const { declaracao } = antes.json<{ declaracao: { versao: number; paragrafos: { pt: string[] } } }>();
+  expect(declaracao.paragrafos.pt[0]).toContain('artigos 299 e 307');
+  expect((await vigentes(String(antes.headers.etag))).statusCode).toBe(304);
+
+  const corpo = {
+    codigo: 'DECLARACAO',
+    paragrafos: { pt: ['Um.', 'Dois.'], en: ['One.', 'Two.'], es: ['Uno.', 'Dos.'] },
+    vigenteDesde: '2026-03-14',
+    motivo: 'Lei nova',
+  };
+  expect(
+    (await administrador.post('/api/admin/textos', { ...corpo, vigenteDesde: '2026-03-10' })).json(),
+  ).toMatchObject({ codigo: 'TEXTO_NO_PASSADO' });
+  expect(
+    (await administrador.post('/api/admin/textos', { ...corpo, paragrafos: { ...corpo.paragrafos, es: [] } }))
+      .statusCode,
+  ).toBe(422);
+  const marcada = await administrador.post('/api/admin/textos', corpo);
+  const [nova] = marcada.json<{ itens: { versao: number; situacao: string }[] }>().itens;
+  expect(nova).toMatchObject({ situacao: 'AGENDADO' });
+  expect((await administrador.post('/api/admin/textos', corpo)).json()).toMatchObject({
+    codigo: 'TEXTO_NA_DATA',
+  });
+
+  const aceita = async (versao: number | null) => {
+    await new Navegador(produto.api).post('/api/registrar', {
+      pessoa: pessoa(),
+      informacaoComplementar: informacao(),
+      declaracao: versao,
+    });
+    const [{ id }] = await produto.fonte.query<[{ id: number }]>('SELECT MAX(id) AS id FROM licenca');
+    const ficha = await administrador.get(`/api/admin/licencas/${id}`);
+    return ficha.json<{ declaracao: unknown }>().declaracao;
+  };
+  expect(await aceita(declaracao.versao)).toEqual({ versao: declaracao.versao, vigenteDesde: '2020-01-01' });
+  expect(await aceita(null)).toBeNull();
+  // Ninguém aceitou o que ainda não se mostra.
+  expect(await aceita(nova!.versao)).toBeNull();
+
+  produto.relogio.ajustar('2026-03-14T14:00:00Z');
+  // A sessão de antes acabou com os dias.
+  administrador = await como('ADMINISTRADOR');
+  expect((await vigentes(String(antes.headers.etag))).json()).toMatchObject({
+    declaracao: { versao: nova!.versao, paragrafos: { pt: ['Um.', 'Dois.'] } },
+  });
+  expect(await aceita(nova!.versao)).toEqual({ versao: nova!.versao, vigenteDesde: '2026-03-14' });
+  const recusa = await administrador.pedir('DELETE', `/api/admin/textos/${nova!.versao}`);
+  expect(recusa.json()).toMatchObject({ codigo: 'CONFIGURACAO_COMECOU' });
+});

@@ -7,3 +7,6 @@ export type Ajuste = Api['ListaDeConfiguracoesDto_Output']['itens'][number];
 export type MudancaDeAjuste = Ajuste['historia'][number];
 export type AjusteEnviado = Api['ConfiguracaoMudadaDto'];
 export type PreviaDeAjuste = Api['PreviaDaConfiguracaoDto_Output'];
+
+export type VersaoDeTexto = Api['VersoesDto_Output']['itens'][number];
+export type VersaoNova = Api['VersaoNovaDto'];

@@ -1,5 +1,11 @@
 import { pedir } from '../api/cliente';
-import { type Ajuste, type AjusteEnviado, type PreviaDeAjuste } from './contrato-configuracoes';
+import {
+  type Ajuste,
+  type AjusteEnviado,
+  type PreviaDeAjuste,
+  type VersaoDeTexto,
+  type VersaoNova,
+} from './contrato-configuracoes';
 
 const AJUSTES = '/api/admin/configuracoes';
 
@@ -11,3 +17,12 @@ export const preverAjuste = (chave: string, valor: number, dia: string) =>
 export const marcarAjuste = (corpo: AjusteEnviado) => pedir<unknown>(AJUSTES, { metodo: 'POST', corpo });
 
 export const cancelarAjuste = (id: number) => pedir<unknown>(`${AJUSTES}/${id}`, { metodo: 'DELETE' });
+
+const TEXTOS = '/api/admin/textos';
+
+export const lerVersoes = async (): Promise<VersaoDeTexto[]> =>
+  (await pedir<{ itens: VersaoDeTexto[] }>(TEXTOS)).itens;
+
+export const marcarVersao = (corpo: VersaoNova) => pedir<unknown>(TEXTOS, { metodo: 'POST', corpo });
+
+export const cancelarVersao = (versao: number) => pedir<unknown>(`${TEXTOS}/${versao}`, { metodo: 'DELETE' });

@@ -25,6 +25,8 @@ import { OpcoesController } from './opcoes.controller';
 import { PrecosController } from './precos/precos.controller';
 import { TabelaPrecosService } from './precos/tabela-precos.service';
 import { PrivacidadeController } from './privacidade/privacidade.controller';
+import { MudarTextosService } from './textos/mudar-textos.service';
+import { TextosController } from './textos/textos.controller';
 
 @Module({
   imports: [LicencaModule, PessoaModule, PagamentoModule],
@@ -41,6 +43,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     ConsoleLicencasController,
     PrecosController,
     ConfiguracoesController,
+    TextosController,
   ],
   providers: [
     DocumentosProntos,
@@ -54,6 +57,7 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     ConferenciasService,
     TabelaPrecosService,
     MudarConfiguracoesService,
+    MudarTextosService,
   ],
 })
 export class LicencaHttpModule {}

@@ -25,6 +25,7 @@ import { InformacaoEntity } from './informacao.entity';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService, vagas } from './mudar-situacao.service';
+import { Textos } from './textos/textos';
 
 export interface QuemPede {
   readonly sessao: Sessao;
@@ -58,6 +59,7 @@ export class RegistrarLicencaService {
     private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
     private readonly configuracoes: Configuracoes,
+    private readonly textos: Textos,
     private readonly relogio: Relogio,
   ) {}
 
@@ -129,7 +131,12 @@ export class RegistrarLicencaService {
       antiga,
       municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
     });
-    await this.gravarInformacao(em, licenca, conferido);
+    await this.gravarInformacao(
+      em,
+      licenca,
+      conferido,
+      this.textos.declaracaoLida(entrada.declaracao)?.id ?? null,
+    );
     const ator = atorDaSessao(sessao);
     await em.insert(LicencaHistoricoEntity, {
       licencaId: licenca.id,
@@ -222,11 +229,13 @@ export class RegistrarLicencaService {
     em: EntityManager,
     licenca: LicencaEntity,
     { pessoa, informacao }: Conferido,
+    declaracaoId: number | null,
   ) {
     const { modalidade: _modalidade, ...dados } = informacao;
     await em.insert(InformacaoEntity, {
       licencaId: licenca.id,
       ...dados,
+      declaracaoId,
       faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
     });
   }

@@ -25,6 +25,7 @@ import { Informes1764120002000 } from './migrations/1764120002000-informes';
 import { RemessaEnviada1764130000000 } from './migrations/1764130000000-remessa-enviada';
 import { Conferencias1764130001000 } from './migrations/1764130001000-conferencias';
 import { Configuracao1764140000000 } from './migrations/1764140000000-configuracao';
+import { Textos1764140001000 } from './migrations/1764140001000-textos';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -55,4 +56,5 @@ export const MIGRACOES = [
   RemessaEnviada1764130000000,
   Conferencias1764130001000,
   Configuracao1764140000000,
+  Textos1764140001000,
 ];

@@ -79,6 +79,8 @@ const TODAS: Record<Acao, true> = {
   PRECO_APAGADO: true,
   CONFIGURACAO_MUDADA: true,
   CONFIGURACAO_CANCELADA: true,
+  TEXTO_MARCADO: true,
+  TEXTO_CANCELADO: true,
   INFORME_CRIADO: true,
   INFORME_MUDADO: true,
   INFORME_PUBLICADO: true,

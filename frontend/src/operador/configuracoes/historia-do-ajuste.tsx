@@ -8,6 +8,7 @@ import { nomeDoAtor } from '../ator';
 import { type Ajuste, type MudancaDeAjuste } from '../contrato-configuracoes';
 import { cancelarAjuste } from '../servicos-configuracoes';
 import { useAcao } from '../usar-acao';
+import { COR_DA_SITUACAO } from './situacao';
 import { valorEmPalavras } from './valor';
 
 interface Props {
@@ -40,8 +41,6 @@ export function HistoriaDoAjuste({ ajuste, administra, aoMudar, aoFechar }: Prop
   );
 }
 
-const COR = { AGENDADO: 'res-revisao', VIGENTE: 'res-aplicada', PASSADO: 'res-ignorada' } as const;
-
 function Mudanca({
   ajuste,
   mudanca,
@@ -71,7 +70,9 @@ function Mudanca({
     <li>
       <span className="cfg-mudanca">
         <strong className="num">{t('ajustes.proximoEm', { valor, dia })}</strong>
-        <span className={`res ${COR[mudanca.situacao]}`}>{t(`ajustes.estado.${mudanca.situacao}`)}</span>
+        <span className={`res ${COR_DA_SITUACAO[mudanca.situacao]}`}>
+          {t(`ajustes.estado.${mudanca.situacao}`)}
+        </span>
         {mudanca.situacao === 'AGENDADO' && administra ? (
           <button
             type="button"

@@ -5,7 +5,10 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
 import './configuracoes.css';
 
-const SECOES = [['', 'prazos']] as const;
+const SECOES = [
+  ['', 'prazos'],
+  ['/textos', 'textos'],
+] as const;
 
 /** Título das configurações e o caminho entre as partes delas. */
 export function SecoesDasConfiguracoes({ acoes }: { acoes?: React.ReactNode }) {
