@@ -16,6 +16,7 @@ import { AuditoriaController } from './platform/auditoria/auditoria.controller';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
 import { ContadoresModule } from './platform/contadores/contadores.module';
 import { AmbienteModule } from './platform/config/ambiente.module';
+import { ConfiguracaoModule } from './platform/configuracao/configuracao.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { ExportacaoModule } from './platform/exportacao/exportacao.module';
 import { ExportacoesDaPlataforma } from './platform/exportacao/exportacoes-da-plataforma';
@@ -35,6 +36,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AmbienteModule,
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'api') }),
     DatabaseModule,
+    ConfiguracaoModule,
     ContadoresModule,
     AuditoriaModule,
     RedisModule,

@@ -12,6 +12,7 @@ import { SeladorAuditoria } from './platform/auditoria/selador-auditoria';
 import { ContadoresModule } from './platform/contadores/contadores.module';
 import { Somador } from './platform/contadores/somador';
 import { AmbienteModule } from './platform/config/ambiente.module';
+import { ConfiguracaoModule } from './platform/configuracao/configuracao.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { opcoesDeLog } from './platform/http/logs';
 import { PdfModule } from './platform/pdf/pdf.module';
@@ -30,6 +31,7 @@ import { StorageModule } from './platform/storage/storage.module';
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'worker') }),
     ScheduleModule.forRoot(),
     DatabaseModule,
+    ConfiguracaoModule,
     ContadoresModule,
     AuditoriaModule,
     RedisModule,

@@ -42,7 +42,7 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\ncomprovante'),
   });
-  await dialogo.getByRole('button', { name: 'Conceder por 30 dias' }).click();
+  await dialogo.getByRole('button', { name: 'Conceder o título' }).click();
   await expect(page.locator('.con-cab .sit-ativo')).toBeVisible();
   await expect(page.getByRole('link', { name: 'pix.pdf' })).toBeVisible();
   await conferir();

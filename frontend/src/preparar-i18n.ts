@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import aparelho from './i18n/pt-BR/aparelho.json';
 import balcao from './i18n/pt-BR/balcao.json';
 import console from './i18n/pt-BR/console.json';
+import configuracoes from './i18n/pt-BR/configuracoes.json';
 import conta from './i18n/pt-BR/conta.json';
 import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
@@ -16,10 +17,34 @@ export async function iniciarTextosDeTeste() {
   await i18next.use(initReactI18next).init({
     lng: 'pt-BR',
     fallbackLng: false,
-    ns: ['geral', 'formularios', 'paginas', 'console', 'balcao', 'gestao', 'conta', 'legal', 'aparelho'],
+    ns: [
+      'geral',
+      'formularios',
+      'paginas',
+      'console',
+      'balcao',
+      'gestao',
+      'configuracoes',
+      'conta',
+      'legal',
+      'aparelho',
+    ],
     defaultNS: 'geral',
     interpolation: { escapeValue: false },
-    resources: { 'pt-BR': { geral, formularios, paginas, console, balcao, gestao, conta, legal, aparelho } },
+    resources: {
+      'pt-BR': {
+        geral,
+        formularios,
+        paginas,
+        console,
+        balcao,
+        gestao,
+        configuracoes,
+        conta,
+        legal,
+        aparelho,
+      },
+    },
   });
   return i18next;
 }

@@ -40,6 +40,7 @@ export const CONFIGURACAO: Configuracao = {
     { modalidade: 1, valor: 11900 },
   ],
   validadeAnos: 2,
+  prazos: { boletoDias: 10, renovacaoDias: 30, provisoriaDias: 30 },
 };
 
 /** Monta rotas com os provedores do produto; quem chama já simulou os serviços. */

@@ -16,6 +16,7 @@ import { semearConvenios } from '../modules/pagamento/semear-convenios';
 import { Ambiente } from '../platform/config/ambiente';
 import { AuditoriaModule } from '../platform/auditoria/auditoria.module';
 import { AmbienteModule } from '../platform/config/ambiente.module';
+import { ConfiguracaoModule } from '../platform/configuracao/configuracao.module';
 import { DatabaseModule } from '../platform/database/database.module';
 import { opcoesDeLog } from '../platform/http/logs';
 import { QueueModule } from '../platform/queue/queue.module';
@@ -30,6 +31,7 @@ import { StorageModule } from '../platform/storage/storage.module';
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'worker') }),
     ScheduleModule.forRoot(),
     DatabaseModule,
+    ConfiguracaoModule,
     AuditoriaModule,
     RedisModule,
     QueueModule,

@@ -12,7 +12,6 @@ import { GuardaArquivosService } from '../modules/banco/guarda-arquivos.service'
 import { ProcessarRetornoService } from '../modules/banco/processar-retorno.service';
 import { ReceberRetornoService } from '../modules/banco/receber-retorno.service';
 import { CalendarioService } from '../modules/licenca/calendario.service';
-import { DIAS_DE_PROVISORIA } from '../modules/licenca/domain/estado';
 import { registroEntrada } from '../modules/licenca/dto/pedido.dto';
 import { LicencaEntity } from '../modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../modules/licenca/mudar-situacao.service';
@@ -21,6 +20,7 @@ import { PessoaEntity } from '../modules/pessoa/pessoa.entity';
 import { BaixarDocumentoService } from '../modules/pagamento/baixar-documento.service';
 import { VencerDocumentosService } from '../modules/pagamento/vencer-documentos.service';
 import { indiceDe } from '../platform/cifra/coluna-cifrada';
+import { CATALOGO } from '../platform/configuracao/catalogo';
 import { Transacoes } from '../platform/database/transacoes';
 import { Relogio } from '../platform/relogio';
 import type { Sessao } from '../platform/sessao/sessao';
@@ -135,7 +135,7 @@ class Cenario {
       mudar.aplicar(em, licenca, 'PROVISORIA_CONCEDIDA', {
         ator: ATOR,
         motivo: 'Comprovante de pagamento apresentado no balcão.',
-        campos: { dataVencimentoProvisoria: somarDias(this.relogio.hoje(), DIAS_DE_PROVISORIA) },
+        campos: { dataVencimentoProvisoria: somarDias(this.relogio.hoje(), CATALOGO.provisoriaDias.padrao) },
       }),
     );
   }

@@ -31,6 +31,7 @@ import { PagamentoJobsModule } from '../../src/modules/pagamento/pagamento-jobs.
 import { semearConvenios } from '../../src/modules/pagamento/semear-convenios';
 import { Ambiente } from '../../src/platform/config/ambiente';
 import { AmbienteModule } from '../../src/platform/config/ambiente.module';
+import { ConfiguracaoModule } from '../../src/platform/configuracao/configuracao.module';
 import { DatabaseModule } from '../../src/platform/database/database.module';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { PdfModule } from '../../src/platform/pdf/pdf.module';
@@ -111,6 +112,7 @@ export class Bancada {
         AmbienteModule,
         ScheduleModule.forRoot(),
         DatabaseModule,
+        ConfiguracaoModule,
         AuditoriaModule,
         RedisModule,
         QueueModule,

@@ -1856,6 +1856,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/configuracoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tudo o que a agência decide em números, com a história */
+        get: operations["ConfiguracoesController_listar"];
+        put?: never;
+        /** Marca um valor de um dia em diante */
+        post: operations["ConfiguracoesController_marcar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/configuracoes/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que o valor faria com o que acontecer no dia */
+        get: operations["ConfiguracoesController_previa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/configuracoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Desiste de uma mudança que ainda não começou */
+        delete: operations["ConfiguracoesController_cancelar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/textos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Os textos que valem hoje, nas três línguas */
+        get: operations["TextosController_vigentes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/textos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Todas as versões, da mais nova à mais velha */
+        get: operations["TextosController_versoes"];
+        put?: never;
+        /** Marca uma versão para um dia futuro */
+        post: operations["TextosController_marcar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/textos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Desiste de uma versão que ainda não começou */
+        delete: operations["TextosController_cancelar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/banco/gera-remessa": {
         parameters: {
             query?: never;
@@ -2512,7 +2616,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -3244,6 +3348,8 @@ export interface components {
                     uf?: (string | number) | null;
                 };
             } | null;
+            /** @description Versão da declaração aceita, de `/api/textos` */
+            declaracao?: number | null;
         };
         NumeroDto_Output: {
             /** @description Protocolo formatado */
@@ -3333,6 +3439,8 @@ export interface components {
                     uf?: (string | number) | null;
                 };
             } | null;
+            /** @description Versão da declaração aceita, de `/api/textos` */
+            declaracao?: number | null;
             protocolo: string;
         };
         RenovacaoPrevistaDto_Output: {
@@ -4100,6 +4208,11 @@ export interface components {
                 valor: number;
             }[];
             validadeAnos: number;
+            prazos: {
+                boletoDias: number;
+                renovacaoDias: number;
+                provisoriaDias: number;
+            };
         };
         CorrecaoDto: {
             pessoa: {
@@ -4844,6 +4957,11 @@ export interface components {
                 /** @description Instante ISO 8601 */
                 em: string;
             }[];
+            /** @description A que a pessoa aceitou ao pedir */
+            declaracao: {
+                versao: number;
+                vigenteDesde: string;
+            } | null;
             comprovante: {
                 nome: string;
                 /** @enum {string} */
@@ -4884,6 +5002,129 @@ export interface components {
             vigenteDesde: string;
         };
         PrecoIdDto_Output: {
+            id: number;
+        };
+        ListaDeConfiguracoesDto_Output: {
+            itens: {
+                /** @enum {string} */
+                id: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+                /** @enum {string} */
+                grupo: "PAGAMENTO" | "LICENCA" | "ROTINA" | "CONFIRMACAO" | "PASSAGENS";
+                /**
+                 * @description `PRAZO` começa num dia futuro e vale pela data do fato; `LIMITE` pode começar hoje
+                 * @enum {string}
+                 */
+                especie: "PRAZO" | "LIMITE";
+                /** @enum {string} */
+                unidade: "DIAS" | "DIAS_BANCARIOS" | "ANOS" | "MINUTOS" | "VEZES" | "POR_HORA" | "CENTAVOS" | "HORA" | "SIM_NAO";
+                minimo: number;
+                maximo: number;
+                padrao: number;
+                /** @description O de hoje */
+                valor: number;
+                /** @description Do mais novo ao mais velho */
+                historia: {
+                    id: number;
+                    valor: number;
+                    vigenteDesde: string;
+                    vigenteAte: string | null;
+                    /** @enum {string} */
+                    situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                    motivo: string;
+                    /** @description `usuario:12` */
+                    autor: string;
+                    criadaEm: string;
+                }[];
+            }[];
+        };
+        PreviaDaConfiguracaoDto_Output: {
+            dia: string;
+            /** @description Com o que já estava marcado para o dia */
+            antes: {
+                valor: number;
+                /** @description Nulo no que não dá data */
+                data: string | null;
+            };
+            depois: {
+                valor: number;
+                /** @description Nulo no que não dá data */
+                data: string | null;
+            };
+        };
+        ConfiguracaoMudadaDto: {
+            /** @enum {string} */
+            chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+            valor: number;
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
+        };
+        ConfiguracaoIdDto_Output: {
+            id: number;
+        };
+        TextosVigentesDto_Output: {
+            declaracao: {
+                versao: number;
+                paragrafos: {
+                    /** @description Parágrafos ou itens, sem HTML */
+                    pt: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    en: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    es: string[];
+                };
+            };
+            principios: {
+                versao: number;
+                paragrafos: {
+                    /** @description Parágrafos ou itens, sem HTML */
+                    pt: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    en: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    es: string[];
+                };
+            };
+        };
+        VersoesDto_Output: {
+            itens: {
+                versao: number;
+                paragrafos: {
+                    /** @description Parágrafos ou itens, sem HTML */
+                    pt: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    en: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    es: string[];
+                };
+                /** @enum {string} */
+                codigo: "DECLARACAO" | "PRINCIPIOS";
+                vigenteDesde: string;
+                vigenteAte: string | null;
+                /** @enum {string} */
+                situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                motivo: string;
+                /** @description `usuario:12`; `produto` no texto de fábrica */
+                autor: string;
+                criadoEm: string;
+            }[];
+        };
+        VersaoNovaDto: {
+            /** @enum {string} */
+            codigo: "DECLARACAO" | "PRINCIPIOS";
+            paragrafos: {
+                /** @description Parágrafos ou itens, sem HTML */
+                pt: string[];
+                /** @description Parágrafos ou itens, sem HTML */
+                en: string[];
+                /** @description Parágrafos ou itens, sem HTML */
+                es: string[];
+            };
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
+        };
+        VersaoIdDto_Output: {
             id: number;
         };
         RemessaGeradaDto_Output: {
@@ -11040,6 +11281,324 @@ export interface operations {
                 };
             };
             /** @description `PRECO_NO_PASSADO` ou `PRECO_NA_DATA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConfiguracoesController_listar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O catálogo inteiro */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListaDeConfiguracoesDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConfiguracoesController_marcar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfiguracaoMudadaDto"];
+            };
+        };
+        responses: {
+            /** @description O catálogo como ficou */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListaDeConfiguracoesDto_Output"];
+                };
+            };
+            /** @description `CONFIGURACAO_NO_PASSADO`, `LIMITE_NO_PASSADO`, `CONFIGURACAO_NA_DATA` ou `CONFIGURACAO_IGUAL` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Fora da faixa do catálogo */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConfiguracoesController_previa: {
+        parameters: {
+            query: {
+                chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+                valor: number;
+                dia: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Antes e depois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviaDaConfiguracaoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConfiguracoesController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfiguracaoIdDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CONFIGURACAO_COMECOU` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TextosController_vigentes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Com `ETag` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextosVigentesDto_Output"];
+                };
+            };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TextosController_versoes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As versões */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersoesDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TextosController_marcar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersaoNovaDto"];
+            };
+        };
+        responses: {
+            /** @description As versões como ficaram */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersoesDto_Output"];
+                };
+            };
+            /** @description `TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TextosController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersaoIdDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CONFIGURACAO_COMECOU` */
             409: {
                 headers: {
                     [name: string]: unknown;

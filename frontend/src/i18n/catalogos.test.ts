@@ -10,6 +10,7 @@ const ASSUNTOS = [
   'console',
   'balcao',
   'gestao',
+  'configuracoes',
   'conta',
   'legal',
   'aparelho',

@@ -13,6 +13,8 @@ import { TelaBusca } from './busca/tela-busca';
 import { ConviteDeUsuario } from './usuarios/convite';
 import { DetalheUsuario } from './usuarios/detalhe-usuario';
 import { ListaUsuarios } from './usuarios/lista-usuarios';
+import { TelaPrazos } from './configuracoes/tela-prazos';
+import { TelaTextos } from './configuracoes/tela-textos';
 import { TelaPrecos } from './precos/tela-precos';
 import { ListaAuditoria } from './auditoria/lista-auditoria';
 import { ListaConferencias } from './conferencias/lista-conferencias';
@@ -83,6 +85,8 @@ export default function Console() {
               <Route path="/busca" element={<TelaBusca />} />
               <Route path="/pessoas/:id/juntar" element={<TelaJuncao />} />
               <Route path="/razao" element={<TelaDaRazao />} />
+              <Route path="/configuracoes" element={<TelaPrazos />} />
+              <Route path="/configuracoes/textos" element={<TelaTextos />} />
             </CustomRoutes>
             <Resource name="informes" list={ListaInformes} create={NovoInforme} edit={EdicaoDoInforme} />
             <Resource name="trabalhos" list={ListaTrabalhos} />

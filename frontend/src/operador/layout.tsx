@@ -15,6 +15,7 @@ import {
   IconeEnviarArquivo,
   IconeIdentidade,
   IconePainel,
+  IconeRegua,
   IconeEtiqueta,
   IconeRazao,
   IconeTrabalhos,
@@ -127,6 +128,10 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <NavLink to="/admin/tentativas">
           <IconeCadeado />
           {t('menu.tentativas')}
+        </NavLink>
+        <NavLink to="/admin/configuracoes">
+          <IconeRegua />
+          {t('menu.configuracoes')}
         </NavLink>
         {usuario?.papel === 'ADMINISTRADOR' ? (
           <>

@@ -5,15 +5,18 @@ export const TEXTOS_DO_CONSOLE: Catalogos = {
     console: () => import('../i18n/pt-BR/console.json'),
     balcao: () => import('../i18n/pt-BR/balcao.json'),
     gestao: () => import('../i18n/pt-BR/gestao.json'),
+    configuracoes: () => import('../i18n/pt-BR/configuracoes.json'),
   },
   en: {
     console: () => import('../i18n/en/console.json'),
     balcao: () => import('../i18n/en/balcao.json'),
     gestao: () => import('../i18n/en/gestao.json'),
+    configuracoes: () => import('../i18n/en/configuracoes.json'),
   },
   es: {
     console: () => import('../i18n/es/console.json'),
     balcao: () => import('../i18n/es/balcao.json'),
     gestao: () => import('../i18n/es/gestao.json'),
+    configuracoes: () => import('../i18n/es/configuracoes.json'),
   },
 };

@@ -38,6 +38,7 @@ const de = (quem: readonly Quem[], sobre?: Sobre): Regra => ({ quem, ...(sobre ?
 export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/saude': de(TODOS),
   'GET /api/configuracao': de(TODOS),
+  'GET /api/textos': de(TODOS),
 
   'POST /api/autenticacao/login': de(TODOS),
   'GET /api/autenticacao/usuario-logado': de(COM_LOGIN, 'PROPRIO'),
@@ -204,6 +205,13 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /api/admin/precos': de(ADMINISTRACAO),
   'PUT /api/admin/precos/:id': de(ADMINISTRACAO),
   'DELETE /api/admin/precos/:id': de(ADMINISTRACAO),
+  'GET /api/admin/configuracoes': de(EQUIPE),
+  'GET /api/admin/configuracoes/previa': de(ADMINISTRACAO),
+  'POST /api/admin/configuracoes': de(ADMINISTRACAO),
+  'DELETE /api/admin/configuracoes/:id': de(ADMINISTRACAO),
+  'GET /api/admin/textos': de(EQUIPE),
+  'POST /api/admin/textos': de(ADMINISTRACAO),
+  'DELETE /api/admin/textos/:id': de(ADMINISTRACAO),
   'GET /api/admin/usuarios': de(ADMINISTRACAO),
   'GET /api/admin/usuarios/:id': de(ADMINISTRACAO),
   'POST /api/admin/usuarios': de(ADMINISTRACAO),

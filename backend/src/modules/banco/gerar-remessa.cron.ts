@@ -1,31 +1,30 @@
-import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { CronJob } from 'cron';
-import { Ambiente } from '../../platform/config/ambiente';
+import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { Transacoes } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
 
-/** Pede a remessa da noite (01:00 na hora da agência, por padrão). Vários workers pedem a mesma, uma vez por dia. */
+/** Um worker que estava parado na hora ainda a pede; pedir de novo não faz outra. */
+const FOLGA_MINUTOS = 10;
+
+/** Pede a remessa de cada dia na hora que a agência decidiu. Vários workers pedem a mesma, uma vez por dia. */
 @Injectable()
-export class GerarRemessaCron implements OnApplicationBootstrap {
+export class GerarRemessaCron {
   constructor(
-    private readonly agenda: SchedulerRegistry,
-    private readonly ambiente: Ambiente,
+    private readonly configuracoes: Configuracoes,
     private readonly transacoes: Transacoes,
     private readonly outbox: Outbox,
     private readonly relogio: Relogio,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const tarefa = CronJob.from({
-      cronTime: this.ambiente.remessaCron,
-      timeZone: this.ambiente.agencia.fuso,
-      onTick: () => this.pedir(),
-    });
-    this.agenda.addCronJob('gerar-remessa', tarefa);
-    tarefa.start();
+  @Cron('0 * * * * *')
+  async olharAHora(): Promise<void> {
+    const agora = this.relogio.hora(this.relogio.agora());
+    const minuto = Number(agora.slice(0, 2)) * 60 + Number(agora.slice(2, 4));
+    const atraso = minuto - this.configuracoes.valor('remessaHora');
+    if (atraso >= 0 && atraso < FOLGA_MINUTOS) await this.pedir();
   }
 
   async pedir(): Promise<void> {

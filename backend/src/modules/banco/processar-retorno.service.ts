@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
-import { Ambiente } from '../../platform/config/ambiente';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { falhaPassageira } from '../../platform/database/falha-passageira';
 import { Transacoes, chaveRepetida } from '../../platform/database/transacoes';
 import { resumirErro } from '../../platform/descrever-erro';
@@ -51,7 +51,7 @@ export class ProcessarRetornoService {
     private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
-    private readonly ambiente: Ambiente,
+    private readonly configuracoes: Configuracoes,
   ) {}
 
   /** `aoAvancar` é chamado depois de cada pedaço gravado. Um arquivo já terminado não muda. */
@@ -64,12 +64,16 @@ export class ProcessarRetornoService {
     if (conferido instanceof RecusaDeArquivo) return this.recusar(retornoId, conferido);
     if (!('fim' in conferido)) return this.anotarPreCritica(retornoId, conferido);
     const { convenio, identidade } = conferido;
+    const hoje = this.relogio.hoje();
     const contexto: ContextoRetorno = {
       retornoId,
       convenio,
       sentido: sentidoDosMotivos(identidade.layout),
-      regras: this.ambiente.conciliacao,
-      hoje: this.relogio.hoje(),
+      regras: {
+        toleranciaAMenor: this.configuracoes.valor('faltaTolerada', hoje),
+        aposVencimento: this.configuracoes.simNao('conferirAtrasado', hoje) ? 'CONFERIR' : 'QUITAR',
+      },
+      hoje,
     };
     const pedacos = () => this.arquivos.pedacos(retorno, conferido, PEDACO);
     const modo = await this.iniciar(conferido, contexto);

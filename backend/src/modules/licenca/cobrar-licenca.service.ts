@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { abrir } from '../../platform/cifra/coluna-cifrada';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
@@ -11,8 +12,6 @@ import { EmitirDocumentoService, Pagador } from '../pagamento/emitir-documento.s
 import { LicencaEntity } from './licenca.entity';
 import { PrecosService } from './precos.service';
 
-/** Dias bancários depois do vencimento em que a licença ainda espera (decisão D6). */
-const TOLERANCIA_DIAS_BANCARIOS = 5;
 const DESCRICAO = ['Licença de pesca amadora esportiva', 'Licença de pesca amadora recreativa'] as const;
 
 /** Emite o documento de pagamento de uma licença e marca o prazo dela. */
@@ -22,6 +21,7 @@ export class CobrarLicencaService {
     private readonly emitirDocumento: EmitirDocumentoService,
     private readonly documentos: DocumentoConsultaService,
     private readonly precos: PrecosService,
+    private readonly configuracoes: Configuracoes,
     private readonly outbox: Outbox,
     private readonly relogio: Relogio,
   ) {}
@@ -47,7 +47,8 @@ export class CobrarLicencaService {
       ator,
       primeiro: primeira,
     });
-    const prazoPagamento = somarDiasBancarios(documento.vencimento, TOLERANCIA_DIAS_BANCARIOS);
+    const tolerancia = this.configuracoes.valor('toleranciaDias', hoje);
+    const prazoPagamento = somarDiasBancarios(documento.vencimento, tolerancia);
     await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
     licenca.prazoPagamento = prazoPagamento;
     await this.outbox.publicar(em, {

@@ -4,8 +4,8 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod'
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { Relogio } from '../../platform/relogio';
-import { VALIDADE_ANOS } from './domain/estado';
 import { PrecosService } from './precos.service';
 
 class ConfiguracaoDto extends createZodDto(
@@ -27,6 +27,11 @@ class ConfiguracaoDto extends createZodDto(
       }),
     ),
     validadeAnos: z.number().int(),
+    prazos: z.object({
+      boletoDias: z.number().int(),
+      renovacaoDias: z.number().int(),
+      provisoriaDias: z.number().int(),
+    }),
   }),
 ) {}
 
@@ -37,6 +42,7 @@ export class ConfiguracaoController {
   constructor(
     private readonly ambiente: Ambiente,
     private readonly precos: PrecosService,
+    private readonly configuracoes: Configuracoes,
     private readonly fonte: DataSource,
     private readonly relogio: Relogio,
   ) {}
@@ -60,7 +66,12 @@ export class ConfiguracaoController {
       govbr: this.ambiente.govbr !== null,
       cep: this.ambiente.cepUrl !== null,
       precos,
-      validadeAnos: VALIDADE_ANOS,
+      validadeAnos: this.configuracoes.valor('validadeAnos', hoje),
+      prazos: {
+        boletoDias: this.configuracoes.valor('boletoDias', hoje),
+        renovacaoDias: this.configuracoes.valor('renovacaoDias', hoje),
+        provisoriaDias: this.configuracoes.valor('provisoriaDias', hoje),
+      },
     };
   }
 }

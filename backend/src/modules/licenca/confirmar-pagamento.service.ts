@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { agrupar } from '../../kernel/agrupar';
 import type { DataCivil } from '../../kernel/data-civil';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox, Trabalho } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
@@ -31,6 +32,7 @@ export class ConfirmarPagamentoService {
   constructor(
     private readonly mudar: MudarSituacaoService,
     private readonly outbox: Outbox,
+    private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -55,7 +57,7 @@ export class ConfirmarPagamentoService {
       ator: pedido.ator,
       campos: {
         dataAtivacao: pedido.dataPagamento,
-        dataVencimento: vencimentoDaLicenca(pedido.dataPagamento, antiga?.dataVencimento ?? null),
+        dataVencimento: this.vencimento(pedido.dataPagamento, antiga?.dataVencimento ?? null),
         documentoPagoId: pedido.documentoId,
       },
     });
@@ -90,7 +92,7 @@ export class ConfirmarPagamentoService {
       simples.map(({ licenca, pedido }) => ({
         licenca,
         dataAtivacao: pedido.dataPagamento,
-        dataVencimento: vencimentoDaLicenca(pedido.dataPagamento, null),
+        dataVencimento: this.vencimento(pedido.dataPagamento, null),
         documentoPagoId: pedido.documentoId,
       })),
       ator,
@@ -119,6 +121,11 @@ export class ConfirmarPagamentoService {
         return trabalhos;
       }),
     );
+  }
+
+  /** Pela validade que a agência dava no dia do pagamento. */
+  private vencimento(pagamento: DataCivil, fimDaRenovada: DataCivil | null): DataCivil {
+    return vencimentoDaLicenca(pagamento, fimDaRenovada, this.configuracoes.valor('validadeAnos', pagamento));
   }
 
   private impedimento(

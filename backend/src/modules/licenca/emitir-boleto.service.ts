@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { comPrefixo, conflito, ErroDominio } from '../../kernel/erro-dominio';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -20,6 +21,7 @@ export class EmitirBoletoService {
     private readonly mudar: MudarSituacaoService,
     private readonly documentos: DocumentoConsultaService,
     private readonly cobrar: CobrarLicencaService,
+    private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -44,7 +46,13 @@ export class EmitirBoletoService {
       const hoje = this.relogio.hoje();
       const anterior = await this.documentos.maisNovo(em, String(licenca.id));
       const pagamento = pagamentoDe(anterior && resumir(anterior, hoje));
-      const acoes = acoesDaLicenca(licenca, daPessoa, pagamento, hoje);
+      const acoes = acoesDaLicenca(
+        licenca,
+        daPessoa,
+        pagamento,
+        hoje,
+        this.configuracoes.valor('renovacaoDias', hoje),
+      );
       if (acoes.includes('BAIXAR_BOLETO')) throw conflito('DOCUMENTO_ABERTO');
       if (!acoes.includes('GERAR_BOLETO')) throw conflito('NADA_A_PAGAR');
       await this.cobrar.cobrar(em, licenca, { pagador, ator });

@@ -36,6 +36,10 @@ export class InformacaoEntity {
   @Column({ name: 'faixa_etaria', type: 'tinyint', unsigned: true })
   faixaEtaria!: number;
 
+  /** Versão da declaração que a tela mostrou e a pessoa aceitou; nula em quem pediu sem a tela. */
+  @Column({ name: 'declaracao_id', type: 'int', unsigned: true, nullable: true })
+  declaracaoId!: number | null;
+
   @Column({ type: 'json' })
   equipamentos!: number[];
 

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { diasEntre } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { traduzir } from '../../platform/i18n/catalogo';
 import { dataNaLingua } from '../../platform/i18n/formatos';
 import type { Alvo } from '../../platform/http/alvos';
@@ -17,7 +18,7 @@ import { Documento, PessoaConsultaService } from '../pessoa/pessoa-consulta.serv
 import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresentar-licenca';
 import { DeclararService } from './declaracao/declarar.service';
 import { acoesDaLicenca, podeRenovar } from './domain/acoes';
-import { DIAS_PARA_RENOVAR, estaAberta, situacaoEm } from './domain/estado';
+import { estaAberta, situacaoEm } from './domain/estado';
 import { OPCOES } from './domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { CarteiraDto, HistoricoDto, LicencaDto } from './dto/licenca.dto';
@@ -37,6 +38,7 @@ export class LicencaConsultaService {
     private readonly pessoas: PessoaConsultaService,
     private readonly documentos: DocumentoConsultaService,
     private readonly declarar: DeclararService,
+    private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -131,13 +133,20 @@ export class LicencaConsultaService {
       licencas.map((l) => String(l.id)),
       hoje,
     );
+    const diasAntes = this.configuracoes.valor('renovacaoDias', hoje);
     return licencas.map((licenca) =>
       apresentarLicenca(licenca, {
         hoje,
         idioma,
         renovado,
-        podeRenovar: podeRenovar(licenca, licencas, hoje),
-        acoes: acoesDaLicenca(licenca, licencas, pagamentoDe(documentos.get(String(licenca.id))), hoje),
+        podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
+        acoes: acoesDaLicenca(
+          licenca,
+          licencas,
+          pagamentoDe(documentos.get(String(licenca.id))),
+          hoje,
+          diasAntes,
+        ),
       }),
     );
   }
@@ -156,8 +165,9 @@ export class LicencaConsultaService {
       });
     }
     if (status !== 'VIGENTE' || !licenca.dataVencimento) return null;
-    const dias = diasEntre(this.relogio.hoje(), licenca.dataVencimento);
-    if (dias > DIAS_PARA_RENOVAR) return null;
+    const hoje = this.relogio.hoje();
+    const dias = diasEntre(hoje, licenca.dataVencimento);
+    if (dias > this.configuracoes.valor('renovacaoDias', hoje)) return null;
     return dias === 0 ? traduzir('AVISO_VENCE_HOJE', idioma) : traduzir('AVISO_VENCE_EM', idioma, { dias });
   }
 }

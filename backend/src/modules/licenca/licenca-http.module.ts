@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MudarConfiguracoesService } from '../../platform/configuracao/mudar-configuracoes.service';
 import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
@@ -13,6 +14,7 @@ import { FichaService } from './balcao/ficha.service';
 import { ListaDeLicencasService } from './balcao/lista-de-licencas.service';
 import { RefazerCarteirasService } from './balcao/refazer-carteiras.service';
 import { ConfiguracaoController } from './configuracao.controller';
+import { ConfiguracoesController } from './configuracoes/configuracoes.controller';
 import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
 import { DocumentosController } from './documentos.controller';
 import { ConferenciasController } from './fiscalizacao/conferencias.controller';
@@ -26,6 +28,8 @@ import { OpcoesController } from './opcoes.controller';
 import { PrecosController } from './precos/precos.controller';
 import { TabelaPrecosService } from './precos/tabela-precos.service';
 import { PrivacidadeController } from './privacidade/privacidade.controller';
+import { MudarTextosService } from './textos/mudar-textos.service';
+import { TextosController } from './textos/textos.controller';
 
 @Module({
   imports: [LicencaModule, PessoaModule, PagamentoModule],
@@ -42,6 +46,8 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     JuncaoController,
     ConsoleLicencasController,
     PrecosController,
+    ConfiguracoesController,
+    TextosController,
   ],
   providers: [
     DocumentosProntos,
@@ -56,6 +62,8 @@ import { PrivacidadeController } from './privacidade/privacidade.controller';
     ExportacoesDoBalcao,
     ConferenciasService,
     TabelaPrecosService,
+    MudarConfiguracoesService,
+    MudarTextosService,
   ],
 })
 export class LicencaHttpModule {}

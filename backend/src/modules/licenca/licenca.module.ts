@@ -32,10 +32,13 @@ import { MeusDadosService } from './privacidade/meus-dados.service';
 import { ProtocoloSequenciaEntity } from './protocolo-sequencia.entity';
 import { RegistrarLicencaService } from './registrar-licenca.service';
 import { RenovacaoConsultaService } from './renovacao-consulta.service';
+import { TextoEntity } from './textos/texto.entity';
+import { Textos } from './textos/textos';
 
 const SERVICOS = [
   MudarSituacaoService,
   PrecosService,
+  Textos,
   CobrarLicencaService,
   RegistrarLicencaService,
   EmitirBoletoService,
@@ -70,6 +73,7 @@ const SERVICOS = [
       CarteiraPerdidaEntity,
       ConferenciaEntity,
       ComprovanteEntity,
+      TextoEntity,
     ]),
   ],
   providers: [Idempotencia, ...SERVICOS],

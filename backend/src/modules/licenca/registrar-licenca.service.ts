@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { comPrefixo, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { contar } from '../../platform/contadores/contar';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Idempotencia } from '../../platform/http/idempotencia';
@@ -24,6 +25,7 @@ import { InformacaoEntity } from './informacao.entity';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService, vagas } from './mudar-situacao.service';
+import { Textos } from './textos/textos';
 
 export interface QuemPede {
   readonly sessao: Sessao;
@@ -56,6 +58,8 @@ export class RegistrarLicencaService {
     private readonly numeracao: NumeracaoConvenioService,
     private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
+    private readonly configuracoes: Configuracoes,
+    private readonly textos: Textos,
     private readonly relogio: Relogio,
   ) {}
 
@@ -127,7 +131,12 @@ export class RegistrarLicencaService {
       antiga,
       municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
     });
-    await this.gravarInformacao(em, licenca, conferido);
+    await this.gravarInformacao(
+      em,
+      licenca,
+      conferido,
+      this.textos.declaracaoLida(entrada.declaracao)?.id ?? null,
+    );
     const ator = atorDaSessao(sessao);
     await em.insert(LicencaHistoricoEntity, {
       licencaId: licenca.id,
@@ -182,7 +191,9 @@ export class RegistrarLicencaService {
         { campo: 'informacaoComplementar.modalidadePesca', codigo: 'MODALIDADE_DA_RENOVACAO' },
       ]);
     }
-    if (!podeRenovar(antiga, daPessoa, this.relogio.hoje())) throw conflito('NAO_PODE_RENOVAR');
+    const hoje = this.relogio.hoje();
+    const diasAntes = this.configuracoes.valor('renovacaoDias', hoje);
+    if (!podeRenovar(antiga, daPessoa, hoje, diasAntes)) throw conflito('NAO_PODE_RENOVAR');
     return antiga;
   }
 
@@ -218,11 +229,13 @@ export class RegistrarLicencaService {
     em: EntityManager,
     licenca: LicencaEntity,
     { pessoa, informacao }: Conferido,
+    declaracaoId: number | null,
   ) {
     const { modalidade: _modalidade, ...dados } = informacao;
     await em.insert(InformacaoEntity, {
       licencaId: licenca.id,
       ...dados,
+      declaracaoId,
       faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
     });
   }

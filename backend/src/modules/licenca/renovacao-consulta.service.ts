@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
@@ -17,6 +18,7 @@ export class RenovacaoConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly consulta: LicencaConsultaService,
+    private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -27,7 +29,9 @@ export class RenovacaoConsultaService {
       this.fonte.manager.findBy(LicencaEntity, { pessoaId: objeto.pessoaId }),
       this.fonte.manager.findOneBy(InformacaoEntity, { licencaId: objeto.id }),
     ]);
-    const impedimento = impedimentoDeRenovar(objeto, daPessoa, this.relogio.hoje());
+    const hoje = this.relogio.hoje();
+    const diasAntes = this.configuracoes.valor('renovacaoDias', hoje);
+    const impedimento = impedimentoDeRenovar(objeto, daPessoa, hoje, diasAntes);
     return {
       ...mostrada,
       informacaoComplementar: informacao && apresentarInformacao(informacao, objeto.modalidade),

@@ -3,16 +3,17 @@ import { EntityManager } from 'typeorm';
 import { Centavos } from '../../kernel/centavos';
 import { lerCnpj } from '../../kernel/cnpj';
 import { lerCpf } from '../../kernel/cpf';
-import { DataCivil, somarDias } from '../../kernel/data-civil';
+import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
 import { contar } from '../../platform/contadores/contar';
 import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { ConvenioEntity } from './convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { contagemDaEmissao } from './domain/contagem';
-import { proximoDiaBancario } from './domain/calendario-bancario';
+import { vencimentoDoDocumento } from './domain/calendario-bancario';
 import type { TipoDocumento } from './domain/estado-documento';
 import { numerosDoConvenio } from './domain/numeros-do-convenio';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
@@ -49,12 +50,6 @@ interface PedidoDocumento {
   readonly primeiro?: boolean;
 }
 
-const PRAZO_DIAS = 10;
-
-/** Dez dias depois, no próximo dia bancário (decisão D7). */
-export const vencimentoDoDocumento = (emissao: DataCivil): DataCivil =>
-  proximoDiaBancario(somarDias(emissao, PRAZO_DIAS));
-
 const DIGITOS_NUMERO_DOCUMENTO = 10;
 
 /** Emite boleto ou guia (decisão D7) dentro da transação de quem pede. */
@@ -64,10 +59,11 @@ export class EmitirDocumentoService {
     private readonly numeracao: NumeracaoConvenioService,
     private readonly baixa: BaixarDocumentoService,
     private readonly auditoria: Auditoria,
+    private readonly configuracoes: Configuracoes,
   ) {}
 
   /**
-   * Vence 10 dias depois de `hoje`, no próximo dia bancário. Documentos anteriores da referência são baixados.
+   * Vence nos dias que a agência dá, contados de `hoje`, no próximo dia bancário. Documentos anteriores da referência são baixados.
    * Erros: 409 `CONVENIO_AUSENTE` sem convênio ativo do tipo, `NUMERACAO_ESGOTADA` sem números, `DOCUMENTO_ABERTO`
    * se outro pedido da mesma referência chegou antes, `PAGADOR_SEM_DOCUMENTO`.
    */
@@ -89,7 +85,10 @@ export class EmitirDocumentoService {
     }
 
     const sequencia = await this.numeracao.proximoDocumento(em, convenio.id);
-    const vencimento = vencimentoDoDocumento(pedido.hoje);
+    const vencimento = vencimentoDoDocumento(
+      pedido.hoje,
+      this.configuracoes.valor('boletoDias', pedido.hoje),
+    );
     const numeros = numerar(convenio, { sequencia, valor: pedido.valor, vencimento });
     const { endereco } = pedido.pagador;
     const documento = em.create(DocumentoPagamentoEntity, {

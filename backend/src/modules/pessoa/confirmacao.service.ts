@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Ambiente } from '../../platform/config/ambiente';
+import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { emTempoIgual } from '../../platform/http/tempo-igual';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
@@ -19,7 +20,6 @@ import { PessoaEntity } from './pessoa.entity';
 
 /** Opções erradas de uma pergunta. */
 const DECOIS = 4;
-const TRANCA: Tranca = { nome: 'confirmacao', falhas: 3, espera: 30 * 60 };
 
 interface Respostas {
   readonly nomeMae: string | null;
@@ -38,6 +38,7 @@ export class ConfirmacaoService {
     private readonly sessoes: Sessoes,
     private readonly tentativas: Tentativas,
     private readonly auditoria: Auditoria,
+    private readonly configuracoes: Configuracoes,
     private readonly ambiente: Ambiente,
   ) {}
 
@@ -95,8 +96,8 @@ export class ConfirmacaoService {
   }
 
   /**
-   * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 por meia hora depois de três erros do
-   * mesmo documento, o dobro a cada outro no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não
+   * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 depois dos erros que a agência admite no
+   * mesmo documento, por um tempo que dobra a cada outro no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não
    * alcança o dono com login nem a equipe.
    */
   validar(
@@ -107,7 +108,7 @@ export class ConfirmacaoService {
   ): Promise<PessoaEntity> {
     return emTempoIgual(async () => {
       const livre = await this.livre(documento, sessao);
-      const vez = livre ? null : await this.trancas.pedirVez(TRANCA, documento.numero);
+      const vez = livre ? null : await this.trancas.pedirVez(this.tranca(), documento.numero);
       const pessoa = await this.consulta.porDocumento(documento);
       if (!pessoa || !(await this.conferem(pessoa, respostas))) {
         if (vez) await this.anotarErro(documento, vez, endereco);
@@ -131,6 +132,14 @@ export class ConfirmacaoService {
         : [pessoa.nomeMae, respostas.nomeMae];
     const lugarOuMae = normalizarNome(certa) !== '' && normalizarNome(certa) === normalizarNome(dada ?? '');
     return lugarOuMae && pessoa.dataNascimento === respostas.dataNascimento;
+  }
+
+  private tranca(): Tranca {
+    return {
+      nome: 'confirmacao',
+      falhas: this.configuracoes.valor('perguntasErros'),
+      espera: this.configuracoes.valor('perguntasMinutos') * 60,
+    };
   }
 
   private async livre(documento: Documento, sessao: Sessao): Promise<boolean> {

@@ -72,12 +72,9 @@ const esquema = z
       .refine((imagem) => imagem !== null, 'deve ser o caminho de um SVG ou PNG de até 64 KB')
       .optional(),
     AGENCIA_FUSO: z.string().refine(fusoExiste, 'não é um fuso IANA').default('America/Manaus'),
-    REMESSA_CRON: z.string().min(9).default('0 0 1 * * *'),
     RETENCAO_FISCAL_ANOS: z.coerce.number().int().min(5).max(30).default(5),
     RETENCAO_SEM_PAGAMENTO_DIAS: z.coerce.number().int().min(90).default(730),
     RETORNO_MAXIMO_MB: z.coerce.number().int().min(1).max(500).default(20),
-    PAGO_A_MENOR_TOLERANCIA: z.coerce.number().int().min(0).default(0),
-    PAGO_APOS_VENCIMENTO: z.enum(['QUITAR', 'CONFERIR']).default('QUITAR'),
     SEGUNDO_FATOR_OBRIGATORIO: z.stringbool().optional(),
     GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
     GOVBR_CLIENTE_ID: z.string().min(1).optional(),
@@ -180,18 +177,12 @@ export class Ambiente {
     readonly brasao: string | null;
     readonly fuso: string;
   };
-  readonly remessaCron: string;
   /** Anos, depois do ano do fato, em que o que foi pago fica guardado. */
   readonly retencaoFiscalAnos: number;
   /** Dias em que fica o cadastro de quem nunca pagou. */
   readonly retencaoSemPagamentoDias: number;
   /** Maior arquivo de retorno aceito, em bytes. */
   readonly retornoMaximo: number;
-  /** O que a agência escolheu onde a conciliação deixa escolha; a tolerância, em centavos. */
-  readonly conciliacao: {
-    readonly toleranciaAMenor: number;
-    readonly aposVencimento: 'QUITAR' | 'CONFERIR';
-  };
   /** A equipe precisa de segundo fator. */
   readonly segundoFatorObrigatorio: boolean;
   /** Login pelo gov.br; nulo quando não está configurado. */
@@ -204,7 +195,7 @@ export class Ambiente {
   readonly cepUrl: string | null;
   /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */
   readonly limitesMinuto: Readonly<Record<ClasseDeRota, number>>;
-  /** Passagens por hora pela catraca, de um endereço e de todos juntos. */
+  /** Passagens por hora pela catraca, de um endereço e de todos juntos, enquanto a agência não decide outras. */
   readonly limitesHora: Readonly<Record<Passagem, { readonly porEndereco: number; readonly total: number }>>;
 
   constructor(lido: z.infer<typeof esquema>) {
@@ -236,14 +227,9 @@ export class Ambiente {
       brasao: lido.AGENCIA_BRASAO ?? null,
       fuso: lido.AGENCIA_FUSO,
     };
-    this.remessaCron = lido.REMESSA_CRON;
     this.retencaoFiscalAnos = lido.RETENCAO_FISCAL_ANOS;
     this.retencaoSemPagamentoDias = lido.RETENCAO_SEM_PAGAMENTO_DIAS;
     this.retornoMaximo = lido.RETORNO_MAXIMO_MB * 1024 * 1024;
-    this.conciliacao = {
-      toleranciaAMenor: lido.PAGO_A_MENOR_TOLERANCIA,
-      aposVencimento: lido.PAGO_APOS_VENCIMENTO,
-    };
     this.segundoFatorObrigatorio = lido.SEGUNDO_FATOR_OBRIGATORIO ?? this.producao;
     this.govbr =
       lido.GOVBR_EMISSOR && lido.GOVBR_CLIENTE_ID && lido.GOVBR_CLIENTE_SEGREDO

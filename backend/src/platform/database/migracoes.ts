@@ -24,6 +24,8 @@ import { Usuarios1764120001000 } from './migrations/1764120001000-usuarios';
 import { Informes1764120002000 } from './migrations/1764120002000-informes';
 import { RemessaEnviada1764130000000 } from './migrations/1764130000000-remessa-enviada';
 import { Conferencias1764130001000 } from './migrations/1764130001000-conferencias';
+import { Configuracao1764140000000 } from './migrations/1764140000000-configuracao';
+import { Textos1764140001000 } from './migrations/1764140001000-textos';
 import { Juncao1764150000000 } from './migrations/1764150000000-juncao';
 import { Listas1764150001000 } from './migrations/1764150001000-listas';
 
@@ -55,6 +57,8 @@ export const MIGRACOES = [
   Informes1764120002000,
   RemessaEnviada1764130000000,
   Conferencias1764130001000,
+  Configuracao1764140000000,
+  Textos1764140001000,
   Juncao1764150000000,
   Listas1764150001000,
 ];

@@ -2,13 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { redeDe } from '../../kernel/mascara';
-import { Ambiente, Passagem } from '../config/ambiente';
+import type { Passagem } from '../config/ambiente';
+import type { Chave } from '../configuracao/catalogo';
+import { Configuracoes } from '../configuracao/configuracoes';
 import { Desafios } from './desafios';
 import { Limites } from './limites';
 import { ehEquipe } from './sessao';
 import { Tentativas } from './tentativas';
 
 const HORA_S = 3600;
+const LIMITES: Readonly<Record<Passagem, readonly [porEndereco: Chave, total: Chave]>> = {
+  busca: ['buscasPorEndereco', 'buscasTotal'],
+  conta: ['contasPorEndereco', 'contasTotal'],
+  registro: ['registrosPorEndereco', 'registrosTotal'],
+};
 const TODOS = 'todos';
 /** Acima deste múltiplo do limite, nem com desafio. */
 const TETO = 10;
@@ -29,13 +36,16 @@ export class Catraca {
     private readonly limites: Limites,
     private readonly desafios: Desafios,
     private readonly tentativas: Tentativas,
-    private readonly ambiente: Ambiente,
+    private readonly configuracoes: Configuracoes,
   ) {}
 
   /** Erros: 429 `DESAFIO_NECESSARIO`, com o `desafio` a resolver, e 429 `LIMITE_DE_TENTATIVAS`. */
   async passar(passagem: Passagem, { ip, sessao, headers }: FastifyRequest): Promise<void> {
     if (ehEquipe(sessao)) return;
-    const { porEndereco, total } = this.ambiente.limitesHora[passagem];
+    const [porEndereco, total] = LIMITES[passagem].map((chave) => this.configuracoes.valor(chave)) as [
+      number,
+      number,
+    ];
     const nome = `catraca-${passagem}`;
     const rede = redeDe(ip);
     const [doEndereco, deTodos] = await Promise.all([

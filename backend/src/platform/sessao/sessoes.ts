@@ -2,16 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import Redis, { ChainableCommander } from 'ioredis';
 import { createHash, randomBytes } from 'node:crypto';
 import { Ambiente } from '../config/ambiente';
+import { Configuracoes } from '../configuracao/configuracoes';
 import { PREFIXO_REDIS } from '../queue/redis';
 import { Relogio } from '../relogio';
 import { Sessao, sessaoVazia, UsuarioSessao } from './sessao';
 
 const MINUTO = 60_000;
-/** Limites da sessão e da concessão (decisões D1 e D2). */
+/** Limites da sessão (decisão D2). */
 const OCIOSA_MS = 30 * MINUTO;
 const MAXIMA_MS = 12 * 60 * MINUTO;
-const CONCESSAO_MS = 30 * MINUTO;
-const CONCESSAO_MAXIMA_MS = 120 * MINUTO;
 /** Um uso tão perto do anterior não grava: a sessão ou a concessão acaba até este tanto mais cedo, nunca mais tarde. */
 const FOLGA_MS = 10_000;
 const CONTEXTO_DA_CIFRA = 'sessao.usuario';
@@ -35,6 +34,7 @@ export class Sessoes {
     @Inject(Redis) private readonly redis: Redis,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
+    private readonly configuracoes: Configuracoes,
   ) {}
 
   /** 256 bits, em base64url, para um cookie novo. */
@@ -173,17 +173,19 @@ export class Sessoes {
     await multi.exec();
   }
 
-  /** Dá ou renova a concessão sobre uma pessoa: meia hora por uso, duas horas desde a primeira. */
+  /** Dá ou renova a concessão sobre uma pessoa: um tanto por uso, outro desde a primeira (decisão D1). */
   async conceder(sessao: Sessao, pessoaId: number): Promise<void> {
     const agora = this.agora();
+    const porUso = this.configuracoes.valor('concessaoMinutos') * MINUTO;
+    const maxima = this.configuracoes.valor('concessaoMaximaMinutos') * MINUTO;
     const emVigor = sessao.concessoes.get(pessoaId);
-    if (emVigor !== undefined && Math.abs(agora + CONCESSAO_MS - emVigor) < FOLGA_MS) return;
+    if (emVigor !== undefined && Math.abs(agora + porUso - emVigor) < FOLGA_MS) return;
     const campo = `pessoa:${pessoaId}`;
     const anterior = await this.redis.hget(chaveDaSessao(sessao.id), campo);
     const [fimAnterior, limiteAnterior] = (anterior ?? '0/0').split('/').map(Number) as [number, number];
-    const limite = fimAnterior > agora ? limiteAnterior : agora + CONCESSAO_MAXIMA_MS;
+    const limite = fimAnterior > agora ? limiteAnterior : agora + maxima;
     const multi = this.redis.multi();
-    this.gravar(multi, sessao.id, { [campo]: `${Math.min(agora + CONCESSAO_MS, limite)}/${limite}` });
+    this.gravar(multi, sessao.id, { [campo]: `${Math.min(agora + porUso, limite)}/${limite}` });
     await multi.exec();
   }
 

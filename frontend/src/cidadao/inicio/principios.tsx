@@ -9,7 +9,9 @@ import {
   IconeRegua,
 } from '../../componentes/icones-das-telas.gerado';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
+import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 
+/** Os que a página traz, para enquanto os da agência não chegam; os desenhos servem aos dois, na ordem. */
 const PRINCIPIOS = [
   ['tamanho', IconeRegua],
   ['defeso', IconeCalendario],
@@ -21,6 +23,8 @@ const PRINCIPIOS = [
 
 export function Principios() {
   const { t } = useTranslation('paginas');
+  const daAgencia = useTextoDaAgencia('principios');
+  const itens = daAgencia?.paragrafos ?? PRINCIPIOS.map(([nome]) => t(`principios.${nome}`));
   return (
     <section className="princ" aria-labelledby="principios">
       <div className="princ-onda" />
@@ -28,12 +32,15 @@ export function Principios() {
       <div className="miolo">
         <h2 id="principios">{t('principios.titulo')}</h2>
         <ul>
-          {PRINCIPIOS.map(([nome, Icone]) => (
-            <li key={nome}>
-              <Icone />
-              <span>{t(`principios.${nome}`)}</span>
-            </li>
-          ))}
+          {itens.map((item, i) => {
+            const [, Icone] = PRINCIPIOS[i % PRINCIPIOS.length] ?? PRINCIPIOS[0];
+            return (
+              <li key={item}>
+                <Icone />
+                <span>{item}</span>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

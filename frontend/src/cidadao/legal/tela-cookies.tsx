@@ -12,6 +12,7 @@ const ITENS = [
   ['quem', ['nomeUser', 'login', 'pessoa', 'papel'], 'local'],
   ['preferencias', ['idioma', 'tema'], 'local'],
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
+  ['textos', ['textos-da-agencia'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],
   ['casca', ['carteira-pesca.casca'], 'arquivos'],
   ['rascunho', ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca'], 'sessao'],

@@ -11,6 +11,7 @@ import { useConfiguracao } from '../../componentes/configuracao';
 import { useConfirmacao } from '../../componentes/confirmacao';
 import { Encobrir } from '../../componentes/encobrir';
 import { useNotificar } from '../../componentes/notificacoes';
+import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { type ValoresPagamento } from '../../formularios/pagador-valores';
@@ -33,10 +34,17 @@ type Props = PropsDaEtapa & {
   aoRecusar?: (erro: ErroApi) => boolean;
 };
 
+/** O que se aceita ao confirmar. */
+function TextoDoFecho({ avisos, declaracao }: { avisos: string[]; declaracao: string[] }) {
+  return [...avisos, ...declaracao].map((texto) => <p key={texto}>{texto}</p>);
+}
+
 export function EtapaResumo(props: Props) {
   const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
+  const declaracao = useTextoDaAgencia('declaracao');
+  const declarado = declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')];
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const configuracao = useConfiguracao();
@@ -58,7 +66,7 @@ export function EtapaResumo(props: Props) {
   );
 
   const enviar = async () => {
-    const corpo = corpoDoPedido(rascunho);
+    const corpo = corpoDoPedido(rascunho, declaracao?.versao);
     if (!corpo) {
       ir(0);
       return;
@@ -113,7 +121,12 @@ export function EtapaResumo(props: Props) {
     if (enviando || !(await pagamentoConfere())) return;
     const sim = await confirmar({
       titulo: textos('concluirTitulo'),
-      texto: textos('concluirTexto'),
+      texto: (
+        <TextoDoFecho
+          avisos={tipo === 'novoCadastro' ? [] : [textos('concluirTexto')]}
+          declaracao={declarado}
+        />
+      ),
       confirmar: textos('concluirSim'),
       cancelar: textos('concluirNao'),
     });

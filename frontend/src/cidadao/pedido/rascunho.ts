@@ -52,6 +52,8 @@ export interface CorpoDoRegistro {
   pagador?: ValoresPagador;
   /** A licença que se renova. */
   protocolo?: string;
+  /** A versão da declaração que a tela mostrou. */
+  declaracao?: number;
 }
 
 const chaveDe = (tipo: TipoDePedido): string => `rascunho-${tipo}`;
@@ -115,12 +117,13 @@ export function chaveParaEnvio(
 }
 
 /** `null` enquanto não se sabe de quem é o pedido. */
-export function corpoDoPedido(rascunho: Rascunho): CorpoDoRegistro | null {
+export function corpoDoPedido(rascunho: Rascunho, declaracao?: number): CorpoDoRegistro | null {
   const { identificacao, pessoa, enderecos, complementares, pagamento, protocolo } = rascunho;
   const resto = {
     informacaoComplementar: paraComplementar(complementares),
     ...(semCpf(rascunho) && pagamento.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
     ...(protocolo ? { protocolo } : {}),
+    ...(declaracao ? { declaracao } : {}),
   };
   if (identificacao?.tipo === 'pessoa') {
     const cadastrada = devolverPessoa(identificacao.pessoa);

@@ -26,7 +26,7 @@ interface Props {
   aoConceder: () => void;
 }
 
-/** Título provisório por trinta dias, com o comprovante que a pessoa trouxe. */
+/** Título provisório, com o comprovante que a pessoa trouxe. */
 export function ConcederProvisoria({ ficha, aberto, aoFechar, aoConceder }: Props) {
   const { t } = useTranslation('balcao');
   const notificar = useNotificar();

@@ -73,6 +73,17 @@ export function TelaDaLicenca() {
                 ? [[t('licencas.provisoriaAte'), formatarData(licenca.dataVencimentoProvisoria)] as const]
                 : []),
               ...(data.motivo ? [[t('licencas.motivo'), t(`licencas.motivos.${data.motivo}`)] as const] : []),
+              ...(data.declaracao
+                ? [
+                    [
+                      t('licencas.declaracao'),
+                      t('licencas.declaracaoUma', {
+                        versao: String(data.declaracao.versao),
+                        dia: formatarData(data.declaracao.vigenteDesde) ?? '',
+                      }),
+                    ] as const,
+                  ]
+                : []),
               ...(renova ? [[t('licencas.renova'), outra(renova)] as const] : []),
               ...(renovadaPor ? [[t('licencas.renovadaPor'), outra(renovadaPor)] as const] : []),
             ]}

@@ -38,7 +38,7 @@ it('o título provisório não vai sem comprovante, e a recusa do servidor apare
       <ConcederProvisoria ficha={FICHA} aberto aoFechar={jest.fn()} aoConceder={aoConceder} />
     </ProvedorNotificacoes>,
   );
-  const conceder = () => userEvent.click(screen.getByRole('button', { name: 'Conceder por 30 dias' }));
+  const conceder = () => userEvent.click(screen.getByRole('button', { name: 'Conceder o título' }));
   await conceder();
   expect(screen.getByText('Escolha o comprovante.')).toBeVisible();
   expect(servicos.concederProvisoria).not.toHaveBeenCalled();

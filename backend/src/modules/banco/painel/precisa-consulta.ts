@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Configuracoes } from '../../../platform/configuracao/configuracoes';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { EstadoDaFila, TrabalhosService } from '../../../platform/queue/trabalhos.service';
@@ -11,8 +12,6 @@ const CONTADOS = 1000;
 const MOTIVOS = 5;
 const HORA = 3600_000;
 const DIA = 24 * HORA;
-/** Pendência que já devia estar resolvida. */
-const PENDENCIA_ANTIGA_DIAS = 3;
 /** A remessa é de todas as noites: um boleto de anteontem por enviar diz que ela não saiu. */
 const BOLETO_PARADO_DIAS = 2;
 /** Tempo para alguém levar a remessa ao banco. */
@@ -39,6 +38,7 @@ export class PrecisaConsulta {
   constructor(
     private readonly fonte: DataSource,
     private readonly trabalhos: TrabalhosService,
+    private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -86,7 +86,7 @@ export class PrecisaConsulta {
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND criada_em < ?`, [
-        ha(PENDENCIA_ANTIGA_DIAS),
+        ha(this.configuracoes.valor('pendenciaDias')),
       ]),
       this.contar('SELECT id, enviado_em AS em FROM arquivo_retorno WHERE diferenca > 0'),
       this.contar(

@@ -125,6 +125,10 @@ export class LicencaNoBalcaoDto extends createZodDto(
     renovadaPor: z.object({ id, protocolo: z.string() }).nullable(),
     documentos: z.array(documentoNoBalcao),
     historico: z.array(mudanca),
+    declaracao: z
+      .object({ versao: z.number().int(), vigenteDesde: z.string() })
+      .nullable()
+      .describe('A que a pessoa aceitou ao pedir'),
     comprovante: z
       .object({
         nome: z.string(),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { somarDias } from '../../../kernel/data-civil';
 import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { Configuracoes } from '../../../platform/configuracao/configuracoes';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
@@ -12,7 +13,6 @@ import { CobrarLicencaService } from '../cobrar-licenca.service';
 import { haOutraAberta } from '../domain/acoes';
 import { impedimentoDaProvisoria } from '../domain/acoes-do-balcao';
 import { COMPROVANTE_MAXIMO, nomeDoComprovante, tipoDoComprovante } from '../domain/comprovante';
-import { DIAS_DE_PROVISORIA } from '../domain/estado';
 import { LicencaHistoricoEntity } from '../licenca-historico.entity';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
@@ -33,12 +33,13 @@ export class BalcaoService {
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
     private readonly baixar: BaixarDocumentoService,
+    private readonly configuracoes: Configuracoes,
     private readonly outbox: Outbox,
     private readonly relogio: Relogio,
   ) {}
 
   /**
-   * Título provisório por 30 dias, com o comprovante que o justifica. O documento de pagamento fica como está: é o banco
+   * Título provisório pelos dias que a agência dá, com o comprovante que o justifica. O documento de pagamento fica como está: é o banco
    * que o dá por pago. Erros: 413; 422 no arquivo; 403 `INTERESSE_PROPRIO`; 404; 409 `PROVISORIA_JA_CONCEDIDA`,
    * `LICENCA_VIGENTE`, `TRANSICAO_INVALIDA`.
    */
@@ -72,7 +73,9 @@ export class BalcaoService {
       });
       await this.mudar.aplicar(em, licenca, 'PROVISORIA_CONCEDIDA', {
         ator,
-        campos: { dataVencimentoProvisoria: somarDias(hoje, DIAS_DE_PROVISORIA) },
+        campos: {
+          dataVencimentoProvisoria: somarDias(hoje, this.configuracoes.valor('provisoriaDias', hoje)),
+        },
       });
       await this.outbox.publicar(em, {
         fila: FILAS.carteiraPdf,

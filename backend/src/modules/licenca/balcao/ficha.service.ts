@@ -19,9 +19,11 @@ import { formatarCodigo } from '../apresentar-licenca';
 import { acoesDoBalcao } from '../domain/acoes-do-balcao';
 import { situacaoEm } from '../domain/estado';
 import { DesfazerJuncaoService } from '../juncao/desfazer-juncao.service';
+import { InformacaoEntity } from '../informacao.entity';
 import { LicencaConsultaService } from '../licenca-consulta.service';
 import { LicencaHistoricoEntity } from '../licenca-historico.entity';
 import { LicencaEntity } from '../licenca.entity';
+import { Textos } from '../textos/textos';
 import type { DocumentoNoBalcao, LicencaNoBalcao, Mudanca } from './balcao.dto';
 import { ComprovanteEntity } from './comprovante.entity';
 
@@ -48,6 +50,7 @@ export class FichaService {
     private readonly lista: ListaDePessoasService,
     private readonly consulta: PessoaConsultaService,
     private readonly juncoes: DesfazerJuncaoService,
+    private readonly textos: Textos,
     private readonly relogio: Relogio,
   ) {}
 
@@ -102,7 +105,7 @@ export class FichaService {
     const licenca = await em.findOneBy(LicencaEntity, { id });
     if (!licenca) throw naoEncontrado();
     await this.direitos.exigir(sessao, licenca.pessoaId);
-    const [partes, [pessoa], comprovante, daPessoa] = await Promise.all([
+    const [partes, [pessoa], comprovante, daPessoa, informacao] = await Promise.all([
       this.partes(licenca.pessoaId, sessao, idioma),
       this.lista.porIds([licenca.pessoaId]),
       em.findOne(ComprovanteEntity, {
@@ -110,7 +113,9 @@ export class FichaService {
         where: { licencaId: id },
       }),
       em.findBy(LicencaEntity, { pessoaId: licenca.pessoaId }),
+      em.findOneBy(InformacaoEntity, { licencaId: id }),
     ]);
+    const aceita = this.textos.declaracaoLida(informacao?.declaracaoId);
     const outra = (achada: LicencaEntity | undefined) =>
       achada ? { id: achada.id, protocolo: formatarCodigo(achada.codigo) } : null;
     return {
@@ -122,6 +127,7 @@ export class FichaService {
       renovadaPor: outra(daPessoa.find((uma) => uma.renovaId === id)),
       documentos: partes.documentos.filter((um) => um.licencaId === id),
       historico: partes.historico.filter((um) => um.licencaId === id),
+      declaracao: aceita && { versao: aceita.id, vigenteDesde: aceita.vigenteDesde },
       comprovante: comprovante && {
         nome: comprovante.nome,
         tipo: comprovante.tipo,

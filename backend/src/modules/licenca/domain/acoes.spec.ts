@@ -2,6 +2,7 @@ import { dataCivil } from '../../../kernel/data-civil';
 import { acoesDaLicenca, impedimentoDeRenovar, LicencaNaLista, podeRenovar } from './acoes';
 
 const hoje = dataCivil('2026-06-15');
+const DIAS_ANTES = 30;
 const licenca = (campos: Partial<LicencaNaLista>): LicencaNaLista => ({
   id: 1,
   modalidade: 0,
@@ -20,21 +21,27 @@ describe('podeRenovar', () => {
     ['2026-07-15', true],
     ['2026-06-15', true],
     ['2026-06-14', true],
-  ])('com vencimento em %s: %s', (data, esperado) => {
+  ])('com vencimento em %s, trinta dias antes: %s', (data, esperado) => {
     const l = licenca({ dataVencimento: dataCivil(data) });
-    expect(podeRenovar(l, [l], hoje)).toBe(esperado);
+    expect(podeRenovar(l, [l], hoje, DIAS_ANTES)).toBe(esperado);
+  });
+
+  it('a janela é a que a agência decidiu', () => {
+    const l = licenca({ dataVencimento: dataCivil('2026-07-16') });
+    expect(podeRenovar(l, [l], hoje, 31)).toBe(true);
+    expect(podeRenovar(l, [l], hoje, 10)).toBe(false);
   });
 
   it('não, com renovação à espera ou outra licença aberta da modalidade', () => {
     const vencida = licenca({ status: 'VENCIDO', dataVencimento: dataCivil('2026-01-01') });
     const renovacao = licenca({ id: 2, renovaId: 1, status: 'AGUARDANDO_PAGAMENTO' });
-    expect(podeRenovar(vencida, [vencida, renovacao], hoje)).toBe(false);
-    expect(podeRenovar(vencida, [vencida, { ...renovacao, modalidade: 1 }], hoje)).toBe(true);
+    expect(podeRenovar(vencida, [vencida, renovacao], hoje, DIAS_ANTES)).toBe(false);
+    expect(podeRenovar(vencida, [vencida, { ...renovacao, modalidade: 1 }], hoje, DIAS_ANTES)).toBe(true);
   });
 
   it('não, em licença que espera pagamento ou foi invalidada', () => {
     for (const status of ['AGUARDANDO_PAGAMENTO', 'INATIVO'] as const) {
-      expect(podeRenovar(licenca({ status }), [], hoje)).toBe(false);
+      expect(podeRenovar(licenca({ status }), [], hoje, DIAS_ANTES)).toBe(false);
     }
   });
 });
@@ -47,25 +54,25 @@ describe('impedimentoDeRenovar', () => {
     ['INATIVO', 'JA_RENOVADA'],
   ] as const)('%s: %s', (status, motivo) => {
     const l = licenca({ status });
-    expect(impedimentoDeRenovar(l, [l], hoje)).toEqual({ motivo, outra: null, desde: null });
+    expect(impedimentoDeRenovar(l, [l], hoje, DIAS_ANTES)).toEqual({ motivo, outra: null, desde: null });
   });
 
   it('cedo demais diz desde quando, e nesse dia já pode', () => {
     const l = licenca({ dataVencimento: dataCivil('2026-07-16') });
     const desde = dataCivil('2026-06-16');
-    expect(impedimentoDeRenovar(l, [l], hoje)).toEqual({ motivo: 'CEDO', outra: null, desde });
-    expect(impedimentoDeRenovar(l, [l], desde)).toBeNull();
+    expect(impedimentoDeRenovar(l, [l], hoje, DIAS_ANTES)).toEqual({ motivo: 'CEDO', outra: null, desde });
+    expect(impedimentoDeRenovar(l, [l], desde, DIAS_ANTES)).toBeNull();
   });
 
   it('diz qual licença ocupa o lugar, e se é a renovação desta', () => {
     const vencida = licenca({ status: 'VENCIDO', dataVencimento: dataCivil('2026-01-01') });
     const pedida = licenca({ id: 2, renovaId: 1, status: 'AGUARDANDO_PAGAMENTO' });
     const nova = licenca({ id: 3 });
-    const com = (outra: LicencaNaLista) => impedimentoDeRenovar(vencida, [vencida, outra], hoje);
+    const com = (outra: LicencaNaLista) => impedimentoDeRenovar(vencida, [vencida, outra], hoje, DIAS_ANTES);
     expect(com(pedida)).toMatchObject({ motivo: 'RENOVACAO_PEDIDA', outra: pedida });
     expect(com(nova)).toMatchObject({ motivo: 'OUTRA_ABERTA', outra: nova });
     expect(
-      impedimentoDeRenovar(licenca({ status: 'INATIVO' }), [{ ...nova, renovaId: 1 }], hoje),
+      impedimentoDeRenovar(licenca({ status: 'INATIVO' }), [{ ...nova, renovaId: 1 }], hoje, DIAS_ANTES),
     ).toMatchObject({ motivo: 'JA_RENOVADA', outra: { id: 3 } });
   });
 });
@@ -79,15 +86,19 @@ describe('acoesDaLicenca', () => {
     ['VIGENTE', 'NADA', ['BAIXAR_CARTEIRA']],
     ['INATIVO', 'NADA', []],
   ] as const)('%s com pagamento %s: %j', (status, pagamento, esperado) => {
-    expect(acoesDaLicenca(licenca({ status }), [], pagamento, hoje)).toEqual(esperado);
+    expect(acoesDaLicenca(licenca({ status }), [], pagamento, hoje, DIAS_ANTES)).toEqual(esperado);
   });
 
   it('invalidada por prazo volta a gerar boleto, salvo com outra aberta; a que ela renova não conta', () => {
     const invalidada = licenca({ status: 'INVALIDADO', motivo: 'PRAZO', renovaId: 9 });
     const vigente = licenca({ id: 9 });
     const outra = licenca({ id: 8, status: 'AGUARDANDO_PAGAMENTO' });
-    expect(acoesDaLicenca(invalidada, [invalidada, vigente], 'VENCIDO', hoje)).toEqual(['GERAR_BOLETO']);
-    expect(acoesDaLicenca(invalidada, [invalidada, outra], 'VENCIDO', hoje)).toEqual([]);
-    expect(acoesDaLicenca({ ...invalidada, motivo: 'OPERADOR' }, [], 'VENCIDO', hoje)).toEqual([]);
+    expect(acoesDaLicenca(invalidada, [invalidada, vigente], 'VENCIDO', hoje, DIAS_ANTES)).toEqual([
+      'GERAR_BOLETO',
+    ]);
+    expect(acoesDaLicenca(invalidada, [invalidada, outra], 'VENCIDO', hoje, DIAS_ANTES)).toEqual([]);
+    expect(acoesDaLicenca({ ...invalidada, motivo: 'OPERADOR' }, [], 'VENCIDO', hoje, DIAS_ANTES)).toEqual(
+      [],
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { DataCivil, somarDias } from '../../../kernel/data-civil';
-import { DIAS_PARA_RENOVAR, estaAberta, Prazos, situacaoEm } from './estado';
+import { estaAberta, Prazos, situacaoEm } from './estado';
 
 export const ACOES = [
   'BAIXAR_BOLETO',
@@ -41,13 +41,14 @@ export interface Impedimento<T> {
 }
 
 /**
- * VIGENTE nos últimos 30 dias, ou VENCIDO, sem outra licença aberta da modalidade nem renovação à espera (D4): `null`.
- * Senão, por que não.
+ * VIGENTE nos últimos `diasAntes` dias, ou VENCIDO, sem outra licença aberta da modalidade nem renovação à espera (D4):
+ * `null`. Senão, por que não.
  */
 export function impedimentoDeRenovar<T extends LicencaNaLista>(
   licenca: T,
   daPessoa: readonly T[],
   hoje: DataCivil,
+  diasAntes: number,
 ): Impedimento<T> | null {
   const por = (motivo: Impedimento<T>['motivo'], resto: Partial<Impedimento<T>> = {}) => ({
     motivo,
@@ -61,7 +62,7 @@ export function impedimentoDeRenovar<T extends LicencaNaLista>(
   if (status === 'INATIVO') return por('JA_RENOVADA', { outra });
   if (status !== 'VIGENTE' && status !== 'VENCIDO') return por('NAO_PAGA');
   if (outra) return por(outra.renovaId === licenca.id ? 'RENOVACAO_PEDIDA' : 'OUTRA_ABERTA', { outra });
-  const desde = licenca.dataVencimento && somarDias(licenca.dataVencimento, -DIAS_PARA_RENOVAR);
+  const desde = licenca.dataVencimento && somarDias(licenca.dataVencimento, -diasAntes);
   return status === 'VIGENTE' && (desde === null || hoje < desde) ? por('CEDO', { desde }) : null;
 }
 
@@ -69,7 +70,8 @@ export const podeRenovar = (
   licenca: LicencaNaLista,
   daPessoa: readonly LicencaNaLista[],
   hoje: DataCivil,
-): boolean => impedimentoDeRenovar(licenca, daPessoa, hoje) === null;
+  diasAntes: number,
+): boolean => impedimentoDeRenovar(licenca, daPessoa, hoje, diasAntes) === null;
 
 /** A licença aberta da modalidade além desta; `ignorada` é a que esta renova. */
 function outraAberta<T extends LicencaNaLista>(
@@ -100,6 +102,7 @@ export function acoesDaLicenca(
   daPessoa: readonly LicencaNaLista[],
   pagamento: Pagamento,
   hoje: DataCivil,
+  diasAntes: number,
 ): Acao[] {
   const situacao = situacaoEm(licenca, hoje);
   const doBoleto: Acao[] =
@@ -110,9 +113,11 @@ export function acoesDaLicenca(
     case 'ATIVO_AGUARDANDO_PAGAMENTO':
       return [...doBoleto, 'BAIXAR_TITULO_PROVISORIO'];
     case 'VIGENTE':
-      return podeRenovar(licenca, daPessoa, hoje) ? ['BAIXAR_CARTEIRA', 'RENOVAR'] : ['BAIXAR_CARTEIRA'];
+      return podeRenovar(licenca, daPessoa, hoje, diasAntes)
+        ? ['BAIXAR_CARTEIRA', 'RENOVAR']
+        : ['BAIXAR_CARTEIRA'];
     case 'VENCIDO':
-      return podeRenovar(licenca, daPessoa, hoje) ? ['RENOVAR'] : [];
+      return podeRenovar(licenca, daPessoa, hoje, diasAntes) ? ['RENOVAR'] : [];
     case 'INVALIDADO':
       return situacao.motivo !== 'OPERADOR' && !haOutraAberta(licenca, daPessoa, hoje, licenca.renovaId)
         ? ['GERAR_BOLETO']

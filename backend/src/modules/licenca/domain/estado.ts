@@ -109,7 +109,7 @@ export function eventoDeVolta(antes: Situacao): Evento | null {
   );
 }
 
-/** Datas de que o calendário depende. `prazoPagamento` é o 5.º dia bancário depois do vencimento do último boleto. */
+/** Datas de que o calendário depende. `prazoPagamento`: até quando se espera depois do vencimento do último boleto. */
 export interface Prazos extends Situacao {
   readonly dataVencimento: DataCivil | null;
   readonly dataVencimentoProvisoria: DataCivil | null;
@@ -143,11 +143,11 @@ export function situacaoEm(licenca: Prazos, hoje: DataCivil): Situacao {
 export const estaAberta = (status: Status): boolean =>
   status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO' || status === 'VIGENTE';
 
-export const VALIDADE_ANOS = 2;
-export const DIAS_PARA_RENOVAR = 30;
-export const DIAS_DE_PROVISORIA = 30;
-
-/** Último dia de validade: dois anos do pagamento, ou do fim da licença renovada quando este vem depois. */
-export function vencimentoDaLicenca(pagamento: DataCivil, fimDaRenovada: DataCivil | null): DataCivil {
-  return somarAnos(fimDaRenovada ? maiorData(fimDaRenovada, pagamento) : pagamento, VALIDADE_ANOS);
+/** Último dia de validade: tantos anos do pagamento, ou do fim da licença renovada quando este vem depois. */
+export function vencimentoDaLicenca(
+  pagamento: DataCivil,
+  fimDaRenovada: DataCivil | null,
+  anos: number,
+): DataCivil {
+  return somarAnos(fimDaRenovada ? maiorData(fimDaRenovada, pagamento) : pagamento, anos);
 }

@@ -58,6 +58,7 @@ export const registroEntrada = z.object({
   pessoa: pessoaEntrada,
   informacaoComplementar: informacaoEntrada,
   pagador: pagadorEntrada,
+  declaracao: z.number().int().min(1).nullish().describe('Versão da declaração aceita, de `/api/textos`'),
 });
 
 export const renovacaoEntrada = registroEntrada.extend({ protocolo: z.string().max(40) });

@@ -17,10 +17,10 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
+import { SITUACOES_DE_VIGENCIA } from '../../../kernel/vigencia';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista-console';
 import { SessaoAtual } from '../../../platform/http/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { SITUACOES_DE_PRECO } from '../domain/tabela-de-precos';
 import { TabelaPrecosService } from './tabela-precos.service';
 
 const modalidade = z.union([z.literal(0), z.literal(1)]);
@@ -34,7 +34,7 @@ class PrecoDto extends createZodDto(
     valor: z.number().int().describe('Centavos'),
     vigenteDesde: z.string(),
     vigenteAte: z.string().nullable().describe('Último dia; nulo no que vale até haver outro'),
-    situacao: z.enum(SITUACOES_DE_PRECO),
+    situacao: z.enum(SITUACOES_DE_VIGENCIA),
   }),
 ) {}
 class PrecoEntradaDto extends createZodDto(

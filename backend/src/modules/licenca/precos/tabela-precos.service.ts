@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { DataCivil, dataCivil } from '../../../kernel/data-civil';
 import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { ComVigencia, comVigencias } from '../../../kernel/vigencia';
 import { Auditoria, atorDe } from '../../../platform/auditoria/auditoria';
+import { Configuracoes } from '../../../platform/configuracao/configuracoes';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { vencimentoDoDocumento } from '../../pagamento/emitir-documento.service';
+import { vencimentoDoDocumento } from '../../pagamento/domain/calendario-bancario';
 import { vencimentoDaLicenca } from '../domain/estado';
-import { comVigencias, PrecoComVigencia } from '../domain/tabela-de-precos';
 import { PrecoEntity } from '../preco.entity';
 import { PrecosService } from '../precos.service';
 
@@ -26,17 +27,22 @@ export class TabelaPrecosService {
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly precos: PrecosService,
+    private readonly configuracoes: Configuracoes,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
   /** Do mais novo ao mais velho. */
-  async listar(): Promise<PrecoComVigencia[]> {
-    return comVigencias(await this.fonte.manager.find(PrecoEntity), this.relogio.hoje());
+  async listar(): Promise<ComVigencia<PrecoEntity>[]> {
+    return comVigencias(
+      await this.fonte.manager.find(PrecoEntity),
+      this.relogio.hoje(),
+      ({ modalidade }) => modalidade,
+    );
   }
 
   /** Erro: 404. */
-  async um(id: number): Promise<PrecoComVigencia> {
+  async um(id: number): Promise<ComVigencia<PrecoEntity>> {
     const preco = (await this.listar()).find((um) => um.id === id);
     if (!preco) throw naoEncontrado();
     return preco;
@@ -47,8 +53,8 @@ export class TabelaPrecosService {
     const data = dataCivil(dia);
     return {
       dia: data,
-      vencimento: vencimentoDoDocumento(data),
-      validade: vencimentoDaLicenca(data, null),
+      vencimento: vencimentoDoDocumento(data, this.configuracoes.valor('boletoDias', data)),
+      validade: vencimentoDaLicenca(data, null, this.configuracoes.valor('validadeAnos', data)),
       precos: await Promise.all(
         ([0, 1] as const).map(async (modalidade) => ({
           modalidade,

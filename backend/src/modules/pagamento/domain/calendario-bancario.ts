@@ -52,3 +52,7 @@ export function somarDiasBancarios(data: DataCivil, n: number): DataCivil {
   for (let i = 0; i < n; i++) dia = proximoDiaBancario(somarDias(dia, 1));
   return dia;
 }
+
+/** Tantos dias depois da emissão, no próximo dia bancário (decisão D7). */
+export const vencimentoDoDocumento = (emissao: DataCivil, dias: number): DataCivil =>
+  proximoDiaBancario(somarDias(emissao, dias));

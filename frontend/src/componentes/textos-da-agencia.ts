@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+
+import { pedir } from '../api/cliente';
+import { type components } from '../api/tipos.gerado';
+import { type Idioma } from '../i18n/idiomas';
+import { useRecurso } from './usar-recurso';
+
+type Textos = components['schemas']['TextosVigentesDto_Output'];
+
+const CHAVE = 'textos-da-agencia';
+const CAMPO: Record<Idioma, 'pt' | 'en' | 'es'> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
+
+/** Os de agora; sem servidor, os últimos que este aparelho viu; nunca falha. */
+async function lerTextos(): Promise<Textos | null> {
+  try {
+    const textos = await pedir<Textos>('/api/textos');
+    localStorage.setItem(CHAVE, JSON.stringify(textos));
+    return textos;
+  } catch {
+    const guardados = localStorage.getItem(CHAVE);
+    return guardados === null ? null : (JSON.parse(guardados) as Textos);
+  }
+}
+
+/** Um texto da agência na língua da página, com a versão; nulo enquanto não chega: a tela mostra o que trouxe. */
+export function useTextoDaAgencia(qual: keyof Textos): { versao: number; paragrafos: string[] } | null {
+  const { i18n } = useTranslation();
+  const { dados } = useRecurso('textos', lerTextos);
+  if (!dados) return null;
+  const { versao, paragrafos } = dados[qual];
+  return { versao, paragrafos: paragrafos[CAMPO[i18n.language as Idioma]] };
+}

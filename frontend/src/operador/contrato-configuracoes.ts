@@ -1,0 +1,12 @@
+import { type components } from '../api/tipos.gerado';
+
+/** O que a agência decide: prazos, limites, listas, textos e manuais. Dias `YYYY-MM-DD`. */
+type Api = components['schemas'];
+
+export type Ajuste = Api['ListaDeConfiguracoesDto_Output']['itens'][number];
+export type MudancaDeAjuste = Ajuste['historia'][number];
+export type AjusteEnviado = Api['ConfiguracaoMudadaDto'];
+export type PreviaDeAjuste = Api['PreviaDaConfiguracaoDto_Output'];
+
+export type VersaoDeTexto = Api['VersoesDto_Output']['itens'][number];
+export type VersaoNova = Api['VersaoNovaDto'];
