@@ -9,6 +9,7 @@ import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
 import gestao from './i18n/pt-BR/gestao.json';
 import legal from './i18n/pt-BR/legal.json';
+import login from './i18n/pt-BR/login.json';
 import paginas from './i18n/pt-BR/paginas.json';
 
 /** Português de verdade nos testes: o que se confere é o texto que a pessoa lê. */
@@ -16,10 +17,23 @@ export async function iniciarTextosDeTeste() {
   await i18next.use(initReactI18next).init({
     lng: 'pt-BR',
     fallbackLng: false,
-    ns: ['geral', 'formularios', 'paginas', 'console', 'balcao', 'gestao', 'conta', 'legal', 'aparelho'],
+    ns: [
+      'geral',
+      'login',
+      'formularios',
+      'paginas',
+      'console',
+      'balcao',
+      'gestao',
+      'conta',
+      'legal',
+      'aparelho',
+    ],
     defaultNS: 'geral',
     interpolation: { escapeValue: false },
-    resources: { 'pt-BR': { geral, formularios, paginas, console, balcao, gestao, conta, legal, aparelho } },
+    resources: {
+      'pt-BR': { geral, login, formularios, paginas, console, balcao, gestao, conta, legal, aparelho },
+    },
   });
   return i18next;
 }

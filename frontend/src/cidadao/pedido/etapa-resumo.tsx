@@ -13,7 +13,7 @@ import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { type ValoresPagamento } from '../../formularios/pagador-valores';
-import { PainelPerguntas } from '../../formularios/perguntas';
+import PainelPerguntas from '../../formularios/perguntas';
 import { formatarCentavos } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { FormaDePagamento } from './forma-de-pagamento';
@@ -31,7 +31,7 @@ type Props = PropsDaEtapa & {
   aoRecusar?: (erro: ErroApi) => boolean;
 };
 
-export function EtapaResumo(props: Props) {
+export default function EtapaResumo(props: Props) {
   const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
