@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { registrar } from '../../api/servicos';
-import { emBloco } from '../../componentes/bloco';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/estados';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Ajuda } from '../pedido/ajuda';
@@ -11,12 +11,16 @@ import { Assistente } from '../pedido/assistente';
 import { usePedido } from '../pedido/usar-pedido';
 import { EtapaIdentificacao } from './etapa-identificacao';
 
-const EtapaComplementar = emBloco(() => import('../pedido/etapa-complementar'));
-const EtapaResumo = emBloco(() => import('../pedido/etapa-resumo'));
+const buscarComplementar = () => import('../pedido/etapa-complementar');
+const buscarResumo = () => import('../pedido/etapa-resumo');
+const EtapaComplementar = emBloco(buscarComplementar);
+const EtapaResumo = emBloco(buscarResumo);
 
 export default function TelaRegistrar() {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
+  useAdiantar(buscarComplementar);
+  useAdiantar(buscarResumo);
   const { etapa, sair } = usePedido('registrar');
   const { etapa: atual, identificacao } = etapa.rascunho;
   const etapas = [t('etapas.0'), t('etapas.1'), t('etapas.2')];
