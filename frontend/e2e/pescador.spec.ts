@@ -26,9 +26,9 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
 
       await test.step('entra', async () => {
         await page.goto(`${BASE}/login`);
-        await page.getByLabel(t('geral:login.documento')).fill(cpf);
-        await page.getByLabel(t('geral:login.senha'), { exact: true }).fill(SENHA);
-        await page.getByRole('button', { name: t('geral:login.entrar'), exact: true }).click();
+        await page.getByLabel(t('login:documento')).fill(cpf);
+        await page.getByLabel(t('login:senha'), { exact: true }).fill(SENHA);
+        await page.getByRole('button', { name: t('login:entrar'), exact: true }).click();
         await expect(
           page.getByRole('heading', {
             level: 1,

@@ -14,7 +14,7 @@ function catalogo(idioma: string, assunto: string): Valor {
 
 export type Textos = (chave: string, valores?: Record<string, string | number>) => string;
 
-/** Os textos da página, do catálogo dela: `busca.buscar`, `geral:login.entrar`. Sem assunto, é dos formulários. */
+/** Os textos da página, do catálogo dela: `busca.buscar`, `login:entrar`. Sem assunto, é dos formulários. */
 export function textosDe(idioma: string): Textos {
   return (chave, valores = {}) => {
     const [assunto, caminho] = chave.includes(':') ? chave.split(':') : ['formularios', chave];

@@ -10,6 +10,7 @@ import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
 import gestao from './i18n/pt-BR/gestao.json';
 import legal from './i18n/pt-BR/legal.json';
+import login from './i18n/pt-BR/login.json';
 import paginas from './i18n/pt-BR/paginas.json';
 
 /** Português de verdade nos testes: o que se confere é o texto que a pessoa lê. */
@@ -19,6 +20,7 @@ export async function iniciarTextosDeTeste() {
     fallbackLng: false,
     ns: [
       'geral',
+      'login',
       'formularios',
       'paginas',
       'console',
@@ -34,6 +36,7 @@ export async function iniciarTextosDeTeste() {
     resources: {
       'pt-BR': {
         geral,
+        login,
         formularios,
         paginas,
         console,

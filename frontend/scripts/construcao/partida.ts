@@ -1,6 +1,6 @@
 import { type Plugin, type Rolldown } from 'vite';
 
-import { type Blocos, type Tela } from '../../src/app/antecipar.ts';
+import { type Assunto, type Blocos, type Tela } from '../../src/app/antecipar.ts';
 import { arquivosDe, type Bloco, blocosDe } from './blocos.ts';
 import { compilar } from './compilar.ts';
 
@@ -9,12 +9,12 @@ const TELAS: Record<Tela, RegExp> = {
   login: /cidadao\/login\/tela-login\.tsx$/,
   inicio: /cidadao\/inicio\/(tela-inicio|carteiras)\.tsx$/,
   autenticidade: /cidadao\/autenticidade\/tela-autenticidade\.tsx$/,
+  consultar: /cidadao\/consultar\/tela-consultar\.tsx$/,
+  registrar: /cidadao\/registrar\/tela-registrar\.tsx$/,
+  renovar: /cidadao\/renovar\/tela-renovar\.tsx$/,
+  informes: /cidadao\/informes\/tela-informes\.tsx$/,
 };
-const TEXTOS: Record<keyof Blocos['textos'], RegExp> = {
-  'pt-BR': /i18n\/pt-BR\/geral\.json$/,
-  en: /i18n\/en\/geral\.json$/,
-  es: /i18n\/es\/geral\.json$/,
-};
+const ASSUNTOS = ['geral', 'login', 'formularios', 'paginas'] as const satisfies readonly Assunto[];
 
 /** `partida.js`: tem nome fixo e vem antes dos blocos, para valer mesmo quando eles não chegam. */
 export function partida(): Plugin {
@@ -39,12 +39,13 @@ function listar(bundle: Rolldown.OutputBundle): Blocos {
       .filter((nome) => !daEntrada.has(nome) && /\.(js|css)$/.test(nome))
       .map((nome) => nome.slice(PASTA.length));
   };
-  const cada = <N extends string>(origens: Record<N, RegExp>) =>
-    Object.fromEntries(
-      Object.entries<RegExp>(origens).map(([nome, origem]) => [nome, daOrigem(origem)]),
-    ) as Record<N, string[]>;
+  const cada = <N extends string>(nomes: readonly N[], origem: (nome: N) => RegExp) =>
+    Object.fromEntries(nomes.map((nome) => [nome, daOrigem(origem(nome))])) as Record<N, string[]>;
   const fontes = Object.keys(bundle)
     .filter((nome) => nome.endsWith('.woff2'))
     .map((nome) => nome.slice(PASTA.length));
-  return { telas: cada(TELAS), textos: cada(TEXTOS), fontes };
+  const telas = cada(Object.keys(TELAS) as Tela[], (tela) => TELAS[tela]);
+  const textosEm = (idioma: string) =>
+    cada(ASSUNTOS, (assunto) => new RegExp(`i18n/${idioma}/${assunto}\\.json$`));
+  return { telas, textos: { 'pt-BR': textosEm('pt-BR'), en: textosEm('en'), es: textosEm('es') }, fontes };
 }

@@ -1,4 +1,4 @@
-import { type Desafio } from '../kernel/prova-de-trabalho';
+import type { Desafio } from '../kernel/prova-de-trabalho';
 import { tomarAntecipada } from './antecipada';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';

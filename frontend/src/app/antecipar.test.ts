@@ -1,12 +1,22 @@
 import { anteciparArquivos, type Blocos, oQueAntecipar } from './antecipar';
 
+const textosEm = (idioma: string) => ({
+  geral: [`geral-${idioma}.js`],
+  login: [`login-${idioma}.js`],
+  formularios: [`formularios-${idioma}.js`],
+  paginas: [`paginas-${idioma}.js`],
+});
 const BLOCOS: Blocos = {
   telas: {
     login: ['tela-login-a.js', 'tela-login-a.css'],
     inicio: ['tela-inicio-a.js', 'carteiras-a.js', 'carteiras-a.css'],
     autenticidade: ['tela-autenticidade-a.js'],
+    consultar: ['tela-consultar-a.js'],
+    registrar: ['tela-registrar-a.js'],
+    renovar: ['tela-renovar-a.js'],
+    informes: ['tela-informes-a.js'],
   },
-  textos: { 'pt-BR': ['geral-pt.js'], en: ['geral-en.js'], es: ['geral-es.js'] },
+  textos: { 'pt-BR': textosEm('pt'), en: textosEm('en'), es: textosEm('es') },
   fontes: ['besley.woff2'],
 };
 const chegar = (caminho: string, papel: string | null = null, idioma: 'pt-BR' | 'en' = 'pt-BR') =>
@@ -24,16 +34,25 @@ it.each([
   ['/', 'OPERADOR'],
   ['/minha-conta/dados', 'CIDADAO'],
   ['/loginho', null],
-  ['/consultar', null],
+  ['/consultario', null],
+  ['/novo-cadastro', 'CIDADAO'],
 ])('em %s, de %s, só os textos', (caminho, papel) => {
   expect(chegar(caminho, papel)).toEqual({ arquivos: ['geral-pt.js'], api: null });
 });
 
 it.each([
-  ['/login', BLOCOS.telas.login],
-  ['/informacao-carteira/LPE000012392026', BLOCOS.telas.autenticidade],
-])('%s pede a sua tela, e nada da api', (caminho, arquivos) => {
-  expect(chegar(caminho, 'CIDADAO')).toEqual({ arquivos: ['geral-pt.js', ...arquivos], api: null });
+  ['/login', 'login', BLOCOS.telas.login],
+  ['/informacao-carteira/LPE000012392026', 'paginas', BLOCOS.telas.autenticidade],
+  ['/informes-carteira-pesca', 'paginas', BLOCOS.telas.informes],
+  ['/consultar', 'formularios', BLOCOS.telas.consultar],
+  ['/consultar/LPE000012392026', 'formularios', BLOCOS.telas.consultar],
+  ['/registrar', 'formularios', BLOCOS.telas.registrar],
+  ['/renovar/LPE000012392026', 'formularios', BLOCOS.telas.renovar],
+])('%s pede a sua tela e os textos dela (%s), e nada da api', (caminho, assunto, arquivos) => {
+  expect(chegar(caminho, 'CIDADAO')).toEqual({
+    arquivos: ['geral-pt.js', `${assunto}-pt.js`, ...arquivos],
+    api: null,
+  });
 });
 
 it('as fontes, só quando já estão no aparelho', () => {

@@ -1,13 +1,16 @@
 import { type Antecipada } from '../api/antecipada';
 import { type Idioma } from '../i18n/idiomas';
 
-/** As por onde mais se chega. Consultar não: os seus muitos arquivos atrasariam o primeiro desenho. */
-export type Tela = 'login' | 'inicio' | 'autenticidade';
+/** As por onde se chega de fora: endereço impresso, QR code, ligação do email, atalho do telefone. */
+export type Tela = 'login' | 'inicio' | 'autenticidade' | 'consultar' | 'registrar' | 'renovar' | 'informes';
+
+/** Os catálogos que elas pedem. */
+export type Assunto = 'geral' | 'login' | 'formularios' | 'paginas';
 
 /** Nomes, em `assets/`, dos arquivos que cada tela e cada língua pedem além da entrada. A construção preenche (scripts/construcao/partida.ts). */
 export interface Blocos {
   readonly telas: Record<Tela, readonly string[]>;
-  readonly textos: Record<Idioma, readonly string[]>;
+  readonly textos: Record<Idioma, Record<Assunto, readonly string[]>>;
   readonly fontes: readonly string[];
 }
 
@@ -21,10 +24,20 @@ interface Chegada {
   readonly jaVisitado: boolean;
 }
 
-function telaDe({ caminho, papel }: Chegada): Tela | null {
-  if (caminho === '/') return papel === 'CIDADAO' ? 'inicio' : null;
-  if (caminho === '/login') return 'login';
-  return caminho.startsWith('/informacao-carteira/') ? 'autenticidade' : null;
+/** O começo do endereço, a tela e o catálogo dela. */
+const TELAS: readonly (readonly [RegExp, Tela, Assunto])[] = [
+  [/^\/login$/, 'login', 'login'],
+  [/^\/informacao-carteira\//, 'autenticidade', 'paginas'],
+  [/^\/consultar(\/|$)/, 'consultar', 'formularios'],
+  [/^\/registrar$/, 'registrar', 'formularios'],
+  [/^\/renovar\//, 'renovar', 'formularios'],
+  [/^\/informes-/, 'informes', 'paginas'],
+];
+
+function telaDe({ caminho, papel }: Chegada): readonly [Tela, Assunto] | null {
+  if (caminho === '/') return papel === 'CIDADAO' ? ['inicio', 'geral'] : null;
+  const achada = TELAS.find(([comeco]) => comeco.test(caminho));
+  return achada ? [achada[1], achada[2]] : null;
 }
 
 /** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
@@ -32,10 +45,12 @@ export function oQueAntecipar(
   chegada: Chegada,
   { telas, textos, fontes }: Blocos,
 ): { arquivos: readonly string[]; api: string | null } {
-  const tela = telaDe(chegada);
+  const [tela, assunto] = telaDe(chegada) ?? [null, 'geral'];
+  const daLingua = textos[chegada.idioma];
   return {
     arquivos: [
-      ...textos[chegada.idioma],
+      ...daLingua.geral,
+      ...(assunto === 'geral' ? [] : daLingua[assunto]),
       ...(tela ? telas[tela] : []),
       ...(chegada.jaVisitado ? fontes : []),
     ],

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react';
 
 /** Prazo da especificação para um pedaço da página chegar. */
 const PRAZO_MS = 120_000;
@@ -29,3 +29,10 @@ export async function comPrazo<T>(buscar: () => Promise<T>, prazo = PRAZO_MS): P
 export const emBloco = <P>(
   buscar: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> => lazy(() => comPrazo(buscar));
+
+/** O que a tela vai precisar logo: chega enquanto se lê e se digita. A falta se diz a quem o abrir. */
+export function useAdiantar(buscar: () => Promise<unknown>): void {
+  useEffect(() => {
+    buscar().catch(() => undefined);
+  }, [buscar]);
+}

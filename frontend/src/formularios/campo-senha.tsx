@@ -32,7 +32,7 @@ export function CampoSenha({ nome, rotulo, dica, nova }: Props) {
             />
             <button
               type="button"
-              aria-label={t(mostrar ? 'login.esconder' : 'login.mostrar')}
+              aria-label={t(mostrar ? 'geral:acoes.esconderSenha' : 'geral:acoes.mostrarSenha')}
               aria-pressed={mostrar}
               aria-controls={idDe(nome)}
               onClick={() => setMostrar(!mostrar)}

@@ -35,7 +35,14 @@ const TEXTO_DO_MODO = {
 } as const;
 
 /** Nome da mãe (ou o município, se ela não foi declarada) e data de nascimento, enviados juntos. Respostas certas dão à sessão o direito de agir por essa pessoa. */
-export function PainelPerguntas({ documento, pergunta, modo, noMeio, aoConfirmar, aoCancelar }: Props) {
+export default function PainelPerguntas({
+  documento,
+  pergunta,
+  modo,
+  noMeio,
+  aoConfirmar,
+  aoCancelar,
+}: Props) {
   const { t } = useTranslation('formularios');
   const confirmar = useConfirmacao();
   const titulo = useRef<HTMLHeadingElement>(null);

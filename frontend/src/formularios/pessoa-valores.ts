@@ -1,5 +1,3 @@
-import { setIn } from 'formik';
-
 import { type Documento, type Endereco, type Pessoa } from '../api/contrato';
 import { formatarData, lerData } from '../kernel/datas';
 import { aplicarMascara, formatarCpf, soDigitos } from '../kernel/documento';
@@ -119,10 +117,15 @@ function enderecosDe(pessoa: Pessoa): ValoresEnderecos {
  */
 export function valoresDosEnderecos(pessoa: Pessoa): ValoresEnderecos {
   return pessoa.mascarados.reduce<ValoresEnderecos>(
-    (valores, campo) =>
-      campo.startsWith('endereco') ? (setIn(valores, campo, '') as ValoresEnderecos) : valores,
+    (valores, campo) => (campo.startsWith('endereco') ? esvaziar(valores, campo.split('.')) : valores),
     enderecosDe(pessoa),
   );
+}
+
+/** O `setIn` do formik, que traria o pacote inteiro à tela em que ainda só se busca. */
+function esvaziar<T extends object>(valores: T, [chave = '', ...resto]: readonly string[]): T {
+  const dentro = (valores as Record<string, object>)[chave] ?? {};
+  return { ...valores, [chave]: resto.length === 0 ? '' : esvaziar(dentro, resto) };
 }
 
 /** O cadastro, para o dono corrigir. */

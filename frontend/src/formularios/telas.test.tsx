@@ -9,7 +9,7 @@ import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { BuscaDocumento } from './busca-documento';
 import { linhaDoEndereco } from './dados-pessoa';
 import { achatarErros } from './erros-do-formulario';
-import { PainelPerguntas } from './perguntas';
+import PainelPerguntas from './perguntas';
 
 jest.mock('../api/servicos');
 

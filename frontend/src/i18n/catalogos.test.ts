@@ -5,6 +5,7 @@ import { escolherIdioma, IDIOMAS } from './idiomas';
 
 const ASSUNTOS = [
   'geral',
+  'login',
   'formularios',
   'paginas',
   'console',
@@ -58,7 +59,7 @@ const MARCAS = {
   es: /[ãõêôâàç]|\b(não|você|uma|em|do|aos|ou|seu|sua|seus|suas|até|também|já|só|nem|isso|pelo|pela)\b/i,
 };
 /** Nomes próprios, e os do Brasil que não se traduzem. */
-const PROPRIOS = /Banco do Brasil|guia de arrecadação/gi;
+const PROPRIOS = /Banco do Brasil|guia de arrecadação|linha digitável/gi;
 /** Três palavras ou mais que o espanhol escreve como o português. */
 const IGUAIS = new Set([
   'Material de pesca',

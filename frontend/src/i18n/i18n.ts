@@ -11,6 +11,7 @@ export type Catalogos = Record<Idioma, Record<string, () => Catalogo>>;
 const CATALOGOS: Catalogos = {
   'pt-BR': {
     geral: () => import('./pt-BR/geral.json'),
+    login: () => import('./pt-BR/login.json'),
     formularios: () => import('./pt-BR/formularios.json'),
     paginas: () => import('./pt-BR/paginas.json'),
     conta: () => import('./pt-BR/conta.json'),
@@ -19,6 +20,7 @@ const CATALOGOS: Catalogos = {
   },
   en: {
     geral: () => import('./en/geral.json'),
+    login: () => import('./en/login.json'),
     formularios: () => import('./en/formularios.json'),
     paginas: () => import('./en/paginas.json'),
     conta: () => import('./en/conta.json'),
@@ -27,6 +29,7 @@ const CATALOGOS: Catalogos = {
   },
   es: {
     geral: () => import('./es/geral.json'),
+    login: () => import('./es/login.json'),
     formularios: () => import('./es/formularios.json'),
     paginas: () => import('./es/paginas.json'),
     conta: () => import('./es/conta.json'),

@@ -92,7 +92,9 @@ export class LicencaConsultaService {
     const mostradas = await this.comAcoes(licencas, idioma, false);
     const abertas = licencas
       .map((licenca, i) => ({ licenca, mostrada: mostradas[i]!, status: situacaoEm(licenca, hoje).status }))
-      .filter(({ status }) => estaAberta(status));
+      .filter(({ status }) => estaAberta(status))
+      // A que vale vem antes: é a que se mostra na beira do rio.
+      .sort((a, b) => Number(b.status === 'VIGENTE') - Number(a.status === 'VIGENTE'));
     return Promise.all(
       abertas.map(async ({ licenca, mostrada, status }) => ({
         licenca: mostrada,

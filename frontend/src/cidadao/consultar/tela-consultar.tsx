@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 
@@ -6,6 +6,7 @@ import { type Documento, type LicencasDaPessoa, type Pergunta } from '../../api/
 import { ErroApi } from '../../api/erro-api';
 import { acessar, buscarLicencas, consultarCarteira } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/estados';
 import { IconeMais } from '../../componentes/icones.gerado';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
@@ -13,10 +14,7 @@ import { doConsole, useSessao } from '../../componentes/sessao';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { BuscaDocumento } from '../../formularios/busca-documento';
-import { DadosDaPessoa } from '../../formularios/dados-pessoa';
-import { PainelPerguntas } from '../../formularios/perguntas';
 import { perguntaDe } from '../pedido/identificar';
-import { ListaDeLicencas } from './lista-de-licencas';
 import './consultar.css';
 
 type Resultado =
@@ -45,6 +43,11 @@ async function consultarPeloProtocolo(protocolo: string): Promise<Resultado> {
   return { tipo: 'licencas', documento, dados: await buscarLicencas(documento) };
 }
 
+const buscarPerguntas = () => import('../../formularios/perguntas');
+const buscarAchada = () => import('./pessoa-achada');
+const PainelPerguntas = emBloco(buscarPerguntas);
+const PessoaAchada = emBloco(buscarAchada);
+
 export default function TelaConsultar() {
   const { t } = useTranslation('formularios');
   const { usuario } = useSessao();
@@ -53,6 +56,8 @@ export default function TelaConsultar() {
   const [partida] = useState(() => (protocolo ? null : lerBusca()));
   const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
   useTitulo(t('consultar.titulo'));
+  useAdiantar(buscarPerguntas);
+  useAdiantar(buscarAchada);
 
   // A busca mais nova vence: a resposta de outra, que demorou, não a cobre.
   const ultima = useRef(0);
@@ -137,12 +142,14 @@ export default function TelaConsultar() {
         aoBuscar={(documento) => void buscar(documento)}
       />
       <div className="resultado" aria-live="polite">
-        <Conteudo
-          resultado={resultado}
-          destaque={protocolo}
-          aoConfirmar={(documento) => recarregar(documento)}
-          aoCancelar={cancelar}
-        />
+        <Suspense fallback={<Correnteza />}>
+          <Conteudo
+            resultado={resultado}
+            destaque={protocolo}
+            aoConfirmar={(documento) => recarregar(documento)}
+            aoCancelar={cancelar}
+          />
+        </Suspense>
       </div>
     </div>
   );
@@ -189,17 +196,11 @@ function Conteudo({ resultado, destaque, aoConfirmar, aoCancelar }: PropsConteud
       );
     case 'licencas':
       return (
-        <>
-          <section className="painel consulta-pessoa" aria-labelledby="pessoa-consultada">
-            <h2 id="pessoa-consultada">{resultado.dados.pessoa.nome}</h2>
-            <DadosDaPessoa pessoa={resultado.dados.pessoa} />
-          </section>
-          <ListaDeLicencas
-            licencas={resultado.dados.licencas}
-            destaque={destaque}
-            aoMudar={() => aoConfirmar(resultado.documento)}
-          />
-        </>
+        <PessoaAchada
+          {...resultado.dados}
+          destaque={destaque}
+          aoMudar={() => aoConfirmar(resultado.documento)}
+        />
       );
   }
 }

@@ -4,11 +4,11 @@ import { enderecoDoGovbr } from '../../api/servicos';
 
 /** Sai do site: é o endereço do servidor que leva ao provedor e volta. */
 export function EntrarComGovbr({ voltar }: { voltar: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('login');
   return (
     <a className="bt bt-2 bt-cheio" href={enderecoDoGovbr(voltar)}>
       <span>
-        {t('login.govbr')} <b translate="no">gov.br</b>
+        {t('govbr')} <b translate="no">gov.br</b>
       </span>
     </a>
   );

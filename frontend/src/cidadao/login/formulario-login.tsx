@@ -14,7 +14,7 @@ const SegundoPasso = emBloco(() => import('./segundo-passo'));
 
 /** Senha primeiro; o código, só quando o servidor diz que esta conta o pede. */
 export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('login');
   const { entrar } = useSessao();
   const [login, setLogin] = useState('');
   const [senha, setSenha] = useState('');
@@ -40,11 +40,11 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
       if (causa.codigo === 'SEGUNDO_FATOR_NECESSARIO') setPedeCodigo(true);
-      else if (causa.codigo === 'SEGUNDO_FATOR_INVALIDO') setErro(t('login.codigoErrado'));
+      else if (causa.codigo === 'SEGUNDO_FATOR_INVALIDO') setErro(t('codigoErrado'));
       else {
         setPedeCodigo(false);
         // O catálogo tem um texto para senha errada; bloqueio e falha do servidor dizem o que são.
-        setErro(causa.status === 401 ? t('login.erro') : causa.message);
+        setErro(causa.status === 401 ? t('erro') : causa.message);
       }
     }
   };
@@ -56,7 +56,7 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
   const recusa = (
     <div aria-live="assertive">
       {erro ? (
-        <Aviso tipo="erro" titulo={`${t('login.tituloErro')}.`}>
+        <Aviso tipo="erro" titulo={`${t('tituloErro')}.`}>
           {erro}
         </Aviso>
       ) : null}
@@ -87,7 +87,7 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
       {recusa}
       <div className="campo">
         <label className="rot" htmlFor="login">
-          {t('login.documento')}
+          {t('documento')}
         </label>
         <input
           className="ent num"
@@ -104,7 +104,7 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
       </div>
       <div className="campo">
         <label className="rot" htmlFor="password">
-          {t('login.senha')}
+          {t('senha')}
         </label>
         <div className="olho">
           <input
@@ -122,7 +122,7 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
           />
           <button
             type="button"
-            aria-label={t(mostrar ? 'login.esconder' : 'login.mostrar')}
+            aria-label={t(mostrar ? 'geral:acoes.esconderSenha' : 'geral:acoes.mostrarSenha')}
             aria-pressed={mostrar}
             onClick={() => setMostrar(!mostrar)}
           >
@@ -131,10 +131,10 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
         </div>
       </div>
       <p className="esqueci">
-        <Link to="/esqueci-minha-senha">{t('login.esqueci')}</Link>
+        <Link to="/esqueci-minha-senha">{t('esqueci')}</Link>
       </p>
       <button type="submit" className="bt bt-cheio" aria-disabled={enviando}>
-        {t(enviando ? 'estados.carregando' : 'login.entrar')}
+        {t(enviando ? 'geral:estados.carregando' : 'entrar')}
       </button>
       {outraEntrada}
     </form>

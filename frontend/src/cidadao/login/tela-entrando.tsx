@@ -9,13 +9,13 @@ import { caminhoInterno } from '../../kernel/caminho';
 
 /** Volta do gov.br: busca a chave que a tela guarda e segue para onde a pessoa ia. */
 export default function TelaEntrando() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('login');
   const { retomar } = useSessao();
   const navegar = useNavigate();
   const [busca] = useSearchParams();
   const voltar = caminhoInterno(busca.get('voltar'));
   const pedida = useRef(false);
-  useTitulo(t('login.entrando'));
+  useTitulo(t('entrando'));
   useEffect(() => {
     if (pedida.current) return;
     pedida.current = true;
@@ -26,8 +26,8 @@ export default function TelaEntrando() {
   }, [retomar, navegar, voltar]);
   return (
     <div className="miolo espera">
-      <h1 className="sr">{t('login.entrando')}</h1>
-      <Correnteza rotulo={t('login.entrando')} />
+      <h1 className="sr">{t('entrando')}</h1>
+      <Correnteza rotulo={t('entrando')} />
     </div>
   );
 }

@@ -27,12 +27,12 @@ import '../../componentes/formulario.css';
 import './login.css';
 
 export default function TelaLogin() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('login');
   const configuracao = useConfiguracao();
   const { usuario } = useSessao();
   const [busca] = useSearchParams();
   const de = (useLocation().state as { de?: string } | null)?.de;
-  useTitulo(t('login.titulo'));
+  useTitulo(t('titulo'));
   if (usuario) return <Navigate to={de ?? '/'} replace />;
   return (
     <>
@@ -42,13 +42,13 @@ export default function TelaLogin() {
       </picture>
       <div className="miolo login-grade">
         <div className="abre">
-          <h1>{t('login.titulo')}</h1>
-          <p>{t('login.subtitulo', { anos: configuracao?.validadeAnos ?? 2 })}</p>
+          <h1>{t('titulo')}</h1>
+          <p>{t('subtitulo', { anos: configuracao?.validadeAnos ?? 2 })}</p>
         </div>
         <div className="entra">
           {busca.get('erro') === 'GOVBR' ? (
-            <Aviso tipo="erro" papel="alert" titulo={t('login.govbrFalhou')}>
-              {t('login.govbrFalhouTexto')}
+            <Aviso tipo="erro" papel="alert" titulo={t('govbrFalhou')}>
+              {t('govbrFalhouTexto')}
             </Aviso>
           ) : null}
           <HaGuardada />
@@ -62,20 +62,20 @@ export default function TelaLogin() {
             }
           />
           <hr />
-          <p className="sm sec">{t('login.semConta')}</p>
+          <p className="sm sec">{t('semConta')}</p>
           <Link className="bt bt-2 bt-cheio" to="/registrar">
             <IconeMais />
-            {t('login.registrar')}
+            {t('registrar')}
           </Link>
           <Link className="bt bt-2 bt-cheio" to="/consultar">
             <IconeBuscar />
-            {t('login.consultar')}
+            {t('consultar')}
           </Link>
           <ul className="login-links">
             <li>
               <Link to="/nova-conta">
                 <IconeAvancar />
-                {t('login.cadastro')}
+                {t('cadastro')}
               </Link>
             </li>
             <li>
@@ -93,7 +93,7 @@ export default function TelaLogin() {
 }
 
 function Atalhos() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('login');
   const [guias, setGuias] = useState(false);
   const fechar = () => setGuias(false);
   return (
@@ -101,34 +101,34 @@ function Atalhos() {
       <Link className="atalho" to="/informes-carteira-pesca">
         <IconeMegafone />
         <span>
-          <b>{t('login.informes')}</b>
-          <small>{t('login.informesTexto')}</small>
+          <b>{t('informes')}</b>
+          <small>{t('informesTexto')}</small>
         </span>
         <IconeSetaDireita />
       </Link>
       <button type="button" className="atalho" onClick={() => setGuias(true)}>
         <IconeLivro />
         <span>
-          <b>{t('login.guias')}</b>
-          <small>{t('login.guiasTexto')}</small>
+          <b>{t('guias')}</b>
+          <small>{t('guiasTexto')}</small>
         </span>
         <IconeSetaDireita />
       </button>
       <Dialogo
-        titulo={t('login.guias')}
+        titulo={t('guias')}
         aberto={guias}
         aoFechar={fechar}
         acoes={
           <button type="button" className="bt bt-2" onClick={fechar}>
-            {t('acoes.fechar')}
+            {t('geral:acoes.fechar')}
           </button>
         }
       >
-        <p>{t('login.guiasDialogo')}</p>
+        <p>{t('guiasDialogo')}</p>
         <p>
           <a className="com-icone" href={enderecoDe('/pdfs/manual.pdf')} target="_blank" rel="noreferrer">
             <IconeBaixar />
-            {t('login.manual')}
+            {t('manual')}
           </a>
         </p>
       </Dialogo>

@@ -170,6 +170,30 @@ describe('sair com algo escrito', () => {
     },
   );
 
+  it.each([
+    ['seguranca', 'Trocar senha', 'Senha atual', 'Trocar email', 'Email novo'],
+    ['seguranca', 'Trocar email', 'Email novo', 'Ligar segundo fator', 'Senha'],
+    ['privacidade', 'Pedir a eliminação', 'Senha', 'Encerrar conta', 'Senha'],
+  ] as const)(
+    '%s: de %s a outro assunto, pergunta antes de fechar',
+    async (parte, acao, campo, outra, doOutro) => {
+      const usuario = montar(parte);
+      await apertar(usuario, acao);
+      await usuario.type(screen.getByLabelText(campo), 'abc');
+      await apertar(usuario, outra);
+      const responder = async (nome: string) =>
+        usuario.click(within(await screen.findByRole('dialog')).getByRole('button', { name: nome }));
+      await responder('Continuar');
+      expect(screen.getByLabelText(campo)).toHaveValue('abc');
+      await apertar(usuario, outra);
+      await responder('Descartar');
+      expect(await screen.findByRole('button', { name: acao })).toBeInTheDocument();
+      expect(screen.getByLabelText(doOutro)).toHaveFocus();
+      expect(screen.getByLabelText(doOutro)).toHaveValue('');
+      expect(travada()).toBe(false);
+    },
+  );
+
   it('enviado, não há o que perguntar; recusado, há', async () => {
     let responder: (erro: Error) => void = () => undefined;
     jest.mocked(conta.trocarSenha).mockReturnValue(new Promise((_, recusar) => (responder = recusar)));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -11,19 +10,13 @@ import { useConta } from './contexto';
 import { EliminarDados } from './eliminar-dados';
 import { EncerrarConta } from './encerrar-conta';
 import { Secao } from './secao';
-
-type Assunto = 'eliminar' | 'encerrar' | null;
+import { useAssunto } from './usar-assunto';
 
 export default function PrivacidadeDaConta() {
   const { t } = useTranslation('conta');
   const { conta } = useConta();
-  const [aberto, setAberto] = useState<Assunto>(null);
+  const abrir = useAssunto<'eliminar' | 'encerrar'>();
   useTitulo(t('minha.privacidade'));
-  const abrir = (assunto: Exclude<Assunto, null>) => ({
-    aberto: aberto === assunto,
-    aoAbrir: () => setAberto(assunto),
-    aoFechar: () => setAberto(null),
-  });
   return (
     <div className="conta-partes">
       <p className="sec">

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/aviso';
@@ -10,8 +9,7 @@ import { MudarEmail } from './mudar-email';
 import { MudarSenha } from './mudar-senha';
 import { SegundoFator } from './segundo-fator';
 import { Sessoes } from './sessoes';
-
-type Assunto = 'senha' | 'email' | 'fator' | null;
+import { useAssunto } from './usar-assunto';
 
 /** Um formulário aberto por vez: a tela tem um próximo passo, e os campos não repetem nome. */
 export default function Seguranca() {
@@ -19,13 +17,8 @@ export default function Seguranca() {
   const { conta } = useConta();
   const { usuario } = useSessao();
   const pendente = usuario?.segundoFatorPendente ?? false;
-  const [aberto, setAberto] = useState<Assunto>(pendente ? 'fator' : null);
+  const abrir = useAssunto<'senha' | 'email' | 'fator'>(pendente ? 'fator' : null);
   useTitulo(t('minha.seguranca'));
-  const abrir = (assunto: Exclude<Assunto, null>) => ({
-    aberto: aberto === assunto,
-    aoAbrir: () => setAberto(assunto),
-    aoFechar: () => setAberto(null),
-  });
   return (
     <div className="conta-partes">
       {pendente ? (

@@ -1,23 +1,26 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
 import { registrar } from '../../api/servicos';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
+import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
-import { PainelPerguntas } from '../../formularios/perguntas';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
-import { EtapaComplementar } from '../pedido/etapa-complementar';
-import { EtapaResumo } from '../pedido/etapa-resumo';
+import EtapaComplementar from '../pedido/etapa-complementar';
 import { documentoDaPessoa, documentoDoLogin, identificar } from '../pedido/identificar';
 import { lerRascunho, limitarEtapa } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
+
+const buscarResumo = () => import('../pedido/etapa-resumo');
+const EtapaResumo = emBloco(buscarResumo);
+const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
 
 /** O pedido de quem entrou com senha: a pessoa já se conhece, e são duas etapas. */
 export default function TelaNovoCadastro() {
@@ -49,13 +52,15 @@ function DoLogin({ login }: { login: string }) {
         />
       ) : null}
       {dados?.tipo === 'perguntas' ? (
-        <PainelPerguntas
-          documento={documento}
-          pergunta={dados.pergunta}
-          modo="REGISTRAR"
-          aoConfirmar={setConfirmada}
-          aoCancelar={() => void navegar('/')}
-        />
+        <Suspense fallback={<Correnteza />}>
+          <PainelPerguntas
+            documento={documento}
+            pergunta={dados.pergunta}
+            modo="REGISTRAR"
+            aoConfirmar={setConfirmada}
+            aoCancelar={() => void navegar('/')}
+          />
+        </Suspense>
       ) : null}
     </Moldura>
   );
@@ -80,6 +85,7 @@ const PRIMEIRA = 1;
 function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
+  useAdiantar(buscarResumo);
   const guardado = lerRascunho('novoCadastro');
   const { etapa } = usePedido('novoCadastro', {
     primeira: PRIMEIRA,
@@ -101,7 +107,9 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
       ajuda={<Ajuda cadastrado />}
     >
       {noResumo ? (
-        <EtapaResumo {...etapa} enviar={registrar} aoConcluir={() => navegar('/', { replace: true })} />
+        <Suspense fallback={<Correnteza />}>
+          <EtapaResumo {...etapa} enviar={registrar} aoConcluir={() => navegar('/', { replace: true })} />
+        </Suspense>
       ) : (
         <div className="pilha etapa">
           <Identificacao pessoa={pessoa} />

@@ -20,7 +20,7 @@ type Props = PropsDaEtapa & {
   primeira?: boolean;
 };
 
-export function EtapaComplementar({
+export default function EtapaComplementar({
   tipo,
   rascunho,
   mudar,

@@ -15,7 +15,7 @@ import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { type ValoresPagamento } from '../../formularios/pagador-valores';
-import { PainelPerguntas } from '../../formularios/perguntas';
+import PainelPerguntas from '../../formularios/perguntas';
 import { formatarCentavos } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { perguntaDe } from './identificar';
@@ -39,7 +39,7 @@ function TextoDoFecho({ avisos, declaracao }: { avisos: string[]; declaracao: st
   return [...avisos, ...declaracao].map((texto) => <p key={texto}>{texto}</p>);
 }
 
-export function EtapaResumo(props: Props) {
+export default function EtapaResumo(props: Props) {
   const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);

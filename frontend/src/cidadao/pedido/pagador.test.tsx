@@ -10,7 +10,7 @@ import { ProvedorNotificacoes } from '../../componentes/notificacoes';
 import { pessoaVazia } from '../../formularios/pessoa-valores';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import TelaBoleto from '../boleto/tela-boleto';
-import { EtapaResumo } from './etapa-resumo';
+import EtapaResumo from './etapa-resumo';
 import { type Rascunho, RASCUNHO_VAZIO } from './rascunho';
 
 jest.mock('../../api/servicos');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -54,8 +54,9 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
       }),
     [],
   );
+  // A etapa anterior fica na tela, com o foco, até que os programas da outra cheguem.
   const ir = useCallback(
-    (destino: number) => mudar({ etapa: limitarEtapa(destino, primeira) }),
+    (destino: number) => startTransition(() => mudar({ etapa: limitarEtapa(destino, primeira) })),
     [mudar, primeira],
   );
   // O rascunho acompanha a aba: fechá-la o perde, e ir a outra página interrompe o pedido.

@@ -1,24 +1,24 @@
-import { Form, Formik } from 'formik';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/aviso';
-import { IconeAvancar } from '../../componentes/icones.gerado';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
+import { Correnteza } from '../../componentes/estados';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/busca-documento';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
-import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
-import { FormularioPessoa } from '../../formularios/formulario-pessoa';
-import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
-import { PainelPerguntas } from '../../formularios/perguntas';
-import { esquemaPessoa } from '../../formularios/pessoa-esquema';
-import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa-valores';
-import { hojeEm } from '../../kernel/datas';
+import { pessoaVazia } from '../../formularios/pessoa-valores';
 import { documentoDoLogin, identificar } from '../pedido/identificar';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
+import { Acoes } from './acoes';
+
+const buscarPerguntas = () => import('../../formularios/perguntas');
+const buscarCadastro = () => import('./cadastro');
+const PainelPerguntas = emBloco(buscarPerguntas);
+const Cadastro = emBloco(buscarCadastro);
 
 type Props = PropsDaEtapa & { aoSair: () => void };
 
@@ -28,6 +28,8 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const [buscando, setBuscando] = useState(false);
   const [erro, setErro] = useState<string | null>(null);
   const { documento, identificacao } = rascunho;
+  useAdiantar(buscarPerguntas);
+  useAdiantar(buscarCadastro);
 
   const buscar = async (novo: Documento) => {
     setBuscando(true);
@@ -51,13 +53,15 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
 
   if (identificacao?.tipo === 'perguntas' && documento) {
     return (
-      <PainelPerguntas
-        documento={documento}
-        pergunta={identificacao.pergunta}
-        modo="REGISTRAR"
-        aoConfirmar={(pessoa) => mudar({ identificacao: { tipo: 'pessoa', pessoa } })}
-        aoCancelar={aoSair}
-      />
+      <Suspense fallback={<Correnteza />}>
+        <PainelPerguntas
+          documento={documento}
+          pergunta={identificacao.pergunta}
+          modo="REGISTRAR"
+          aoConfirmar={(pessoa) => mudar({ identificacao: { tipo: 'pessoa', pessoa } })}
+          aoCancelar={aoSair}
+        />
+      </Suspense>
     );
   }
 
@@ -84,7 +88,9 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
         {identificacao ? null : <Acoes aoCancelar={aoCancelar} />}
       </section>
       {identificacao?.tipo === 'cadastro' ? (
-        <Cadastro rascunho={rascunho} mudar={mudar} ir={ir} aoCancelar={aoCancelar} />
+        <Suspense fallback={<Correnteza />}>
+          <Cadastro rascunho={rascunho} mudar={mudar} ir={ir} aoCancelar={aoCancelar} />
+        </Suspense>
       ) : null}
       {identificacao?.tipo === 'pessoa' ? (
         <section className="painel pilha" aria-labelledby="pessoa-achada">
@@ -93,58 +99,6 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
           <DadosDaPessoa pessoa={identificacao.pessoa} />
           <Acoes aoCancelar={aoCancelar} aoAvancar={() => ir(1)} />
         </section>
-      ) : null}
-    </div>
-  );
-}
-
-function Cadastro({ rascunho, mudar, ir, aoCancelar }: Omit<PropsDaEtapa, 'tipo' | 'esquecer'>) {
-  const { t } = useTranslation('formularios');
-  const { usuario } = useSessao();
-  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
-  const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);
-  const { documento } = rascunho;
-  if (!documento) return null;
-  return (
-    <Formik
-      key={documento.cpf ?? documento.passaporte}
-      initialValues={rascunho.pessoa ?? pessoaVazia(documento)}
-      validationSchema={esquema}
-      onSubmit={(pessoa) => {
-        mudar({ pessoa });
-        ir(1);
-      }}
-    >
-      <Form noValidate>
-        <GuardarAoMudar guardar={guardar} />
-        <ErrosDoFormulario />
-        <div className="painel">
-          <FormularioPessoa dispensaMae={usuario !== null && doConsole(usuario.papel)} />
-          <Acoes aoCancelar={aoCancelar} enviar />
-        </div>
-      </Form>
-    </Formik>
-  );
-}
-
-interface PropsAcoes {
-  aoCancelar: () => void;
-  aoAvancar?: () => void;
-  enviar?: boolean;
-}
-
-function Acoes({ aoCancelar, aoAvancar, enviar }: PropsAcoes) {
-  const { t } = useTranslation('formularios');
-  return (
-    <div className="bts bts-fim bts-formulario">
-      <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
-        {t('registrar.cancelar')}
-      </button>
-      {enviar || aoAvancar ? (
-        <button type={enviar ? 'submit' : 'button'} className="bt" onClick={aoAvancar}>
-          {t('registrar.proximo0')}
-          <IconeAvancar />
-        </button>
       ) : null}
     </div>
   );

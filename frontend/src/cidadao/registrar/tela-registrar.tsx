@@ -1,18 +1,26 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { registrar } from '../../api/servicos';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
+import { Correnteza } from '../../componentes/estados';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
-import { EtapaComplementar } from '../pedido/etapa-complementar';
-import { EtapaResumo } from '../pedido/etapa-resumo';
 import { usePedido } from '../pedido/usar-pedido';
 import { EtapaIdentificacao } from './etapa-identificacao';
+
+const buscarComplementar = () => import('../pedido/etapa-complementar');
+const buscarResumo = () => import('../pedido/etapa-resumo');
+const EtapaComplementar = emBloco(buscarComplementar);
+const EtapaResumo = emBloco(buscarResumo);
 
 export default function TelaRegistrar() {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
+  useAdiantar(buscarComplementar);
+  useAdiantar(buscarResumo);
   const { etapa, sair } = usePedido('registrar');
   const { etapa: atual, identificacao } = etapa.rascunho;
   const etapas = [t('etapas.0'), t('etapas.1'), t('etapas.2')];
@@ -25,15 +33,17 @@ export default function TelaRegistrar() {
       // As perguntas trazem a ajuda delas.
       ajuda={atual === 0 && identificacao?.tipo === 'perguntas' ? null : <Ajuda cadastrado={atual > 0} />}
     >
-      {atual === 0 ? <EtapaIdentificacao {...etapa} aoSair={sair} /> : null}
-      {atual === 1 ? <EtapaComplementar {...etapa} /> : null}
-      {atual === 2 ? (
-        <EtapaResumo
-          {...etapa}
-          enviar={registrar}
-          aoConcluir={(numero) => navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true })}
-        />
-      ) : null}
+      <Suspense fallback={<Correnteza />}>
+        {atual === 0 ? <EtapaIdentificacao {...etapa} aoSair={sair} /> : null}
+        {atual === 1 ? <EtapaComplementar {...etapa} /> : null}
+        {atual === 2 ? (
+          <EtapaResumo
+            {...etapa}
+            enviar={registrar}
+            aoConcluir={(numero) => navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true })}
+          />
+        ) : null}
+      </Suspense>
     </Assistente>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -6,11 +6,15 @@ import { type Documento, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { preverRenovacao } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
+import { Correnteza } from '../../componentes/estados';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/busca-documento';
-import { PainelPerguntas } from '../../formularios/perguntas';
 import { identificar } from '../pedido/identificar';
 import { lerRascunho } from '../pedido/rascunho';
+
+const buscarPerguntas = () => import('../../formularios/perguntas');
+const PainelPerguntas = emBloco(buscarPerguntas);
 
 interface Props {
   protocolo: string;
@@ -26,6 +30,7 @@ function documentoConhecido(protocolo: string): Documento | null {
 export function DeQuemE({ protocolo, aoTerDireito }: Props) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
+  useAdiantar(buscarPerguntas);
   const [documento, setDocumento] = useState(() => documentoConhecido(protocolo));
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [buscando, setBuscando] = useState(documento !== null);
@@ -72,19 +77,21 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
 
   if (pergunta && documento) {
     return (
-      <PainelPerguntas
-        documento={documento}
-        pergunta={pergunta}
-        modo="RENOVAR"
-        aoConfirmar={() => {
-          setPergunta(null);
-          void conferir();
-        }}
-        aoCancelar={() => {
-          esquecerBusca();
-          void navegar('/');
-        }}
-      />
+      <Suspense fallback={<Correnteza />}>
+        <PainelPerguntas
+          documento={documento}
+          pergunta={pergunta}
+          modo="RENOVAR"
+          aoConfirmar={() => {
+            setPergunta(null);
+            void conferir();
+          }}
+          aoCancelar={() => {
+            esquecerBusca();
+            void navegar('/');
+          }}
+        />
+      </Suspense>
     );
   }
   return (

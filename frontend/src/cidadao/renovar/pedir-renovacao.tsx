@@ -7,8 +7,8 @@ import { COMPLEMENTARES_VAZIOS, valoresDaInformacao } from '../../formularios/co
 import { type ListasDeOpcoes } from '../../formularios/formulario-complementar';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Assistente } from '../pedido/assistente';
-import { EtapaComplementar } from '../pedido/etapa-complementar';
-import { EtapaResumo } from '../pedido/etapa-resumo';
+import EtapaComplementar from '../pedido/etapa-complementar';
+import EtapaResumo from '../pedido/etapa-resumo';
 import { documentoDaPessoa } from '../pedido/identificar';
 import { lerRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
@@ -42,7 +42,7 @@ function rascunhoDe(
   };
 }
 
-export function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Props) {
+export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Props) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
   const { etapa } = usePedido('renovar', { inicial: rascunhoDe(prevista, listas) });

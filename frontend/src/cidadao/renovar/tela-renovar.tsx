@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { listasDeOpcoes, preverRenovacao } from '../../api/servicos';
+import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
 import { DeQuemE } from './de-quem-e';
 import { NaoRenova } from './nao-renova';
-import { PedirRenovacao } from './pedir-renovacao';
+
+const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
 
 async function carregar(protocolo: string) {
   const [prevista, listas] = await Promise.all([preverRenovacao(protocolo), listasDeOpcoes()]);

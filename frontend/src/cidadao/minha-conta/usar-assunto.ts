@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+import { podeSair } from '../../componentes/trava';
+import { type PropsDeAssunto } from './mudar-senha';
+
+/** Um formulário aberto por vez. Abrir outro fecha este, e pergunta antes se há nele algo escrito. */
+export function useAssunto<Assunto extends string>(
+  inicial: Assunto | null = null,
+): (assunto: Assunto) => PropsDeAssunto {
+  const [aberto, setAberto] = useState(inicial);
+  return (assunto) => ({
+    aberto: aberto === assunto,
+    aoAbrir: () => {
+      if (aberto === assunto) return;
+      void podeSair().then((sim) => {
+        if (sim) setAberto(assunto);
+      });
+    },
+    aoFechar: () => setAberto(null),
+  });
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+
+import { IconeAvancar } from '../../componentes/icones.gerado';
+
+interface Props {
+  aoCancelar: () => void;
+  aoAvancar?: () => void;
+  enviar?: boolean;
+}
+
+export function Acoes({ aoCancelar, aoAvancar, enviar }: Props) {
+  const { t } = useTranslation('formularios');
+  return (
+    <div className="bts bts-fim bts-formulario">
+      <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
+        {t('registrar.cancelar')}
+      </button>
+      {enviar || aoAvancar ? (
+        <button type={enviar ? 'submit' : 'button'} className="bt" onClick={aoAvancar}>
+          {t('registrar.proximo0')}
+          <IconeAvancar />
+        </button>
+      ) : null}
+    </div>
+  );
+}
