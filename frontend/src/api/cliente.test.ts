@@ -103,6 +103,14 @@ describe('o que vai', () => {
     expect(cabecalhos()['X-Session-Key']).toBeUndefined();
   });
 
+  it('desiste depois de 300 segundos', async () => {
+    const limite = jest.spyOn(AbortSignal, 'timeout');
+    buscar.mockResolvedValue(resposta(200, []));
+    await pedir('/estados');
+    expect(limite).toHaveBeenCalledWith(300_000);
+    expect(buscar.mock.calls[0]?.[1]?.signal).toBe(limite.mock.results[0]?.value);
+  });
+
   it('leva a chave quando muda estado, gera-remessa incluída', async () => {
     localStorage.setItem('sessionKeyEntradaUnica', 'chave');
     buscar.mockResolvedValue(resposta(200, {}));

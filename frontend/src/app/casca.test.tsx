@@ -97,7 +97,7 @@ describe('casca', () => {
     const { container } = montar('/login');
     expect(container.querySelector('.pagina.login .volta.volta-branca')).toBeVisible();
     const rodape = screen.getByRole('contentinfo');
-    expect(within(rodape).getByText('Desenvolvido pela equipe de TI da agência ambiental')).toBeVisible();
+    expect(within(rodape).getByText('Desenvolvido pela equipe de TI da agência')).toBeVisible();
     expect(rodape.querySelector('.gov svg')).toBeInTheDocument();
   });
 });

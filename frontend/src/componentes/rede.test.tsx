@@ -146,3 +146,14 @@ it('um pedaço que passa do prazo é um pedaço que não chegou', async () => {
   await expect(comPrazo(() => new Promise(() => undefined), 1)).rejects.toThrow(ErroDeBloco);
   await expect(comPrazo(() => Promise.resolve(7))).resolves.toBe(7);
 });
+
+it('o prazo de um pedaço é de 120 segundos', async () => {
+  jest.useFakeTimers();
+  const visto = jest.fn();
+  comPrazo(() => new Promise(() => undefined)).catch(visto);
+  await jest.advanceTimersByTimeAsync(119_999);
+  expect(visto).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(visto).toHaveBeenCalledWith(expect.any(ErroDeBloco));
+  jest.useRealTimers();
+});

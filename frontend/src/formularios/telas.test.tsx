@@ -55,6 +55,16 @@ describe('busca por documento', () => {
   });
 });
 
+describe('passaporte na busca', () => {
+  it('só letras e números, até 28', async () => {
+    const usuario = userEvent.setup();
+    render(<BuscaDocumento inicial={null} ocupado={false} aoBuscar={jest.fn()} />);
+    await usuario.click(screen.getByLabelText('Passaporte'));
+    await usuario.type(screen.getByLabelText('Número do passaporte'), `a-1 ${'b'.repeat(30)}`);
+    expect(screen.getByLabelText('Número do passaporte')).toHaveValue(`A1${'B'.repeat(26)}`);
+  });
+});
+
 describe('perguntas de confirmação', () => {
   const documento = { cpf: '39053344705', passaporte: null };
   const nomes: Pergunta = { sobre: 'nomeMae', opcoes: ['Rosa', 'Ana', 'Lia', 'Eva', 'Bia'] };

@@ -94,6 +94,58 @@ describe.each(['en', 'es'] as const)('nada em português no catálogo %s', (idio
   });
 });
 
+/** Textos que a especificação dá por inteiro (§2, §5 e §8): mudar a redação deles é mudar o produto. */
+it.each([
+  ['login', 'titulo', 'Acesse sua Carteira de Pesca'],
+  ['login', 'tituloErro', 'Erro de Login'],
+  ['login', 'erro', 'CPF, passaporte ou senha inválidos. Por favor, tente novamente.'],
+  ['geral', 'erros.tituloSistema', 'Erro do sistema'],
+  ['geral', 'erros.generico', 'Erro não identificado. Contate o administrador do sistema.'],
+  ['geral', 'erros.naoEncontrado', 'Recurso não encontrado'],
+  ['geral', 'erros.acessoNegado', 'Acesso negado'],
+  ['geral', 'erros.semServidor', 'Não foi possível conectar ao servidor.'],
+  ['geral', 'erros.verifique', 'Verifique os campos obrigatórios.'],
+  ['geral', 'estados.carregando', 'Carregando'],
+  ['geral', 'sucesso.titulo', 'Sucesso'],
+  ['geral', 'inicio.minhas', 'Minhas Carteiras de Pesca'],
+  ['geral', 'situacao.longa.AGUARDANDO_PAGAMENTO', 'Aguardando pagamento do boleto'],
+  ['geral', 'situacao.longa.ATIVO_AGUARDANDO_PAGAMENTO', 'Ativo aguardando pagamento do boleto'],
+  ['geral', 'situacao.curta.AGUARDANDO_PAGAMENTO', 'Aguardando pagamento'],
+  ['formularios', 'validacao.obrigatorio', "'{{campo}}' é um campo obrigatório."],
+  ['formularios', 'validacao.obrigatorioCurto', 'Campo obrigatório'],
+  ['formularios', 'validacao.invalido', "Você deve informar um '{{campo}}' válido."],
+  ['formularios', 'validacao.cpf', 'CPF Inválido'],
+  ['formularios', 'validacao.data', 'Data Inválida'],
+  ['formularios', 'validacao.dataFutura', 'Data de nascimento não pode estar no futuro.'],
+  ['formularios', 'validacao.email', 'Email inválido'],
+  ['formularios', 'validacao.emailNaoConfere', 'Email não confere'],
+  ['formularios', 'validacao.numero', 'Numero / Sem número inválidos.'],
+  ['formularios', 'consultar.naoEncontrada', 'Pessoa não encontrada.'],
+  [
+    'formularios',
+    'registrar.semRede',
+    'Não foi possível conectar-se ao servidor. Por favor, verifique sua conexão com a internet e tente novamente.',
+  ],
+  ['formularios', 'registrar.feito', 'A licença {{numero}} foi criada com sucesso.'],
+  ['formularios', 'renovar.feito', 'A licença {{numero}} foi renovada com sucesso.'],
+  ['formularios', 'renovar.semRede', 'Não foi possível conectar ao servidor.'],
+  ['formularios', 'novoCadastro.titulo', 'Solicitar carteira de pesca'],
+  ['formularios', 'novoCadastro.resumo', 'Resumo do cadastro'],
+  ['paginas', 'historico.titulo', 'Histórico de Solicitações'],
+  ['paginas', 'historico.vazio', 'Nenhum histórico encontrado.'],
+  ['paginas', 'autenticidade.naoInformado', 'Não informado'],
+  ['console', 'remessas.vazio', 'Sem arquivos de remessas registrados'],
+  ['console', 'retornos.vazio', 'Sem arquivos de retorno registrados'],
+  ['console', 'sucesso.remessa', 'Remessa gerada com sucesso.'],
+  ['console', 'sucesso.retorno', 'Arquivo de retorno enviado com sucesso'],
+])('%s %s é o texto da especificação', (assunto, chave, texto) => {
+  expect(ler('pt-BR', assunto).get(chave)).toBe(texto);
+});
+
+it('o obrigatório em inglês também é o da especificação', () => {
+  expect(ler('en', 'formularios').get('validacao.obrigatorio')).toBe("'{{campo}}' is a required field.");
+});
+
 it('toda chave escrita por inteiro no código existe', () => {
   const conhecidas = new Set(ASSUNTOS.flatMap((assunto) => [...ler('pt-BR', assunto).keys()]));
   const faltando = arquivosDe(raiz).flatMap((arquivo) =>

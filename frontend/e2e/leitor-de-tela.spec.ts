@@ -1,0 +1,121 @@
+import { BASE, CONTAS, entrar, expect, test } from './apoio';
+import { buscar } from './passos';
+import { textosDe } from './textos';
+
+/** Da demonstração: está no cadastro, e não é de quem entra. */
+const RAIMUNDO = { cpf: '73190456216', mae: 'Francisca Batista Lima' };
+
+/** Uma linha da árvore que o leitor de tela percorre: papel, nome e estado. */
+const no = (papel: string, nome: string, estado = '') =>
+  `- '${papel} "${nome.replaceAll("'", "''")}"${estado}'`;
+const dentro = (pai: string, ...filhos: string[]) =>
+  [`${pai}:`, ...filhos.flatMap((filho) => filho.split('\n')).map((linha) => `  ${linha}`)].join('\n');
+
+test('papéis, nomes e anúncios, como um leitor de tela os diz, nas três línguas', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await entrar(page, CONTAS.pescador);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const main = page.locator('main');
+
+  for (const idioma of ['pt-BR', 'en', 'es'] as const) {
+    const t = textosDe(idioma);
+    await page.evaluate((escolhida) => localStorage.setItem('idioma', escolhida), idioma);
+
+    await test.step(`${idioma}: início`, async () => {
+      await page.goto(`${BASE}/`);
+      await expect(main).toMatchAriaSnapshot(
+        [
+          `- heading /^${t('geral:inicio.ola', { nome: 'Maria' })}/ [level=1]`,
+          dentro(no('region', t('geral:inicio.proximoPasso')), no('link', t('geral:licencas.pagar'))),
+          dentro(
+            no('region', t('geral:inicio.minhas')),
+            no('heading', t('geral:inicio.minhas'), ' [level=2]'),
+            // A que vale vem primeiro, com o QR code; a que falta pagar, sem.
+            dentro(
+              no('article', t('geral:modalidade.longa.0')),
+              no('img', t('geral:carteira.qr')),
+              no('button', t('geral:licencas.baixarCarteira')),
+              no('button', t('geral:guardada.guardar')),
+            ),
+            dentro(
+              no('article', t('geral:modalidade.longa.1')),
+              `- text: /${t('geral:situacao.curta.AGUARDANDO_PAGAMENTO')}/`,
+              `- paragraph: ${t('geral:carteira.aindaNaoVale')}`,
+              no('button', t('geral:licencas.pagar')),
+            ),
+          ),
+          dentro(
+            no('region', t('paginas:historico.titulo')),
+            dentro('- table', dentro('- rowgroup', `- row /${t('paginas:historico.situacao')}/`)),
+          ),
+        ].join('\n'),
+      );
+    });
+
+    await test.step(`${idioma}: pagamento`, async () => {
+      await page.getByRole('link', { name: t('geral:licencas.pagar') }).click();
+      await expect(main).toMatchAriaSnapshot(
+        [
+          no('heading', t('boleto.titulo'), ' [level=1]'),
+          dentro(
+            no('region', t('boleto.paraPagar')),
+            no('button', t('boleto.copiar')),
+            no('img', t('boleto.codigoDeBarras')),
+          ),
+          no('link', t('boleto.baixar')),
+          dentro(no('region', t('boleto.depois')), no('heading', t('boleto.depois'), ' [level=2]')),
+        ].join('\n'),
+      );
+      await page.getByRole('button', { name: t('boleto.copiar') }).click();
+      await expect(main.getByRole('status')).toHaveText(t('boleto.copiada'));
+    });
+
+    await test.step(`${idioma}: registro e perguntas`, async () => {
+      await page.goto(`${BASE}/registrar`);
+      await expect(main).toMatchAriaSnapshot(
+        [
+          no('heading', `${t('registrar.titulo')} : ${t('etapas.0')}`, ' [level=1]'),
+          dentro(no('list', t('geral:etapas.rotulo')), `- listitem: /${t('etapas.0')}/`),
+          dentro(
+            no('region', t('busca.quem')),
+            dentro(
+              '- search',
+              dentro(
+                no('group', t('busca.por')),
+                no('radio', t('campos.cpf'), ' [checked]'),
+                no('radio', t('campos.passaporte')),
+              ),
+              no('textbox', t('busca.numeroCpf')),
+              no('button', t('busca.buscar')),
+            ),
+          ),
+        ].join('\n'),
+      );
+      await buscar(page, t, 'cpf', RAIMUNDO.cpf);
+      await expect(page.getByRole('heading', { name: t('perguntas.titulo') })).toBeFocused();
+      await page.getByRole('button', { name: t('perguntas.validar') }).click();
+      const obrigatorio = (campo: string) => t('validacao.obrigatorio', { campo: t(`campos.${campo}`) });
+      // O erro faz parte do nome do grupo, e da descrição do campo.
+      await expect(page.getByRole('group', { name: t('perguntas.mae') })).toContainText(
+        obrigatorio('nomeMae'),
+      );
+      const nascimento = page.getByRole('textbox', { name: t('perguntas.nascimento') });
+      await expect(nascimento).toHaveAccessibleDescription(new RegExp(obrigatorio('dataNascimento')));
+      await expect(main).toMatchAriaSnapshot(
+        dentro(
+          no('form', t('perguntas.titulo')),
+          dentro(
+            '- list',
+            dentro('- listitem', dentro(no('group', t('perguntas.mae')), no('radio', RAIMUNDO.mae))),
+            dentro('- listitem', no('textbox', t('perguntas.nascimento'), ' [invalid]')),
+          ),
+          no('button', t('perguntas.cancelar')),
+          no('button', t('perguntas.validar')),
+        ),
+      );
+    });
+  }
+});

@@ -1,0 +1,62 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, testDataProvider } from 'react-admin';
+
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { enviarRetorno } from '../servicos-banco';
+import { EnvioDeRetorno } from './envio-de-retorno';
+
+jest.mock('../servicos-banco');
+
+const RETORNO = new File(['02RETORNO'], 'CB1.RET');
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => jest.resetAllMocks());
+
+async function montar(...arquivos: File[]) {
+  render(
+    <AdminContext dataProvider={testDataProvider()}>
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>
+          <EnvioDeRetorno aberto aoFechar={jest.fn()} />
+        </ProvedorConfirmacao>
+      </ProvedorNotificacoes>
+    </AdminContext>,
+  );
+  const usuario = userEvent.setup({ applyAccept: false });
+  const campo = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!campo) throw new Error('sem campo de arquivo');
+  await usuario.upload(campo, arquivos);
+  return usuario;
+}
+
+it('o arquivo escolhido não vai sozinho: só com o botão, e o sucesso se diz', async () => {
+  jest.mocked(enviarRetorno).mockResolvedValue({} as never);
+  const usuario = await montar(RETORNO);
+  expect(await screen.findByText('CB1.RET')).toBeVisible();
+  expect(enviarRetorno).not.toHaveBeenCalled();
+  await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Arquivo de retorno enviado com sucesso')).toBeVisible();
+  expect(enviarRetorno).toHaveBeenCalledTimes(1);
+});
+
+it('remover o arquivo escolhido pergunta antes', async () => {
+  const usuario = await montar(RETORNO);
+  const responder = async (nome: string) => {
+    await usuario.click(await screen.findByRole('button', { name: 'Remover arquivo' }));
+    const pergunta = await screen.findByRole('dialog', { name: 'Remover o arquivo?' });
+    await usuario.click(within(pergunta).getByRole('button', { name: nome }));
+  };
+  await responder('Cancelar');
+  expect(screen.getByText('CB1.RET')).toBeVisible();
+  await responder('Remover arquivo');
+  await waitFor(() => expect(screen.queryByText('CB1.RET')).not.toBeInTheDocument());
+});
+
+it('só .ret entra', async () => {
+  await montar(new File(['x'], 'foto.png'));
+  expect(await screen.findByText('Só arquivos .ret são aceitos.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+});
