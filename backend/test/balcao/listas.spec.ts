@@ -148,3 +148,66 @@ describe('continuar uma lista', () => {
     expect(await ler({ ...filtro, apos: inteira[9] }, [0, 19])).toEqual(inteira.slice(10));
   });
 });
+
+describe('com muitas linhas', () => {
+  const MUITAS = 20_000;
+  beforeAll(async () => {
+    const { em } = mesa;
+    const [linha] = await em.query<{ convenio: number }[]>(
+      "SELECT id AS convenio FROM convenio WHERE ativo_para = 'BOLETO'",
+    );
+    await em.query('SET SESSION foreign_key_checks = 0');
+    await em.query(
+      `INSERT INTO pessoa (id, nome, cpf, cpf_indice, passaporte, passaporte_indice, data_nascimento, sexo, nome_mae, email, criado_em)
+       SELECT 1000 + seq, 'x', IF(seq % 50, 'x', NULL), IF(seq % 50, UNHEX(SHA2(seq, 256)), NULL),
+         IF(seq % 50, NULL, 'x'), IF(seq % 50, NULL, UNHEX(SHA2(-seq, 256))), 'x', 0, 'x', 'x',
+         '2025-01-01' + INTERVAL seq MINUTE FROM seq_1_to_${MUITAS}`,
+    );
+    await em.query(
+      `INSERT INTO licenca (id, codigo, pessoa_id, modalidade, status, data_criacao, data_ativacao, data_vencimento)
+       SELECT 1000 + seq, CONCAT('LPE', seq), 1000 + seq, seq % 40 = 0, IF(seq % 3, 'VENCIDO', 'INATIVO'),
+         '2020-01-01' + INTERVAL seq DIV 20 DAY, '2020-01-01', '2022-01-01' FROM seq_1_to_${MUITAS}`,
+    );
+    await em.query(
+      `INSERT INTO documento_pagamento (id, convenio_id, tipo, referencia, numero, nosso_numero, numero_documento,
+         codigo_barras, linha_digitavel, valor, valor_pago, emissao, vencimento, estado, descricao, pagador_nome,
+         pagador_tipo, pagador_documento, pagador_logradouro, pagador_bairro, pagador_cep, pagador_cidade, pagador_uf)
+       SELECT 1000 + seq, ?, IF(seq % 50, 'BOLETO', 'GUIA'), 1000 + seq, 500000 + seq, IF(seq % 50, seq, NULL), seq,
+         LPAD(seq, 44, '0'), seq, 9038, 0, '2020-01-01', '2020-01-11' + INTERVAL seq DIV 20 DAY,
+         IF(seq % 7, 'VENCIDO', 'BAIXADO'), 'x', 'x', IF(seq % 50, 'CPF', 'PASSAPORTE'), 'x', 'x', 'x', 'x', 'x', 'AM'
+       FROM seq_1_to_${MUITAS}`,
+      [linha!.convenio],
+    );
+    await em.query('ANALYZE TABLE pessoa, licenca, documento_pagamento');
+  });
+
+  it.each([
+    ['pessoas', {}],
+    ['pessoas', { estrangeiro: true }],
+    ['pessoas', { estrangeiro: false }],
+    ['pessoas', { de: '2025-01-03' }],
+    ['pessoas', { apos: 9000 }],
+    ['licencas', {}],
+    ['licencas', { modalidade: 1 }],
+    ['licencas', { situacao: 'VENCIDO' }],
+    ['licencas', { de: '2020-03-01', ate: '2020-04-01' }],
+    ['licencas', { situacao: 'VENCIDO', apos: 9000 }],
+    ['boletos', {}],
+    ['boletos', { tipo: 'GUIA' }],
+    ['boletos', { estado: 'BAIXADO' }],
+    ['boletos', { de: '2020-03-01', ate: '2020-04-01' }],
+    ['boletos', { estado: 'BAIXADO', apos: 9000 }],
+  ])('%s %j lê pelo índice, já na ordem', async (recurso, filtro) => {
+    const feitas = jest.spyOn(mesa.produto.fonte, 'query');
+    await listar(recurso, filtro);
+    const pedidas = feitas.mock.calls.filter(([sql]) => /^\s*SELECT id FROM/.test(sql));
+    feitas.mockRestore();
+    expect(pedidas).toHaveLength(1);
+    const [sql, valores] = pedidas[0]!;
+    const plano = await mesa.em.query<{ type: string; Extra: string }[]>(`EXPLAIN ${sql}`, valores);
+    for (const { type, Extra } of plano) {
+      expect([sql, type]).not.toEqual([sql, 'ALL']);
+      expect(Extra).not.toMatch(/filesort|temporary/);
+    }
+  });
+});

@@ -45,8 +45,12 @@ export class PessoaConsultaService {
     em: EntityManager = this.fonte.manager,
   ): Promise<PessoaEntity | null> {
     const indice = indiceDe('documento', documento.numero);
-    const pessoa = await em.findOneBy(PessoaEntity, { [`${documento.tipo}Indice`]: indice });
-    return pessoa ?? this.peloAntigo(em, documento.tipo, indice, 'DE_QUEM_FOI');
+    // As duas sempre: a demora não diz se o documento está no cadastro.
+    const [pessoa, deAntigo] = await Promise.all([
+      em.findOneBy(PessoaEntity, { [`${documento.tipo}Indice`]: indice }),
+      this.peloAntigo(em, documento.tipo, indice, 'DE_QUEM_FOI'),
+    ]);
+    return pessoa ?? deAntigo;
   }
 
   /** Como `porDocumento`, para o balcão, que acha também por um CPF que foi corrigido. */

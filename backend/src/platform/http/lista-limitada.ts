@@ -54,7 +54,7 @@ export function ondeDe(condicoes: readonly Condicao[]): { onde: string; valores:
   return {
     onde: usadas.length > 0 ? `WHERE ${usadas.map(([sql]) => sql).join(' AND ')}` : '',
     valores: usadas.flatMap(([sql, valor]) =>
-      Array.isArray(valor) && !sql.includes('(?)') ? valor : [valor],
+      Array.isArray(valor) && !sql.includes('(?)') ? (valor as unknown[]) : [valor],
     ),
   };
 }

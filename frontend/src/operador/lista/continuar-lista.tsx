@@ -9,7 +9,7 @@ export function ContinuarLista() {
   const { t, i18n } = useTranslation('balcao');
   const lista = useListContext();
   const { apos, ...filtros } = lista.filterValues as Record<string, unknown>;
-  const ultima = lista.data?.at(-1)?.id;
+  const ultima = (lista.data as readonly { id: number }[] | undefined)?.at(-1)?.id;
   const noFim = (lista.total ?? 0) >= CONTADAS && lista.page * lista.perPage >= CONTADAS;
   if (!noFim && apos === undefined) return null;
   return (
@@ -28,7 +28,7 @@ export function ContinuarLista() {
           <button
             type="button"
             className="bt bt-2"
-            onClick={() => lista.setFilters({ ...filtros, apos: Number(ultima) })}
+            onClick={() => lista.setFilters({ ...filtros, apos: ultima })}
           >
             {t('lista.continuar')}
           </button>

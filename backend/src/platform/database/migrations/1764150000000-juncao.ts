@@ -7,7 +7,7 @@ export class Juncao1764150000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE pessoa
       ADD COLUMN IF NOT EXISTS juntada_a_id int unsigned NULL,
-      ADD INDEX IF NOT EXISTS ix_pessoa_juntada (juntada_a_id)`);
+      ADD INDEX IF NOT EXISTS ix_pessoa_juntada (juntada_a_id, cpf_indice)`);
     await q.query(`ALTER TABLE pessoa DROP CONSTRAINT IF EXISTS ck_pessoa_documento,
       DROP CONSTRAINT IF EXISTS fk_pessoa_juntada`);
     await q.query(`ALTER TABLE pessoa
