@@ -36,7 +36,10 @@ test('papéis, nomes e anúncios, como um leitor de tela os diz, nas três líng
             // A que vale vem primeiro, com o QR code; a que falta pagar, sem.
             dentro(
               no('article', t('geral:modalidade.longa.0')),
-              no('img', t('geral:carteira.qr')),
+              dentro(
+                no('button', `${t('geral:carteira.qr')} ${t('geral:carteira.mostrar')}`),
+                no('img', t('geral:carteira.qr')),
+              ),
               no('button', t('geral:licencas.baixarCarteira')),
               no('button', t('geral:guardada.guardar')),
             ),

@@ -179,3 +179,26 @@ describe('histórico de solicitações', () => {
     expect(within(tabela).getByText('—')).toBeVisible();
   });
 });
+
+it('o QR code abre a tela do fiscal, que devolve o foco a quem a fechou', async () => {
+  jest
+    .mocked(servicos.minhasCarteiras)
+    .mockResolvedValue([carteira('VIGENTE', { qrCodeBase64: 'data:image/png;base64,AA==' })]);
+  const { usuario, acessivel } = montar();
+  const abrir = await screen.findByRole('button', { name: /Mostrar ao fiscal$/ });
+  await usuario.click(abrir);
+  const tela = await screen.findByRole('dialog', { name: 'Pesca Esportiva' });
+  expect(within(tela).getByText('Válida até 10/03/2028')).toBeInTheDocument();
+  expect(within(tela).getByText('Maria Tavares')).toBeInTheDocument();
+  await acessivel();
+  await usuario.click(within(tela).getByRole('button', { name: 'Voltar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(abrir).toHaveFocus();
+});
+
+it('sem QR code, como numa carteira por pagar, não há o que mostrar', async () => {
+  jest.mocked(servicos.minhasCarteiras).mockResolvedValue([carteira('AGUARDANDO_PAGAMENTO')]);
+  montar();
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: /Mostrar ao fiscal/ })).toBeNull();
+});

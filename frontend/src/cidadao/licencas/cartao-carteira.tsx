@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
+import { emBloco } from '../../componentes/bloco';
 import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
 import { IconeAviso } from '../../componentes/icones.gerado';
 import { type AcaoDeMenu } from '../../componentes/menu-acoes';
@@ -17,6 +18,7 @@ const Tucunare = lazy(() =>
 const Tambaqui = lazy(() =>
   import('../../componentes/peixes/tambaqui').then((m) => ({ default: m.Tambaqui })),
 );
+const MostrarAoFiscal = emBloco(() => import('../guardadas/mostrar-ao-fiscal'));
 
 interface Props {
   item: ItemCarteira;
@@ -31,6 +33,7 @@ interface Props {
 export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) {
   const { t } = useTranslation();
   const { licenca, qrCodeBase64, mensagemAvisoCarteira } = item;
+  const [mostrando, setMostrando] = useState(false);
   const { id } = licenca.modalidade;
   const vale = licenca.status.codigo === 'VIGENTE';
   const falta = licenca.status.codigo === 'AGUARDANDO_PAGAMENTO';
@@ -63,11 +66,17 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
             <Dado rotulo={t('carteira.limite')} valor={licenca.modalidade.descricaoQtdPeixesLimiteCaptura} />
           </dl>
           {qrCodeBase64 ? (
-            <div className="cart-qr">
+            <button type="button" className="cart-qr" onClick={() => setMostrando(true)}>
               <img src={qrCodeBase64} alt={t('carteira.qr')} width={130} height={130} />
-            </div>
+              {t('carteira.mostrar')}
+            </button>
           ) : null}
         </div>
+        {mostrando ? (
+          <Suspense>
+            <MostrarAoFiscal item={item} nome={nome} aoFechar={() => setMostrando(false)} />
+          </Suspense>
+        ) : null}
         {aviso ? (
           <p className="cart-aviso sm">
             <IconeAviso />

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type ItemCarteira } from '../../api/contrato';
+import { IconeVoltar } from '../../componentes/icones.gerado';
+import { Situacao } from '../../componentes/situacao';
+import { vencimentoMostrado } from '../licencas/vencimento';
+import './mostrar-ao-fiscal.css';
+
+interface Props {
+  item: ItemCarteira;
+  nome: string;
+  aoFechar: () => void;
+}
+
+/** A tela que se estende ao fiscal: o QR code do tamanho do telefone, sempre sobre branco, sem a tela apagar. */
+export default function MostrarAoFiscal({ item: { licenca, qrCodeBase64 }, nome, aoFechar }: Props) {
+  const { t } = useTranslation(['aparelho', 'geral']);
+  const referencia = useRef<HTMLDialogElement>(null);
+  const titulo = useId();
+  useEffect(() => {
+    const dialogo = referencia.current;
+    const origem = document.activeElement;
+    dialogo?.showModal();
+    return () => {
+      dialogo?.close();
+      if (origem instanceof HTMLElement) origem.focus();
+    };
+  }, []);
+  useEffect(manterAcesa, []);
+  return (
+    <dialog
+      ref={referencia}
+      className="mostrar"
+      aria-labelledby={titulo}
+      onCancel={(evento) => {
+        evento.preventDefault();
+        aoFechar();
+      }}
+    >
+      <button type="button" className="mostrar-volta" onClick={aoFechar}>
+        <IconeVoltar />
+        {t('mostrar.voltar')}
+      </button>
+      <h2 id={titulo} className={licenca.modalidade.id === 0 ? 'mostrar-e' : 'mostrar-r'}>
+        {t(`geral:modalidade.longa.${licenca.modalidade.id}`)}
+      </h2>
+      <Situacao codigo={licenca.status.codigo} />
+      <img src={qrCodeBase64 ?? ''} alt={t('geral:carteira.qr')} width={328} height={328} />
+      <p className="mostrar-nome">{nome}</p>
+      <p className="num">{licenca.protocolo.codigoFormatado}</p>
+      <p className="mostrar-vale">
+        {t(licenca.status.codigo === 'VIGENTE' ? 'mostrar.vale' : 'mostrar.provisoria', {
+          data: vencimentoMostrado(licenca),
+        })}
+      </p>
+      <p className="mostrar-dica">{t('mostrar.dica')}</p>
+    </dialog>
+  );
+}
+
+/** Onde o navegador sabe segurar a tela acesa; onde não sabe, ela apaga como sempre. */
+function manterAcesa(): () => void {
+  const pedido = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : null;
+  pedido?.catch(() => undefined);
+  return () => void pedido?.then((trava) => trava.release()).catch(() => undefined);
+}
