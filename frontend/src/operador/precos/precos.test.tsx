@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { ErroApi } from '../../api/erro-api';
+import * as servicosDoCidadao from '../../api/servicos';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import { type Preco } from '../contrato-gestao';
+import * as servicos from '../servicos-gestao';
+import { TelaPrecos } from './tela-precos';
+
+jest.mock('../servicos-gestao');
+jest.mock('../../api/servicos');
+const mockLista = { data: [] as Preco[], error: null, refetch: jest.fn() };
+jest.mock('react-admin', () => ({ useGetList: () => mockLista, useRefresh: () => jest.fn() }));
+
+const preco = (id: number, campos: Partial<Preco>): Preco => ({
+  id,
+  modalidade: 0,
+  valor: 9038,
+  vigenteDesde: '2026-01-01',
+  vigenteAte: null,
+  situacao: 'VIGENTE',
+  ...campos,
+});
+const AGENDADO = preco(9, { valor: 9500, vigenteDesde: '2027-01-01', situacao: 'AGENDADO' });
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(servicosDoCidadao.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  mockLista.data = [AGENDADO, preco(1, { vigenteAte: '2026-12-31' })];
+});
+
+const abrir = () => montarRotas({ '/': <TelaPrecos /> }, '/');
+
+it('o que já começou não se muda nem se apaga', async () => {
+  const { acessivel } = abrir();
+  const linhas = screen.getAllByRole('row').slice(1);
+  const botoes = linhas.map((linha) => within(linha).queryAllByRole('button').length);
+  expect(botoes).toEqual([2, 0]);
+  await acessivel();
+});
+
+it('agenda em centavos, e a tabela é lida outra vez', async () => {
+  jest.mocked(servicos.agendarPreco).mockResolvedValue(undefined as never);
+  const { usuario } = abrir();
+  await usuario.click(screen.getByRole('button', { name: 'Agendar preço' }));
+  await usuario.selectOptions(screen.getByLabelText(/Modalidade/), '1');
+  await usuario.type(screen.getByLabelText(/^Valor/), '125,50');
+  await usuario.type(screen.getByLabelText(/desde/i), '2027-03-01');
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(servicos.agendarPreco).toHaveBeenCalledWith({
+      modalidade: 1,
+      valor: 12_550,
+      vigenteDesde: '2027-03-01',
+    }),
+  );
+  expect(mockLista.refetch).toHaveBeenCalled();
+});
+
+it('a recusa do servidor fica no formulário, com o que se digitou', async () => {
+  jest.mocked(servicos.mudarPreco).mockRejectedValue(new ErroApi(409, 'Já há um preço nesse dia.'));
+  const { usuario } = abrir();
+  await usuario.click(screen.getByRole('button', { name: /^Mudar/ }));
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Já há um preço nesse dia.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/desde/i)).toHaveValue('2027-01-01');
+});
+
+it('apagar pergunta antes', async () => {
+  jest.mocked(servicos.apagarPreco).mockResolvedValue(undefined);
+  const { usuario } = abrir();
+  await usuario.click(screen.getByRole('button', { name: /^Apagar/ }));
+  expect(servicos.apagarPreco).not.toHaveBeenCalled();
+  const pergunta = screen.getByRole('dialog');
+  expect(pergunta).toHaveTextContent('01/01/2027');
+  await usuario.click(within(pergunta).getByRole('button', { name: /^Apagar/ }));
+  await waitFor(() => expect(servicos.apagarPreco).toHaveBeenCalledWith(9));
+});
+
+it('a prévia diz quanto custaria e até quando valeria a licença pedida nesse dia', async () => {
+  jest.mocked(servicos.lerPrevia).mockResolvedValue({
+    precos: [
+      { modalidade: 0, valor: 9500 },
+      { modalidade: 1, valor: 11_900 },
+    ],
+    vencimento: '2027-01-15',
+    validade: '2029-01-05',
+  } as never);
+  const { usuario } = abrir();
+  const previa = screen.getByRole('region', { name: 'Quanto custaria' });
+  await usuario.type(within(previa).getByLabelText('Licença pedida em'), '2027-01-05');
+  expect(await within(previa).findByText(/95,00/)).toBeInTheDocument();
+  expect(within(previa).getByText('05/01/2029')).toBeInTheDocument();
+});
