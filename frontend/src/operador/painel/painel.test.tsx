@@ -122,7 +122,9 @@ it('cada coisa do dia leva à lista já filtrada', async () => {
 it('tocar num município restringe as contagens a ele, e outra vez as solta', async () => {
   abrir();
   const manaus = await screen.findByRole('button', { name: /Manaus\/AM/ });
+  expect(screen.queryByText(/o dinheiro, as pendências e os arquivos são de todos/)).toBeNull();
   await userEvent.click(manaus);
+  expect(await screen.findByText(/o dinheiro, as pendências e os arquivos são de todos/)).toBeVisible();
   expect(servicos.lerPainel).toHaveBeenLastCalledWith('1302603');
   await userEvent.click(await screen.findByRole('button', { name: /Manaus\/AM/, pressed: true }));
   expect(servicos.lerPainel).toHaveBeenLastCalledWith(null);

@@ -128,6 +128,7 @@ function Corpo({ painel, precisa, municipio, aoEscolher }: PropsCorpo) {
           </Aviso>
         </div>
       ) : null}
+      {municipio === null ? null : <p className="sec">{t('painel.dinheiroDeTodos')}</p>}
       <Figuras painel={painel} precisa={precisa.dados} />
       <div className="pn-dois">
         <GraficoPorMes
