@@ -18,6 +18,7 @@ Module({
   imports: [
     doProduto('platform/config/ambiente.module.js').AmbienteModule,
     doProduto('platform/database/database.module.js').DatabaseModule,
+    doProduto('platform/configuracao/configuracao.module.js').ConfiguracaoModule,
     doProduto('platform/auditoria/auditoria.module.js').AuditoriaModule,
     doProduto('platform/queue/redis.module.js').RedisModule,
     doProduto('platform/queue/queue.module.js').QueueModule,

@@ -62,7 +62,8 @@ describe('queda no meio de um retorno', () => {
     });
     filhos.add(filho);
     filho.once('exit', () => filhos.delete(filho));
-    await once(filho, 'message');
+    const cedo = once(filho, 'exit').then(() => Promise.reject(new Error('morreu antes de estar pronto')));
+    await Promise.race([once(filho, 'message'), cedo]);
     return filho;
   };
   /** Processa até o fim ou até a morte, `prazoMs` depois de começar. */

@@ -98,7 +98,7 @@ describe('cabeçalhos', () => {
 
   it('toda resposta os leva, e nenhuma com dados de alguém pode ser guardada', async () => {
     const podeGuardar =
-      /^\/(estados|\.well-known\/|api\/(cms|configuracao|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo))/;
+      /^\/(estados|\.well-known\/|api\/(cms|configuracao|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo|textos))/;
     const navegador = await operador();
     for (const rota of Object.keys(DIREITOS)) {
       const [metodo = '', caminho = ''] = rota.split(' ');
