@@ -1,28 +1,35 @@
 /**
- * Faz `frontend/public/pdfs/manual.pdf` de `docs/manual-do-pescador.md`. Rode quando o texto mudar:
+ * Faz os manuais que vêm com o produto (`src/modules/cms/manuais/embutidos/`) dos textos de `docs/`. Rode quando um mudar:
  * `node scripts/gerar-manual.mjs` (usa o Chromium do sistema e as fontes do produto).
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { marked } from 'marked';
 import puppeteer from 'puppeteer';
 
 const requerer = createRequire(import.meta.url);
 const fonte = async (pacote) => (await readFile(requerer.resolve(pacote))).toString('base64');
-const texto = await readFile(new URL('../../docs/manual-do-pescador.md', import.meta.url), 'utf8');
+const MANUAIS = [
+  ['manual-do-pescador.md', 'manual.pdf'],
+  ['manual-do-fiscal.md', 'manual-do-fiscal.pdf'],
+];
 const besley = await fonte('@fontsource/besley/files/besley-latin-600-normal.woff2');
 const atkinson = (peso) =>
   fonte(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${peso}-normal.woff2`);
-const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Manual do pescador</title><style>
+const [normal, forte] = [await atkinson(400), await atkinson(700)];
+const pagina = (
+  titulo,
+  corpo,
+) => `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${titulo}</title><style>
 @font-face{font-family:Besley;font-weight:600;src:url(data:font/woff2;base64,${besley})}
-@font-face{font-family:Atkinson;font-weight:400;src:url(data:font/woff2;base64,${await atkinson(400)})}
-@font-face{font-family:Atkinson;font-weight:700;src:url(data:font/woff2;base64,${await atkinson(700)})}
+@font-face{font-family:Atkinson;font-weight:400;src:url(data:font/woff2;base64,${normal})}
+@font-face{font-family:Atkinson;font-weight:700;src:url(data:font/woff2;base64,${forte})}
 @page{size:A4;margin:20mm 22mm}
 body{font:11pt/1.5 Atkinson,sans-serif;color:#10262b;margin:0}
 h1,h2{font-family:Besley,serif;font-weight:600;line-height:1.15;break-after:avoid}
 h1{font-size:26pt;margin:0 0 6mm;padding-bottom:4mm;border-bottom:2mm solid #c4955f;box-shadow:0 2mm 0 #0d2329}
-h2{font-size:15pt;margin:7mm 0 2mm}li{margin:1mm 0;break-inside:avoid}
-</style></head><body>${await marked.parse(texto)}</body></html>`;
+h2{font-size:15pt;margin:7mm 0 2mm}table{border-collapse:collapse}td,th{padding:1mm 3mm 1mm 0;text-align:left;vertical-align:top;border-bottom:.2mm solid #c4955f}li{margin:1mm 0;break-inside:avoid}
+</style></head><body>${corpo}</body></html>`;
 
 const navegador = await puppeteer.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -33,21 +40,24 @@ const navegador = await puppeteer.launch({
   ],
 });
 try {
-  const pagina = await navegador.newPage();
-  await pagina.setContent(html);
-  const pdf = await pagina.pdf({
-    preferCSSPageSize: true,
-    printBackground: true,
-    tagged: true,
-    outline: true,
-  });
-  // O Chromium escreve a hora; sem ela, os mesmos textos dão sempre os mesmos bytes.
-  const semHora = Buffer.from(pdf)
-    .toString('latin1')
-    .replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, '/$1 (D:20260101000000');
-  const pasta = new URL('../../frontend/public/pdfs/', import.meta.url);
-  await mkdir(pasta, { recursive: true });
-  await writeFile(new URL('manual.pdf', pasta), semHora, 'latin1');
+  for (const [fonte, arquivo] of MANUAIS) {
+    const texto = await readFile(new URL(`../../docs/${fonte}`, import.meta.url), 'utf8');
+    const [, titulo] = /^# (.+)$/m.exec(texto);
+    const aba = await navegador.newPage();
+    await aba.setContent(pagina(titulo, await marked.parse(texto)));
+    const pdf = await aba.pdf({
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+      outline: true,
+    });
+    // O Chromium escreve a hora; sem ela, os mesmos textos dão sempre os mesmos bytes.
+    const semHora = Buffer.from(pdf)
+      .toString('latin1')
+      .replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, '/$1 (D:20260101000000');
+    const pasta = new URL('../src/modules/cms/manuais/embutidos/', import.meta.url);
+    await writeFile(new URL(arquivo, pasta), semHora, 'latin1');
+  }
 } finally {
   await navegador.close();
 }

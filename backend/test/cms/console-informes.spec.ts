@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
@@ -214,4 +217,137 @@ it('é da equipe: fiscal e cidadão não editam', async () => {
     expect((await outro.get('/api/admin/informes')).statusCode).toBe(403);
     expect((await enviar(Buffer.from('x'), outro)).statusCode).toBe(403);
   }
+});
+
+describe('manuais', () => {
+  const ROTA = '/api/admin/manuais';
+  const DO_PRODUTO = readFileSync(join(__dirname, '../../src/modules/cms/manuais/embutidos/manual.pdf'));
+  const pdf = async (paginas: number, mexer: (um: PDFDocument) => unknown = () => null) => {
+    const um = await PDFDocument.create();
+    for (let i = 0; i < paginas; i++) um.addPage();
+    await mexer(um);
+    return Buffer.from(await um.save());
+  };
+  const trocar = (quem: Navegador, bytes: Buffer, motivo = 'Portaria 12/2026', manual = 'PESCADOR') => {
+    const partes = [
+      `--x\r\nContent-Disposition: form-data; name="motivo"\r\n\r\n${motivo}\r\n`,
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="m.pdf"\r\n\r\n',
+    ].map((parte) => Buffer.from(parte));
+    return quem.post(
+      `${ROTA}/${manual}/versoes`,
+      Buffer.concat([...partes, bytes, Buffer.from('\r\n--x--\r\n')]),
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    );
+  };
+  const codigo = ({ statusCode, body }: { statusCode: number; body: string }) =>
+    `${statusCode} ${(JSON.parse(body) as { codigo: string }).codigo}`;
+  const publico = (cabecalhos = {}, navegador = cidadao) => navegador.get('/pdfs/manual.pdf', cabecalhos);
+  const versoes = async () =>
+    (await operador.get(ROTA))
+      .json<{ itens: { manual: string; versoes: { numero: number; vale: boolean }[] }[] }>()
+      .itens.find(({ manual }) => manual === 'PESCADOR')!.versoes;
+
+  it('até a primeira troca vale o do produto, e quem já o tem não o baixa outra vez', async () => {
+    const resposta = await publico();
+    expect(resposta.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-cache',
+      'content-disposition': 'inline; filename="manual.pdf"',
+    });
+    expect(resposta.rawPayload.equals(DO_PRODUTO)).toBe(true);
+    const etiqueta = String(resposta.headers.etag);
+    for (const guardada of [etiqueta, `W/${etiqueta}`, `"outra", ${etiqueta}`]) {
+      const denovo = await publico({ 'if-none-match': guardada });
+      expect([denovo.statusCode, denovo.body]).toEqual([304, '']);
+    }
+    const doFiscal = await cidadao.get('/pdfs/manual-do-fiscal.pdf');
+    expect(doFiscal.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await cidadao.get('/pdfs/outro.pdf')).statusCode).toBe(404);
+  });
+
+  it('a troca vale logo em todos os processos, e volta-se a qualquer uma', async () => {
+    const administrador = await como('ADMINISTRADOR');
+    const outro = new Navegador((await produto.maisUm()).api);
+    // Maior que uma parte, e sem nada que se comprima.
+    const recheio = Buffer.from(Array.from({ length: 2_500_000 }, (_, i) => (i * i * 31 + (i >> 3)) & 0xff));
+    const grande = await pdf(2, (um) => um.context.register(um.context.stream(recheio)));
+    expect(grande.length).toBeGreaterThan(2_000_000);
+    const antes = String((await publico({}, outro)).headers.etag);
+    expect((await trocar(administrador, grande)).statusCode).toBe(201);
+    for (const navegador of [cidadao, outro]) {
+      const resposta = await publico({ 'if-none-match': antes }, navegador);
+      expect([resposta.statusCode, resposta.rawPayload.equals(grande)]).toEqual([200, true]);
+    }
+    const pequeno = await pdf(1);
+    expect((await trocar(administrador, pequeno, 'Erro na página 2')).statusCode).toBe(201);
+    expect((await publico({}, outro)).rawPayload.equals(pequeno)).toBe(true);
+    expect(codigo(await trocar(administrador, grande))).toBe('409 MANUAL_REPETIDO');
+
+    const voltar = (numero: number) =>
+      administrador.post(`${ROTA}/PESCADOR/voltar`, { numero, motivo: 'A nova está errada' });
+    expect((await voltar(1)).statusCode).toBe(200);
+    expect((await publico({}, outro)).rawPayload.equals(grande)).toBe(true);
+    expect(codigo(await voltar(1))).toBe('409 MANUAL_JA_VALE');
+    expect((await voltar(9)).statusCode).toBe(404);
+    expect((await voltar(0)).statusCode).toBe(200);
+    expect((await publico({}, outro)).headers.etag).toBe(antes);
+    expect(await versoes()).toMatchObject([
+      { numero: 2, vale: false, paginas: 1, mudancas: [{ motivo: 'Erro na página 2' }] },
+      { numero: 1, vale: false, tamanho: grande.length, mudancas: [{}, { motivo: 'Portaria 12/2026' }] },
+      {
+        numero: 0,
+        vale: true,
+        tamanho: null,
+        mudancas: [{ motivo: 'A nova está errada' }, { autor: 'produto' }],
+      },
+    ]);
+    expect((await operador.get(`${ROTA}/PESCADOR/versoes/2`)).rawPayload.equals(pequeno)).toBe(true);
+    const fatos = await produto.fonte.query<{ acao: string; detalhes: string }[]>(
+      "SELECT acao, detalhes FROM auditoria WHERE objeto_tipo = 'manual' ORDER BY id",
+    );
+    expect(fatos.map(({ acao, detalhes }) => ({ acao, ...(JSON.parse(detalhes) as object) }))).toMatchObject([
+      { acao: 'MANUAL_ENVIADO', manual: 'PESCADOR', antes: 0, depois: 1 },
+      { acao: 'MANUAL_ENVIADO', antes: 1, depois: 2 },
+      { acao: 'MANUAL_VOLTADO', antes: 2, depois: 1 },
+      { acao: 'MANUAL_VOLTADO', antes: 1, depois: 0, resumo: null },
+    ]);
+  });
+
+  it('dois que trocam ao mesmo tempo ficam os dois, em ordem', async () => {
+    const administrador = await como('ADMINISTRADOR');
+    const envios = await Promise.all(
+      [3, 4, 5].map(async (paginas) => trocar(administrador, await pdf(paginas), 'Ao mesmo tempo')),
+    );
+    expect(envios.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const agora = await versoes();
+    expect(agora.slice(0, 3).map(({ numero, vale }) => [numero, vale])).toEqual([
+      [5, true],
+      [4, false],
+      [3, false],
+    ]);
+  });
+
+  it('o que não se aceita diz por quê, na língua de quem envia, e nada muda', async () => {
+    const administrador = await como('ADMINISTRADOR');
+    const antes = [await versoes(), (await publico()).headers.etag];
+    const comScript = await pdf(1, (um) => um.addJavaScript('a', 'app.alert(1)'));
+    expect(codigo(await trocar(administrador, comScript))).toBe('422 MANUAL_COM_SCRIPT');
+    expect(codigo(await trocar(administrador, Buffer.from('PK')))).toBe('422 MANUAL_NAO_E_PDF');
+    expect(codigo(await trocar(administrador, Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-')))).toBe(
+      '413 ARQUIVO_GRANDE',
+    );
+    const semMotivo = await trocar(administrador, await pdf(9), '   ');
+    expect(semMotivo.json()).toMatchObject({ errors: [{ campo: 'motivo' }] });
+    expect((await trocar(administrador, await pdf(9), 'Motivo', 'OUTRO')).statusCode).toBe(422);
+    expect([await versoes(), (await publico()).headers.etag]).toEqual(antes);
+  });
+
+  it('quem opera vê e não troca; os outros nem veem', async () => {
+    expect((await trocar(operador, await pdf(7))).statusCode).toBe(403);
+    expect((await operador.post(`${ROTA}/PESCADOR/voltar`, { numero: 0, motivo: 'Motivo' })).statusCode).toBe(
+      403,
+    );
+    expect((await (await como('FISCAL')).get(ROTA)).statusCode).toBe(403);
+    expect((await cidadao.get(`${ROTA}/PESCADOR/versoes/1`)).statusCode).toBe(401);
+  });
 });

@@ -98,7 +98,7 @@ describe('cabeçalhos', () => {
 
   it('toda resposta os leva, e nenhuma com dados de alguém pode ser guardada', async () => {
     const podeGuardar =
-      /^\/(estados|\.well-known\/|api\/(cms|configuracao|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo|textos))/;
+      /^\/(estados|\.well-known\/|api\/(cms|configuracao|textos|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo))/;
     const navegador = await operador();
     for (const rota of Object.keys(DIREITOS)) {
       const [metodo = '', caminho = ''] = rota.split(' ');
@@ -217,6 +217,7 @@ describe('ritmo por classe de rota', () => {
       'POST /banco/upload-retorno',
       'POST /api/admin/licencas/:id/provisoria',
       'POST /api/admin/informes/imagens',
+      'POST /api/admin/manuais/:manual/versoes',
     ]);
     expect(porClasse.get('leitura')!.filter((rota) => !rota.startsWith('GET '))).toEqual([
       'POST /api/informacao-carteira',

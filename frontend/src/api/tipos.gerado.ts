@@ -891,6 +891,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/pdfs/{arquivo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O PDF que vale hoje de um manual */
+        get: operations["ManuaisController_um"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/manuais": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Os manuais e as versões de cada um */
+        get: operations["ConsoleManuaisController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/manuais/{manual}/versoes/{numero}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O PDF de uma versão */
+        get: operations["ConsoleManuaisController_versao"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/manuais/{manual}/versoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Troca o PDF de um manual; vale já */
+        post: operations["ConsoleManuaisController_enviar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/manuais/{manual}/voltar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Volta a uma versão de antes, ou ao manual do produto */
+        post: operations["ConsoleManuaisController_voltar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/estados": {
         parameters: {
             query?: never;
@@ -2616,7 +2701,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -2942,6 +3027,35 @@ export interface components {
              * @description Nulo: já
              */
             publicarEm: string | null;
+        };
+        ManuaisDto_Output: {
+            itens: {
+                /** @enum {string} */
+                manual: "PESCADOR" | "FISCAL";
+                /** @description O público, que não muda */
+                endereco: string;
+                versoes: {
+                    /** @description Número da versão; 0 é o manual que vem com o produto */
+                    numero: number;
+                    /** @description Em bytes; nulo no do produto */
+                    tamanho: number | null;
+                    paginas: number | null;
+                    vale: boolean;
+                    mudancas: {
+                        id: number;
+                        motivo: string;
+                        /** @description `usuario:12`; `produto` no que vem com ele */
+                        autor: string;
+                        /** @description Instante ISO 8601 */
+                        criadaEm: string;
+                    }[];
+                }[];
+            }[];
+        };
+        VoltarManualDto: {
+            motivo: string;
+            /** @description Número da versão; 0 é o manual que vem com o produto */
+            numero: number;
         };
         EstadoDto_Output: {
             /** @description Código do IBGE, dois dígitos */
@@ -8391,6 +8505,246 @@ export interface operations {
             };
             /** @description Não existe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ManuaisController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                arquivo: "manual.pdf" | "manual-do-fiscal.pdf";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O PDF, com `ETag` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description O do `If-None-Match` ainda é o atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleManuaisController_listar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As versões, da mais nova à do produto */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManuaisDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleManuaisController_versao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manual: "PESCADOR" | "FISCAL";
+                numero: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleManuaisController_enviar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manual: "PESCADOR" | "FISCAL";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Antes do arquivo */
+                    motivo: string;
+                    /**
+                     * Format: binary
+                     * @description PDF de até 10 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManuaisDto_Output"];
+                };
+            };
+            /** @description `MANUAL_REPETIDO` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Maior que 10 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Sem motivo, ou um PDF que não se aceita */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleManuaisController_voltar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manual: "PESCADOR" | "FISCAL";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoltarManualDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManuaisDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `MANUAL_JA_VALE` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -29,6 +29,7 @@ import { ListaInformes } from './informes/lista-informes';
 import { EdicaoDoInforme, NovoInforme } from './informes/tela-informe';
 import { TelaJuncao } from './juncao/tela-juncao';
 import { LayoutDoConsole } from './layout';
+import { TelaManuais } from './manuais/tela-manuais';
 import { TelaDaLicenca } from './licencas/ficha-da-licenca';
 import { ListaLicencas } from './licencas/lista-licencas';
 import { DetalhePendencia } from './pendencias/detalhe-pendencia';
@@ -87,6 +88,7 @@ export default function Console() {
               <Route path="/razao" element={<TelaDaRazao />} />
               <Route path="/configuracoes" element={<TelaPrazos />} />
               <Route path="/configuracoes/textos" element={<TelaTextos />} />
+              <Route path="/manuais" element={<TelaManuais />} />
             </CustomRoutes>
             <Resource name="informes" list={ListaInformes} create={NovoInforme} edit={EdicaoDoInforme} />
             <Resource name="trabalhos" list={ListaTrabalhos} />

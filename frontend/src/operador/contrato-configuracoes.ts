@@ -10,3 +10,6 @@ export type PreviaDeAjuste = Api['PreviaDaConfiguracaoDto_Output'];
 
 export type VersaoDeTexto = Api['VersoesDto_Output']['itens'][number];
 export type VersaoNova = Api['VersaoNovaDto'];
+
+export type ManualPublicado = Api['ManuaisDto_Output']['itens'][number];
+export type VersaoDeManual = ManualPublicado['versoes'][number];

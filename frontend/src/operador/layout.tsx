@@ -12,6 +12,7 @@ import {
   IconeComunidade,
   IconeComputador,
   IconeDevolver,
+  IconeDocumento,
   IconeEnviarArquivo,
   IconeIdentidade,
   IconePainel,
@@ -116,6 +117,10 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
         <NavLink to="/admin/informes">
           <IconeMegafone />
           {t('menu.informes')}
+        </NavLink>
+        <NavLink to="/admin/manuais">
+          <IconeDocumento />
+          {t('menu.manuais')}
         </NavLink>
         <NavLink to="/admin/trabalhos">
           <IconeTrabalhos />

@@ -1,7 +1,8 @@
-import { pedir } from '../api/cliente';
+import { enderecoDe, pedir } from '../api/cliente';
 import {
   type Ajuste,
   type AjusteEnviado,
+  type ManualPublicado,
   type PreviaDeAjuste,
   type VersaoDeTexto,
   type VersaoNova,
@@ -26,3 +27,22 @@ export const lerVersoes = async (): Promise<VersaoDeTexto[]> =>
 export const marcarVersao = (corpo: VersaoNova) => pedir<unknown>(TEXTOS, { metodo: 'POST', corpo });
 
 export const cancelarVersao = (versao: number) => pedir<unknown>(`${TEXTOS}/${versao}`, { metodo: 'DELETE' });
+
+const MANUAIS = '/api/admin/manuais';
+
+export const lerManuais = async (): Promise<ManualPublicado[]> =>
+  (await pedir<{ itens: ManualPublicado[] }>(MANUAIS)).itens;
+
+export const pdfDaVersao = (manual: string, numero: number) =>
+  enderecoDe(`${MANUAIS}/${manual}/versoes/${numero}`);
+
+/** O motivo vai antes do arquivo: o servidor lê os campos na ordem em que chegam. */
+export function trocarManual(manual: string, arquivo: File, motivo: string): Promise<unknown> {
+  const corpo = new FormData();
+  corpo.append('motivo', motivo);
+  corpo.append('file', arquivo);
+  return pedir(`${MANUAIS}/${manual}/versoes`, { metodo: 'POST', corpo });
+}
+
+export const voltarManual = (manual: string, numero: number, motivo: string) =>
+  pedir<unknown>(`${MANUAIS}/${manual}/voltar`, { metodo: 'POST', corpo: { numero, motivo } });

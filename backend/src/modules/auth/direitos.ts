@@ -39,6 +39,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/saude': de(TODOS),
   'GET /api/configuracao': de(TODOS),
   'GET /api/textos': de(TODOS),
+  'GET /pdfs/:arquivo': de(TODOS),
 
   'POST /api/autenticacao/login': de(TODOS),
   'GET /api/autenticacao/usuario-logado': de(COM_LOGIN, 'PROPRIO'),
@@ -212,6 +213,10 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/textos': de(EQUIPE),
   'POST /api/admin/textos': de(ADMINISTRACAO),
   'DELETE /api/admin/textos/:id': de(ADMINISTRACAO),
+  'GET /api/admin/manuais': de(EQUIPE),
+  'GET /api/admin/manuais/:manual/versoes/:numero': de(EQUIPE),
+  'POST /api/admin/manuais/:manual/versoes': de(ADMINISTRACAO),
+  'POST /api/admin/manuais/:manual/voltar': de(ADMINISTRACAO),
   'GET /api/admin/usuarios': de(ADMINISTRACAO),
   'GET /api/admin/usuarios/:id': de(ADMINISTRACAO),
   'POST /api/admin/usuarios': de(ADMINISTRACAO),

@@ -3,10 +3,14 @@ import { CmsController } from './cms.controller';
 import { ConsoleInformesController } from './console-informes.controller';
 import { EditarInformeService } from './editar-informe.service';
 import { CmsModule } from './cms.module';
+import { ConsoleManuaisController } from './manuais/console-manuais.controller';
+import { ManuaisController } from './manuais/manuais.controller';
+import { ManuaisService } from './manuais/manuais.service';
+import { MudarManuaisService } from './manuais/mudar-manuais.service';
 
 @Module({
   imports: [CmsModule],
-  controllers: [CmsController, ConsoleInformesController],
-  providers: [EditarInformeService],
+  controllers: [CmsController, ConsoleInformesController, ManuaisController, ConsoleManuaisController],
+  providers: [EditarInformeService, ManuaisService, MudarManuaisService],
 })
 export class CmsHttpModule {}

@@ -28,6 +28,7 @@ import { Configuracao1764140000000 } from './migrations/1764140000000-configurac
 import { Textos1764140001000 } from './migrations/1764140001000-textos';
 import { Juncao1764150000000 } from './migrations/1764150000000-juncao';
 import { Listas1764150001000 } from './migrations/1764150001000-listas';
+import { Manuais1764160000000 } from './migrations/1764160000000-manuais';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -61,4 +62,5 @@ export const MIGRACOES = [
   Textos1764140001000,
   Juncao1764150000000,
   Listas1764150001000,
+  Manuais1764160000000,
 ];

@@ -15,7 +15,7 @@ export type ClasseDeRota = (typeof CLASSES)[number];
 
 /** Depois do prefixo; a primeira que serve. O que não está aqui é leitura, ou escrita se muda estado. */
 const POR_CAMINHO: readonly [RegExp, ClasseDeRota][] = [
-  [/^\/banco\/upload-|^\/api\/admin\/.*(imagens|\/provisoria)$/, 'upload'],
+  [/^\/banco\/upload-|^\/api\/admin\/.*(imagens|\/provisoria|\/versoes)$/, 'upload'],
   [/^\/(banco|api\/admin)\//, 'console'],
   // Toda página começa por esta, e muitas pessoas dividem um endereço.
   [/^\/api\/autenticacao\/usuario-logado$/, 'leitura'],

@@ -83,6 +83,8 @@ const TODAS: Record<Acao, true> = {
   CONFIGURACAO_CANCELADA: true,
   TEXTO_MARCADO: true,
   TEXTO_CANCELADO: true,
+  MANUAL_ENVIADO: true,
+  MANUAL_VOLTADO: true,
   INFORME_CRIADO: true,
   INFORME_MUDADO: true,
   INFORME_PUBLICADO: true,

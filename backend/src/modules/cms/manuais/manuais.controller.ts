@@ -1,0 +1,36 @@
+import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { entregarManual } from './entregar-manual';
+import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
+import { ManuaisService } from './manuais.service';
+
+/** Os manuais, no endereço de sempre. */
+@ApiTags('manuais')
+@Controller('pdfs')
+export class ManuaisController {
+  constructor(private readonly manuais: ManuaisService) {}
+
+  @Get(':arquivo')
+  @ApiOperation({ summary: 'O PDF que vale hoje de um manual' })
+  @ApiParam({ name: 'arquivo', enum: Object.values(ARQUIVO_DO_MANUAL) })
+  @ApiProduces('application/pdf')
+  @ApiResponse({
+    status: 200,
+    description: 'O PDF, com `ETag`',
+    schema: { type: 'string', format: 'binary' },
+  })
+  @ApiResponse({ status: 304, description: 'O do `If-None-Match` ainda é o atual' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async um(
+    @Param('arquivo') arquivo: string,
+    @Headers('if-none-match') guardado: string | undefined,
+    @Res() resposta: FastifyReply,
+  ) {
+    const manual = MANUAIS.find((um) => ARQUIVO_DO_MANUAL[um] === arquivo);
+    if (!manual) throw naoEncontrado();
+    void resposta.header('Cache-Control', 'no-cache');
+    await entregarManual(resposta, await this.manuais.vigente(manual), arquivo, guardado);
+  }
+}

@@ -1,0 +1,10 @@
+/** Cada manual e o nome dele no endereço público, que não muda. */
+export const ARQUIVO_DO_MANUAL = {
+  PESCADOR: 'manual.pdf',
+  FISCAL: 'manual-do-fiscal.pdf',
+} as const;
+export type Manual = keyof typeof ARQUIVO_DO_MANUAL;
+export const MANUAIS = Object.keys(ARQUIVO_DO_MANUAL) as [Manual, ...Manual[]];
+
+/** O número com que se fala do manual que vem com o produto; as versões enviadas contam de 1. */
+export const DO_PRODUTO = 0;

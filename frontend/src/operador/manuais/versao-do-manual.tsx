@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+
+import { IconeDevolver, IconeDocumento } from '../../componentes/icones-das-telas.gerado';
+import { formatarInstante } from '../../i18n/instante';
+import { nomeDoAtor } from '../ator';
+import { COR_DA_SITUACAO } from '../configuracoes/situacao';
+import { type ManualPublicado, type VersaoDeManual } from '../contrato-configuracoes';
+import { pdfDaVersao } from '../servicos-configuracoes';
+
+interface Props {
+  manual: ManualPublicado['manual'];
+  versao: VersaoDeManual;
+  /** Como se fala dela: `Versão 2`. */
+  rotulo: string;
+  /** Falta a quem só vê. */
+  aoVoltar: (() => void) | null;
+}
+
+/** Um PDF que vale ou já valeu: o tamanho dele, e cada vez que passou a valer, por quem e por quê. */
+export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
+  const { t, i18n } = useTranslation('configuracoes');
+  const { t: doConsole } = useTranslation('console');
+  const nome = t(`manuais.nome.${manual}`);
+  return (
+    <li>
+      <span className="cfg-mudanca">
+        <strong className="num">{rotulo}</strong>
+        <span className={`res ${COR_DA_SITUACAO[versao.vale ? 'VIGENTE' : 'PASSADO']}`}>
+          {t(versao.vale ? 'manuais.vale' : 'manuais.guardada')}
+        </span>
+        {versao.paginas === null || versao.tamanho === null ? null : (
+          <span className="sec">
+            {t('manuais.paginas', { count: versao.paginas })} · {tamanho(versao.tamanho, i18n.language)}
+          </span>
+        )}
+        <span className="bts man-acoes">
+          <a
+            className="bt bt-3 bt-p"
+            href={pdfDaVersao(manual, versao.numero)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('manuais.verDe', { nome, versao: rotulo })}
+          >
+            <IconeDocumento />
+            {t('manuais.ver')}
+          </a>
+          {aoVoltar && !versao.vale ? (
+            <button
+              type="button"
+              className="bt bt-2 bt-p"
+              aria-label={t('manuais.voltarDe', { nome, versao: rotulo })}
+              onClick={aoVoltar}
+            >
+              <IconeDevolver />
+              {t('manuais.voltar')}
+            </button>
+          ) : null}
+        </span>
+      </span>
+      {versao.mudancas
+        .filter(({ autor }) => autor !== 'produto')
+        .map(({ id, motivo, autor, criadaEm }) => (
+          <p key={id} className="sec">
+            {motivo} · {nomeDoAtor(autor, doConsole)} · {formatarInstante(criadaEm, i18n.language)}
+          </p>
+        ))}
+    </li>
+  );
+}
+
+function tamanho(bytes: number, idioma: string): string {
+  const grande = bytes >= 1_000_000;
+  return new Intl.NumberFormat(idioma, {
+    style: 'unit',
+    unit: grande ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: grande ? 1 : 0,
+  }).format(grande ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
+}
