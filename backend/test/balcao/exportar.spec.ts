@@ -61,6 +61,36 @@ it.each([
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
 
+it.each(['sessoes', 'usuarios', 'convenios', 'conferencias', 'informes'])(
+  '%s vai a quem pode ver a lista, nos dois formatos, e fica anotado',
+  async (lista) => {
+    const quem = mesa.administrador;
+    const csv = await levar(lista, { quem });
+    expect(csv.statusCode).toBe(200);
+    const xlsx = await levar(lista, { quem, formato: 'xlsx' });
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    await ate(async () => (await registros()).filter((um) => um.objeto_id === lista).length === 4);
+    expect((await levar(lista, { quem, filtro: { papel: 'REI', veredito: 'X' } })).statusCode).toBe(
+      lista === 'informes' ? 200 : 400,
+    );
+    const soDeQuemAdministra = ['sessoes', 'usuarios', 'convenios'].includes(lista);
+    expect((await levar(lista)).statusCode).toBe(soDeQuemAdministra ? 403 : 200);
+  },
+);
+
+it('as contas saem cobertas e só as do filtro; das sessões não sai o resumo', async () => {
+  const quem = mesa.administrador;
+  const usuarios = (await levar('usuarios', { quem, filtro: { papel: 'OPERADOR' } })).body;
+  const [, ...contas] = usuarios.trim().split('\r\n');
+  expect(contas.length).toBeGreaterThan(0);
+  for (const conta of contas) expect(conta).toMatch(/;\*{3}\.\d{3}\.\d{3}-\*{2};.*;OPERADOR;/);
+  const sessoes = await levar('sessoes', { quem });
+  expect(sessoes.body.split('\r\n')[0]).toBe('\uFEFFConta;Nome;Papel;Aparelho;Aberta em;Último uso');
+  const lidas = (await quem.get('/api/admin/sessoes')).json<{ id: string }[]>();
+  expect(sessoes.body.trim().split('\r\n')).toHaveLength(lidas.length + 1);
+  for (const { id } of lidas) expect(sessoes.body).not.toContain(id);
+});
+
 it('as linhas de um retorno vão com o retorno', async () => {
   const retorno = await mesa.retorno();
   expect((await levar('linhas', { filtro: { retorno } })).statusCode).toBe(200);
