@@ -1,6 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
+import { codigoComRotulo } from '../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../platform/http/lista-limitada';
 import { descreverAparelho } from './domain/aparelho';
 import { EncerrarSessoesService } from './sessoes/encerrar-sessoes.service';
@@ -27,7 +28,7 @@ export class ExportacoesDasContas implements OnModuleInit {
       colunas: [
         { titulo: ['Conta', 'Account', 'Cuenta'], valor: ({ usuario }) => usuario.id },
         { titulo: ['Nome', 'Name', 'Nombre'], valor: ({ usuario }) => usuario.nome },
-        { titulo: ['Papel', 'Role', 'Papel'], valor: ({ usuario }) => usuario.papel },
+        ...codigoComRotulo<Sessao>(['Papel', 'Role', 'Papel'], 'papel', ({ usuario }) => usuario.papel),
         {
           titulo: ['Aparelho', 'Device', 'Dispositivo'],
           valor: ({ aparelho }, idioma) => descreverAparelho(aparelho, idioma),
@@ -51,8 +52,8 @@ export class ExportacoesDasContas implements OnModuleInit {
         { titulo: ['Nome', 'Name', 'Nombre'], valor: ({ nome }) => nome },
         { titulo: ['Documento', 'Document', 'Documento'], valor: ({ login }) => login },
         { titulo: ['E-mail', 'E-mail', 'Correo'], valor: ({ email }) => email },
-        { titulo: ['Papel', 'Role', 'Papel'], valor: ({ papel }) => papel },
-        { titulo: ['Situação', 'Status', 'Situación'], valor: ({ situacao }) => situacao },
+        ...codigoComRotulo<UsuarioSaida>(['Papel', 'Role', 'Papel'], 'papel', ({ papel }) => papel),
+        ...codigoComRotulo<UsuarioSaida>(['Situação', 'Status', 'Situación'], 'conta', (uma) => uma.situacao),
         {
           titulo: ['Segundo fator', 'Second factor', 'Segundo factor'],
           valor: ({ segundoFator }) => segundoFator.ativo,

@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
+import { codigoComRotulo } from '../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../platform/http/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import { filtroDeInformes } from './console-informes.controller';
@@ -31,10 +32,9 @@ export class ExportacaoDosInformes implements OnModuleInit {
           titulo: ['Título em espanhol', 'Title in Spanish', 'Título en español'],
           valor: ({ tituloEs }) => tituloEs,
         },
-        {
-          titulo: ['Situação', 'Status', 'Situación'],
-          valor: (informe) => situacaoDoInforme(informe, this.relogio.agora()),
-        },
+        ...codigoComRotulo<InformeEntity>(['Situação', 'Status', 'Situación'], 'informe', (informe) =>
+          situacaoDoInforme(informe, this.relogio.agora()),
+        ),
         {
           titulo: ['Publicar em', 'Publish on', 'Publicar el'],
           valor: ({ publicarEm }) => publicarEm?.toISOString() ?? null,

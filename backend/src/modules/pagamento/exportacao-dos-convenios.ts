@@ -1,6 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
+import { codigoComRotulo } from '../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../platform/http/lista-limitada';
 import { ConvenioConsultaService } from './convenio-consulta.service';
 import type { ConvenioSaida } from './dto/convenio.dto';
@@ -25,8 +26,8 @@ export class ExportacaoDosConvenios implements OnModuleInit {
         { titulo: ['Banco', 'Bank', 'Banco'], valor: ({ banco }) => banco },
         { titulo: ['Nome do banco', 'Bank name', 'Nombre del banco'], valor: ({ bancoNome }) => bancoNome },
         { titulo: ['Convênio', 'Agreement', 'Convenio'], valor: ({ numero }) => numero },
-        { titulo: ['Tipo', 'Kind', 'Tipo'], valor: ({ tipo }) => tipo },
-        { titulo: ['Layout', 'Layout', 'Formato'], valor: ({ layout }) => layout },
+        ...codigoComRotulo<ConvenioSaida>(['Tipo', 'Kind', 'Tipo'], 'tipoDeDocumento', ({ tipo }) => tipo),
+        ...codigoComRotulo<ConvenioSaida>(['Layout', 'Layout', 'Formato'], 'layout', ({ layout }) => layout),
         {
           titulo: ['Agência', 'Branch', 'Sucursal'],
           valor: ({ agencia, agenciaDv }) => comDigito(agencia, agenciaDv),

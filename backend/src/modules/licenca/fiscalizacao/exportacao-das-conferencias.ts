@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../../platform/exportacao/exportacoes';
+import { codigoComRotulo } from '../../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../../platform/http/lista-limitada';
 import { filtroDeConferencias } from './conferencias.controller';
 import { ConferenciasService } from './conferencias.service';
@@ -21,8 +22,16 @@ export class ExportacaoDasConferencias implements OnModuleInit {
         { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
         { titulo: ['Código', 'Code', 'Código'], valor: ({ codigo }) => codigo },
         { titulo: ['Existe', 'Exists', 'Existe'], valor: ({ existe }) => existe },
-        { titulo: ['Veredito', 'Verdict', 'Veredicto'], valor: ({ veredito }) => veredito },
-        { titulo: ['Motivo', 'Reason', 'Motivo'], valor: ({ motivo }) => motivo },
+        ...codigoComRotulo<Conferencia>(
+          ['Veredito', 'Verdict', 'Veredicto'],
+          'conferencia',
+          (uma) => uma.veredito,
+        ),
+        ...codigoComRotulo<Conferencia>(
+          ['Motivo', 'Reason', 'Motivo'],
+          'motivoDaConferencia',
+          (uma) => uma.motivo,
+        ),
         { titulo: ['Pelo QR code', 'By QR code', 'Por código QR'], valor: ({ peloCodigo }) => peloCodigo },
         { titulo: ['Com rede', 'Online', 'Con red'], valor: ({ comAgencia }) => comAgencia },
         { titulo: ['Lista de', 'List dated', 'Lista del'], valor: ({ listaDe }) => listaDe },
