@@ -68,7 +68,7 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   const baixado = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Baixar CSV' }).click();
   const csv = await readFile(await (await baixado).path(), 'utf8');
-  expect(csv).toContain(';INVALIDADO;OPERADOR;');
+  expect(csv).toContain(';INVALIDADO;Invalidado;OPERADOR;Por decisão da equipe;');
   expect(csv).not.toContain(';VIGENTE;');
 
   // Quem não acha fica na busca, e o que se digitou não vai para o endereço.

@@ -28,7 +28,7 @@ it('leva a lista com o filtro dela, e fica anotado quem levou e quantas linhas',
   const linhas = resposta.body.trim().split('\r\n');
   expect(linhas).toHaveLength(3);
   expect(linhas[1]).toMatch(
-    /^LPR-\d{7}-\d\/2026;RECREATIVA;AGUARDANDO_PAGAMENTO;;F\. D\. C\. M\.;2026-03-10;/,
+    /^LPR-\d{7}-\d\/2026;RECREATIVA;Recreativa;AGUARDANDO_PAGAMENTO;Aguardando pagamento;;;F\. D\. C\. M\.;2026-03-10;/,
   );
   await ate(async () => (await registros()).length === 2);
   const [inicio, fim] = (await registros()).map(({ objeto_id, detalhes }) => [
@@ -37,6 +37,17 @@ it('leva a lista com o filtro dela, e fica anotado quem levou e quantas linhas',
   ]);
   expect(inicio).toEqual(['licencas', expect.objectContaining({ etapa: 'INICIO', linhas: 0 })]);
   expect(fim).toEqual(['licencas', { etapa: 'FIM', formato: 'csv', linhas: 2, filtro: '{"modalidade":1}' }]);
+});
+
+it('o texto dos códigos sai na língua pedida', async () => {
+  const resposta = await mesa.operador.get('/api/admin/exportar/licencas?formato=csv', {
+    'accept-language': 'en',
+  });
+  const pedida = await mesa.operador.get('/api/admin/exportar/licencas?formato=csv&idioma=en');
+  expect(pedida.body).toBe(resposta.body);
+  const [cabecalho, linha] = resposta.body.split('\r\n');
+  expect(cabecalho).toContain(';Status;Status (text);Reason;Reason (text);');
+  expect(linha).toContain(';AGUARDANDO_PAGAMENTO;Awaiting payment;;;');
 });
 
 it('as pessoas saem com o documento coberto, como na lista', async () => {
@@ -59,6 +70,38 @@ it.each([
   expect((await levar(lista)).statusCode).toBe(200);
   const xlsx = await levar(lista, { formato: 'xlsx' });
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+it.each(['sessoes', 'usuarios', 'convenios', 'conferencias', 'informes'])(
+  '%s vai a quem pode ver a lista, nos dois formatos, e fica anotado',
+  async (lista) => {
+    const quem = mesa.administrador;
+    const csv = await levar(lista, { quem });
+    expect(csv.statusCode).toBe(200);
+    const xlsx = await levar(lista, { quem, formato: 'xlsx' });
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    await ate(async () => (await registros()).filter((um) => um.objeto_id === lista).length === 4);
+    expect((await levar(lista, { quem, filtro: { papel: 'REI', veredito: 'X' } })).statusCode).toBe(
+      lista === 'informes' ? 200 : 400,
+    );
+    const soDeQuemAdministra = ['sessoes', 'usuarios', 'convenios'].includes(lista);
+    expect((await levar(lista)).statusCode).toBe(soDeQuemAdministra ? 403 : 200);
+  },
+);
+
+it('as contas saem cobertas e só as do filtro; das sessões não sai o resumo', async () => {
+  const quem = mesa.administrador;
+  const usuarios = (await levar('usuarios', { quem, filtro: { papel: 'OPERADOR' } })).body;
+  const [, ...contas] = usuarios.trim().split('\r\n');
+  expect(contas.length).toBeGreaterThan(0);
+  for (const conta of contas) expect(conta).toMatch(/;\*{3}\.\d{3}\.\d{3}-\*{2};.*;OPERADOR;Operação;/);
+  const sessoes = await levar('sessoes', { quem });
+  expect(sessoes.body.split('\r\n')[0]).toBe(
+    '\uFEFFConta;Nome;Papel;Papel (texto);Aparelho;Aberta em;Último uso',
+  );
+  const lidas = (await quem.get('/api/admin/sessoes')).json<{ id: string }[]>();
+  expect(sessoes.body.trim().split('\r\n')).toHaveLength(lidas.length + 1);
+  for (const { id } of lidas) expect(sessoes.body).not.toContain(id);
 });
 
 it('as linhas de um retorno vão com o retorno', async () => {

@@ -7804,6 +7804,8 @@ export interface operations {
                 formato: "csv" | "xlsx";
                 /** @description JSON: o filtro da lista */
                 filter?: string;
+                /** @description O da tela: quem baixa por um link não escolhe o `Accept-Language` */
+                idioma?: "pt" | "en" | "es";
             };
             header?: never;
             path: {

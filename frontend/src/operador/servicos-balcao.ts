@@ -49,5 +49,5 @@ export const comprovanteDaLicenca = (id: number): string =>
 export const enderecoDaExportacao = (
   lista: string,
   formato: 'csv' | 'xlsx',
-  filtro: Record<string, unknown>,
-): string => enderecoDe(`/api/admin/exportar/${lista}`, { formato, filter: JSON.stringify(filtro) });
+  { filtro, idioma }: { filtro: Record<string, unknown>; idioma: string },
+): string => enderecoDe(`/api/admin/exportar/${lista}`, { formato, filter: JSON.stringify(filtro), idioma });

@@ -19,6 +19,7 @@ import { AbrirSessaoService } from './entrada/abrir-sessao.service';
 import { AuthController } from './entrada/auth.controller';
 import { EntrarService } from './entrada/entrar.service';
 import { SenhaStrategy } from './entrada/senha.strategy';
+import { ExportacoesDasContas } from './exportacoes-das-contas';
 import { ExportarController } from './exportar.controller';
 import { EntrarPeloGovbrService } from './govbr/entrar-pelo-govbr.service';
 import { Govbr } from './govbr/govbr';
@@ -66,6 +67,7 @@ import { UsuariosController } from './usuarios/usuarios.controller';
     TomarConta,
     UsuariosConsultaService,
     GerirUsuariosService,
+    ExportacoesDasContas,
     { provide: APP_GUARD, useClass: SessaoGuard },
     { provide: APP_GUARD, useClass: DireitosGuard },
   ],

@@ -6,7 +6,7 @@ import { acessoNegado } from '../../kernel/erro-dominio';
 import { Exportacoes, FORMATOS } from '../../platform/exportacao/exportacoes';
 import { jsonDaBusca } from '../../platform/http/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
-import type { Idioma } from '../../platform/i18n/idioma';
+import { Idioma, IDIOMAS } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { DIREITOS } from './direitos';
 
@@ -14,6 +14,10 @@ class ExportarDto extends createZodDto(
   z.object({
     formato: z.enum(FORMATOS),
     filter: jsonDaBusca(z.record(z.string(), z.unknown()), {}).describe('JSON: o filtro da lista'),
+    idioma: z
+      .enum(IDIOMAS)
+      .optional()
+      .describe('O da tela: quem baixa por um link não escolhe o `Accept-Language`'),
   }),
 ) {}
 
@@ -38,14 +42,18 @@ export class ExportarController {
   @ApiResponse({ status: 429, description: '`EXPORTACAO_OCUPADA`: outras estão em curso' })
   async exportar(
     @Param('lista') nome: string,
-    @Query() { formato, filter }: ExportarDto,
+    @Query() { formato, filter, idioma: escolhido }: ExportarDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
   ): Promise<StreamableFile> {
     const { rota } = this.exportacoes.achar(nome);
     const papel = sessao.usuario?.papel;
     if (!papel || !DIREITOS[rota]?.quem.includes(papel)) throw acessoNegado();
-    const arquivo = await this.exportacoes.exportar(nome, { formato, filtro: filter }, { sessao, idioma });
+    const arquivo = await this.exportacoes.exportar(
+      nome,
+      { formato, filtro: filter },
+      { sessao, idioma: escolhido ?? idioma },
+    );
     return new StreamableFile(arquivo, {
       type: TIPO[formato],
       disposition: `attachment; filename="${nome}.${formato}"`,

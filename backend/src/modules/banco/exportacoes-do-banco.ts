@@ -2,6 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { reais } from '../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas, porNumeros } from '../../platform/exportacao/exportacoes';
+import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../platform/http/lista-limitada';
 import { BoletoConsultaService } from './boleto-consulta.service';
 import { DevolucaoConsultaService } from './devolucao-consulta.service';
@@ -48,8 +49,8 @@ export class ExportacoesDoBanco implements OnModuleInit {
       colunas: [
         { titulo: ['Documento', 'Document', 'Documento'], valor: (um) => um.numeroDocumento },
         { titulo: ['Nosso número', 'Bank number', 'Número del banco'], valor: (um) => um.nossoNumero },
-        { titulo: ['Tipo', 'Kind', 'Tipo'], valor: (um) => um.tipo },
-        { titulo: ['Estado', 'State', 'Estado'], valor: (um) => um.estado },
+        ...codigoComRotulo<BoletoSaida>(['Tipo', 'Kind', 'Tipo'], 'tipoDeDocumento', (um) => um.tipo),
+        ...codigoComRotulo<BoletoSaida>(['Estado', 'State', 'Estado'], 'documento', (um) => um.estado),
         { titulo: ['Licença', 'Licence', 'Licencia'], valor: (um) => um.protocolo },
         { titulo: ['Valor', 'Amount', 'Valor'], valor: (um) => reais(um.valor) },
         { titulo: ['Pago', 'Paid', 'Pagado'], valor: (um) => reais(um.valorPago) },
@@ -84,7 +85,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
       colunas: [
         { titulo: ['Arquivo', 'File', 'Archivo'], valor: ({ nome }) => nome },
         { titulo: ['Enviado em', 'Sent', 'Enviado'], valor: ({ dataCadastro }) => dataCadastro },
-        { titulo: ['Situação', 'Status', 'Situación'], valor: ({ situacao }) => situacao },
+        ...codigoComRotulo<RetornoSaida>(['Situação', 'Status', 'Situación'], 'retorno', (um) => um.situacao),
         { titulo: ['Títulos', 'Titles', 'Títulos'], valor: ({ resumo }) => resumo.titulos },
         { titulo: ['Pagos', 'Paid', 'Pagados'], valor: ({ resumo }) => resumo.pagos },
         {
@@ -105,7 +106,11 @@ export class ExportacoesDoBanco implements OnModuleInit {
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: ['Linha', 'Line', 'Línea'], valor: ({ linha }) => linha },
-        { titulo: ['Movimento', 'Movement', 'Movimiento'], valor: (um) => um.movimentoDescricao },
+        ...codigoETexto<LinhaSaida>(
+          ['Movimento', 'Movement', 'Movimiento'],
+          (um) => um.movimento,
+          (um) => um.movimentoDescricao,
+        ),
         { titulo: ['Nosso número', 'Bank number', 'Número del banco'], valor: (um) => um.nossoNumero },
         { titulo: ['Documento', 'Document', 'Documento'], valor: (um) => um.numeroDocumento },
         {
@@ -115,8 +120,16 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: ['Valor pago', 'Amount paid', 'Valor pagado'], valor: (um) => reais(um.valorPago) },
         { titulo: ['Ocorrência', 'Occurred', 'Ocurrencia'], valor: (um) => um.dataOcorrencia },
         { titulo: ['Crédito', 'Credited', 'Crédito'], valor: (um) => um.dataCredito },
-        { titulo: ['Resultado', 'Result', 'Resultado'], valor: ({ resultado }) => resultado },
-        { titulo: ['Motivo', 'Reason', 'Motivo'], valor: ({ motivo }) => motivo?.texto ?? null },
+        ...codigoComRotulo<LinhaSaida>(
+          ['Resultado', 'Result', 'Resultado'],
+          'resultado',
+          (um) => um.resultado,
+        ),
+        ...codigoETexto<LinhaSaida>(
+          ['Motivo', 'Reason', 'Motivo'],
+          ({ motivo }) => motivo?.codigo ?? null,
+          ({ motivo }) => motivo?.texto ?? null,
+        ),
       ],
       lotes: async function* (filtros, contexto) {
         const { retorno, resultado } = lerFiltro(filtroDeLinhas, filtros);
@@ -136,8 +149,12 @@ export class ExportacoesDoBanco implements OnModuleInit {
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
-        { titulo: ['Motivo', 'Reason', 'Motivo'], valor: ({ motivo }) => motivo.texto },
-        { titulo: ['Estado', 'State', 'Estado'], valor: ({ estado }) => estado },
+        ...codigoETexto<PendenciaSaida>(
+          ['Motivo', 'Reason', 'Motivo'],
+          ({ motivo }) => motivo.codigo,
+          ({ motivo }) => motivo.texto,
+        ),
+        ...codigoComRotulo<PendenciaSaida>(['Estado', 'State', 'Estado'], 'pendencia', (uma) => uma.estado),
         {
           titulo: ['Dinheiro retido', 'Money held', 'Dinero retenido'],
           valor: ({ retido }) => reais(retido),
@@ -160,7 +177,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
         { titulo: ['Pendência', 'Review item', 'Pendiente'], valor: ({ pendenciaId }) => pendenciaId },
         { titulo: ['Valor', 'Amount', 'Valor'], valor: ({ valor }) => reais(valor) },
-        { titulo: ['Estado', 'State', 'Estado'], valor: ({ estado }) => estado },
+        ...codigoComRotulo<DevolucaoSaida>(['Estado', 'State', 'Estado'], 'devolucao', (uma) => uma.estado),
         { titulo: ['Pedida por', 'Requested by', 'Pedida por'], valor: ({ pedidaPor }) => pedidaPor },
         { titulo: ['Pedida em', 'Requested', 'Pedida'], valor: ({ pedidaEm }) => pedidaEm },
       ],

@@ -78,7 +78,9 @@ class InformeDaConsoleDto extends createZodDto(
   }),
 ) {}
 
-const filtro = z.object({ situacao: z.enum(SITUACOES_DE_INFORME).optional().catch(undefined) });
+export const filtroDeInformes = z.object({
+  situacao: z.enum(SITUACOES_DE_INFORME).optional().catch(undefined),
+});
 const COMO_FICOU = { status: 200 as const, type: InformeDaConsoleDto, description: 'Como ficou' };
 const enderecoDaImagem = (id: number) => `/${PREFIXO}/api/cms/imagens/${id}`;
 
@@ -98,7 +100,7 @@ export class ConsoleInformesController {
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, []);
-    const { itens, total } = await this.editar.faixa(faixa, filtro.parse(pedido.filter).situacao);
+    const { itens, total } = await this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter).situacao);
     void resposta.header('Content-Range', faixaDevolvida('informes', faixa, itens.length, total));
     return itens.map((informe) => this.apresentar(informe));
   }

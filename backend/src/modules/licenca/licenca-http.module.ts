@@ -19,6 +19,7 @@ import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
 import { DocumentosController } from './documentos.controller';
 import { ConferenciasController } from './fiscalizacao/conferencias.controller';
 import { ConferenciasService } from './fiscalizacao/conferencias.service';
+import { ExportacaoDasConferencias } from './fiscalizacao/exportacao-das-conferencias';
 import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
 import { JuncaoController } from './juncao/juncao.controller';
 import { JuntarPessoasService } from './juncao/juntar-pessoas.service';
@@ -61,6 +62,7 @@ import { TextosController } from './textos/textos.controller';
     RefazerCarteirasService,
     ExportacoesDoBalcao,
     ConferenciasService,
+    ExportacaoDasConferencias,
     TabelaPrecosService,
     MudarConfiguracoesService,
     MudarTextosService,

@@ -11,7 +11,7 @@ export type Titulo = readonly [pt: string, en: string, es: string];
 
 export interface Coluna<T> {
   readonly titulo: Titulo;
-  readonly valor: (item: T) => Celula;
+  readonly valor: (item: T, idioma: Idioma) => Celula;
 }
 
 const LUGAR: Readonly<Record<Idioma, number>> = { pt: 0, en: 1, es: 2 };

@@ -7,6 +7,7 @@ import { TrabalhoPendente, TrabalhosService } from '../queue/trabalhos.service';
 import { Tentativas } from '../sessao/tentativas';
 import { filtroDasTentativas } from '../sessao/tentativas.controller';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from './exportacoes';
+import { codigoComRotulo } from './rotulos';
 
 type Fato = Awaited<ReturnType<AuditoriaConsulta['faixa']>>['itens'][number];
 type Tentativa = Awaited<ReturnType<Tentativas['faixa']>>['itens'][number];
@@ -28,10 +29,10 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       colunas: [
         { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
         { titulo: ['Quando', 'When', 'Cuándo'], valor: ({ em }) => em },
-        { titulo: ['Quem', 'Who', 'Quién'], valor: ({ ator }) => ator.tipo },
+        ...codigoComRotulo<Fato>(['Quem', 'Who', 'Quién'], 'ator', ({ ator }) => ator.tipo),
         { titulo: ['Conta', 'Account', 'Cuenta'], valor: ({ ator }) => ator.id },
-        { titulo: ['Papel', 'Role', 'Papel'], valor: ({ ator }) => ator.papel },
-        { titulo: ['Ação', 'Action', 'Acción'], valor: ({ acao }) => acao },
+        ...codigoComRotulo<Fato>(['Papel', 'Role', 'Papel'], 'papel', ({ ator }) => ator.papel),
+        ...codigoComRotulo<Fato>(['Ação', 'Action', 'Acción'], 'acao', ({ acao }) => acao),
         {
           titulo: ['Objeto', 'Object', 'Objeto'],
           valor: ({ objeto }) => objeto && `${objeto.tipo} ${objeto.id}`,
@@ -49,8 +50,12 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
-        { titulo: ['Fila', 'Queue', 'Cola'], valor: ({ fila }) => fila },
-        { titulo: ['Situação', 'Status', 'Situación'], valor: ({ situacao }) => situacao },
+        ...codigoComRotulo<TrabalhoPendente>(['Fila', 'Queue', 'Cola'], 'fila', ({ fila }) => fila),
+        ...codigoComRotulo<TrabalhoPendente>(
+          ['Situação', 'Status', 'Situación'],
+          'trabalho',
+          (um) => um.situacao,
+        ),
         { titulo: ['Fato', 'Fact', 'Hecho'], valor: ({ chave }) => chave },
         { titulo: ['Falha', 'Failure', 'Fallo'], valor: ({ falha }) => falha },
         { titulo: ['Tentativas', 'Attempts', 'Intentos'], valor: ({ tentativas }) => tentativas },
@@ -66,8 +71,12 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: ['Quando', 'When', 'Cuándo'], valor: ({ em }) => em.toISOString() },
-        { titulo: ['Tipo', 'Kind', 'Tipo'], valor: ({ tipo }) => tipo },
-        { titulo: ['Resultado', 'Result', 'Resultado'], valor: ({ resultado }) => resultado },
+        ...codigoComRotulo<Tentativa>(['Tipo', 'Kind', 'Tipo'], 'tentativa', ({ tipo }) => tipo),
+        ...codigoComRotulo<Tentativa>(
+          ['Resultado', 'Result', 'Resultado'],
+          'desfecho',
+          (uma) => uma.resultado,
+        ),
         { titulo: ['Documento', 'Document', 'Documento'], valor: (uma) => uma.documentoMascarado },
         { titulo: ['Endereço', 'Address', 'Dirección'], valor: (uma) => uma.enderecoMascarado },
       ],

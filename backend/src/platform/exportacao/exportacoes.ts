@@ -58,7 +58,7 @@ export class Exportacoes {
       titulos: colunas.map(({ titulo }) => titulo),
       lotes: async function* (filtro, contexto) {
         for await (const lote of lotes(filtro, contexto)) {
-          yield lote.map((item) => colunas.map(({ valor }) => valor(item)));
+          yield lote.map((item) => colunas.map(({ valor }) => valor(item, contexto.idioma)));
         }
       },
     });

@@ -3,6 +3,9 @@ import { TEXTOS_CARTEIRA } from '../../modules/licenca/carteira/textos-carteira'
 import { TEXTOS_EMAIL } from '../../modules/licenca/emails/textos-email';
 import { TEXTOS_DADOS } from '../../modules/licenca/privacidade/textos-dados';
 import { TEXTOS_BOLETO } from '../../modules/pagamento/impresso/textos-boleto';
+import rotulosEn from '../exportacao/rotulos.en.json';
+import rotulosEs from '../exportacao/rotulos.es.json';
+import rotulosPt from '../exportacao/rotulos.pt.json';
 import type { Idioma } from './idioma';
 import en from './mensagens.en.json';
 import es from './mensagens.es.json';
@@ -11,6 +14,7 @@ import pt from './mensagens.pt.json';
 /** Tudo o que o servidor escreve a alguém: respostas, emails e documentos. */
 const TEXTOS: Readonly<Record<string, Readonly<Record<Idioma, unknown>>>> = {
   mensagens: { pt, en, es },
+  'rótulos das listas': { pt: rotulosPt, en: rotulosEn, es: rotulosEs },
   'emails da licença': TEXTOS_EMAIL,
   'emails da conta': TEXTOS_CONTA,
   carteira: TEXTOS_CARTEIRA,
@@ -35,8 +39,15 @@ const MARCAS = {
 };
 /** Nomes do Brasil que não se traduzem. */
 const PROPRIOS = /guia de arrecadação|Banco do Brasil/gi;
-/** Três palavras ou mais que o espanhol escreve como o português. */
-const IGUAIS = new Set(['Material de pesca', 'Identificador de valor', 'Código de barras']);
+/** Três palavras ou mais que outra língua escreve como o português. */
+const IGUAIS = new Set([
+  'Material de pesca',
+  'Identificador de valor',
+  'Código de barras',
+  'Banco do Brasil, CNAB 240',
+  'Banco do Brasil, CNAB 400',
+  'Caixa, SIGCB CNAB 240',
+]);
 /** A frente do cartão é bilíngue: em português e inglês, seja qual for a língua da pessoa. */
 const SO_NA_FRENTE = /^\.cartao\.(limite|confiraEm|definitivo|provisorio)\b/;
 

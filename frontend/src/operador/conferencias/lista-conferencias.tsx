@@ -10,6 +10,7 @@ import { formatarProtocolo } from '../../kernel/protocolo';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 
 type Veredito = ConferenciaRecebida['veredito'];
@@ -45,6 +46,7 @@ export function ListaConferencias() {
           opcoes={[null, ...VEREDITOS]}
           nomeDe={(veredito) => t(veredito ? `conferencias.estado.${veredito}` : 'conferencias.todas')}
         />
+        <BarraDaLista lista="conferencias" />
         {fone ? (
           <CartoesDaLista<ConferenciaRecebida>
             titulo={(uma) => formatarProtocolo(uma.codigo)}

@@ -10,6 +10,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { type Convenio } from '../contrato-banco';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
 import { LinkDeEdicao } from './tela-convenio';
 
@@ -48,6 +49,7 @@ export function ListaConvenios() {
         exporter={false}
         empty={<Vazio titulo={t('convenios.vazio')} texto={t('convenios.vazioTexto')} />}
       >
+        <BarraDaLista lista="convenios" />
         {fone ? (
           <CartoesDaLista<Convenio>
             titulo={({ bancoNome, numero }) => t('convenios.um', { nome: bancoNome, numero })}

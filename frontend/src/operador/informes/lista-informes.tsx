@@ -10,6 +10,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { type Informe } from '../contrato-gestao';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { SituacaoDoInforme } from './situacao-do-informe';
 
@@ -52,6 +53,7 @@ export function ListaInformes() {
           opcoes={SITUACOES}
           nomeDe={(situacao) => t(situacao ? `informes.situacao.${situacao}` : 'informes.todos')}
         />
+        <BarraDaLista lista="informes" />
         <NadaAchado />
         {fone ? (
           <CartoesDaLista<Informe>

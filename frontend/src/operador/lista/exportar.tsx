@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { IconeBaixar } from '../../componentes/icones.gerado';
+import { type Idioma, paraServidor } from '../../i18n/idiomas';
 import { enderecoDaExportacao } from '../servicos-balcao';
 import './lista.css';
 
@@ -15,6 +16,7 @@ interface Props {
 /** A lista com o filtro que está na tela, em CSV ou planilha. */
 export function Exportar({ lista, filtro, maximo = 10_000 }: Props) {
   const { t, i18n } = useTranslation('balcao');
+  const idioma = paraServidor(i18n.language as Idioma);
   return (
     <details className="suspenso">
       <summary className="bt bt-2 bt-p">
@@ -27,7 +29,7 @@ export function Exportar({ lista, filtro, maximo = 10_000 }: Props) {
           <a
             key={formato}
             className="bt bt-2"
-            href={enderecoDaExportacao(lista, formato, filtro)}
+            href={enderecoDaExportacao(lista, formato, { filtro, idioma })}
             download={`${lista}.${formato}`}
           >
             {t(`lista.${formato}`)}

@@ -12,6 +12,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { type SessaoDeAlguem } from '../contrato-seguranca';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { encerrarSessaoDe } from '../servicos-seguranca';
 
 /** Quem está dentro agora. Encerrar tira a pessoa do sistema no pedido seguinte dela. */
@@ -32,6 +33,7 @@ export function ListaSessoes() {
         exporter={false}
         empty={<Vazio titulo={t('sessoes.vazio')} />}
       >
+        <BarraDaLista lista="sessoes" />
         {fone ? (
           <CartoesDaLista<SessaoDeAlguem>
             titulo={({ nome }) => nome}

@@ -10,6 +10,7 @@ import { Vazio } from '../../componentes/vazio';
 import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { type Usuario } from '../contrato-gestao';
+import { BarraDaLista } from '../lista/barra-da-lista';
 import { SegundoFatorDoUsuario, SituacaoDoUsuario } from './situacao-do-usuario';
 import '../../componentes/formulario.css';
 
@@ -52,6 +53,7 @@ export function ListaUsuarios() {
         empty={false}
       >
         <Filtros />
+        <BarraDaLista lista="usuarios" />
         <NadaAchado />
         {fone ? (
           <CartoesDaLista<Usuario>

@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Exportacoes, porNumeros } from '../../../platform/exportacao/exportacoes';
+import { codigoComRotulo } from '../../../platform/exportacao/rotulos';
 import { ListaDePessoasService, PessoaNaLista } from '../../pessoa/lista-de-pessoas.service';
 import type { LicencaNaLista } from './balcao.dto';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
@@ -37,12 +38,19 @@ export class ExportacoesDoBalcao implements OnModuleInit {
       maximo: MAXIMO,
       colunas: [
         { titulo: ['Protocolo', 'Protocol', 'Protocolo'], valor: ({ protocolo }) => protocolo },
-        {
-          titulo: ['Modalidade', 'Kind', 'Modalidad'],
-          valor: ({ modalidade }) => (modalidade === 0 ? 'ESPORTIVA' : 'RECREATIVA'),
-        },
-        { titulo: ['Situação', 'Status', 'Situación'], valor: ({ status }) => status },
-        { titulo: ['Motivo', 'Reason', 'Motivo'], valor: ({ motivo }) => motivo },
+        ...codigoComRotulo<LicencaNaLista>(['Modalidade', 'Kind', 'Modalidad'], 'modalidade', (uma) =>
+          uma.modalidade === 0 ? 'ESPORTIVA' : 'RECREATIVA',
+        ),
+        ...codigoComRotulo<LicencaNaLista>(
+          ['Situação', 'Status', 'Situación'],
+          'licenca',
+          (uma) => uma.status,
+        ),
+        ...codigoComRotulo<LicencaNaLista>(
+          ['Motivo', 'Reason', 'Motivo'],
+          'invalidacao',
+          (uma) => uma.motivo,
+        ),
         { titulo: ['Titular', 'Holder', 'Titular'], valor: ({ titular }) => titular },
         { titulo: ['Pedido', 'Requested', 'Solicitud'], valor: ({ dataCriacao }) => dataCriacao },
         { titulo: ['Ativação', 'Activated', 'Activación'], valor: ({ dataAtivacao }) => dataAtivacao },

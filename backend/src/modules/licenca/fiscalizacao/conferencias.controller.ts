@@ -11,7 +11,7 @@ import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
 import { ConferenciaDeCampoDto, ConferenciasFeitasDto, ConferenciasRecebidasDto } from './conferencias.dto';
 import { ConferenciasService } from './conferencias.service';
 
-const filtro = z.object({
+export const filtroDeConferencias = z.object({
   veredito: z.enum(VEREDITOS_DE_CAMPO).optional(),
   usuarioId: z.number().int().positive().optional(),
 });
@@ -53,7 +53,7 @@ export class ConferenciasController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
-    const lido = filtro.safeParse(pedido.filter);
+    const lido = filtroDeConferencias.safeParse(pedido.filter);
     if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
     const { itens, total } = await this.conferencias.faixa(faixa, lido.data);
     void resposta.header('Content-Range', faixaDevolvida('conferencias', faixa, itens.length, total));
