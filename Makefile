@@ -2,9 +2,9 @@
 # execute o Node diretamente, sem um shell no meio que engula os sinais.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-export DATA_DIR PORT HOST ALVO OPCOES
+export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR
 
-.PHONY: help run test check bench demo-retorno parar
+.PHONY: help run test check bench demo-retorno backup parar
 
 help: ## Mostra estes alvos
 	@node infra/local/help.mjs
@@ -23,6 +23,9 @@ bench: ## Medições, em tabela e em DATA_DIR/bench.json (ALVO=nome)
 
 demo-retorno: ## Simula o banco: responde à última remessa com um arquivo de retorno (OPCOES="--ajuda")
 	@node infra/local/demo-retorno.mjs
+
+backup: ## Copia o banco e o que em DATA_DIR não se refaz, com o produto no ar (BACKUP_DIR=/caminho)
+	@node infra/local/backup.mjs
 
 parar: ## Encerra o make run destes dados, de outro terminal (DATA_DIR=.data)
 	@node infra/local/parar.mjs

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Contadores } from '../../src/platform/contadores/contadores';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
@@ -44,6 +46,7 @@ const precisa = async () =>
   (await operador.get('/api/admin/painel/precisa')).json<{
     itens: { item: string; quantidade: number; desde: string | null; id: number | null }[];
     pendencias: { motivo: string; titulo: string; quantidade: number }[];
+    copia: { em: string | null; bytes: number | null; idade: number | null; atrasada: boolean };
   }>();
 
 describe('as contagens', () => {
@@ -201,6 +204,13 @@ describe('o que precisa de alguém', () => {
       ['REMESSA', 'GERADA', 3],
       ['REMESSA', 'GERADA', 3],
     ]);
+  });
+
+  it('a última cópia de segurança, e que nunca se fez', async () => {
+    expect((await precisa()).copia).toEqual({ em: null, bytes: null, idade: null, atrasada: true });
+    const anotada = { em: '2026-03-10T03:00:00.000Z', bytes: 1_234_567 };
+    await writeFile(join(produto.ambiente.pastaDados, 'ultima-copia.json'), JSON.stringify(anotada));
+    expect((await precisa()).copia).toMatchObject({ ...anotada, atrasada: false });
   });
 
   it('quem não é da equipe não vê o painel', async () => {

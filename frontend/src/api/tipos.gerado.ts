@@ -6094,6 +6094,16 @@ export interface components {
                 titulo: string;
                 quantidade: number;
             }[];
+            /** @description A última cópia de segurança */
+            copia: {
+                /** @description Instante ISO 8601; nulo se nunca se fez */
+                em: string | null;
+                bytes: number | null;
+                /** @description Segundos, pelo relógio do servidor */
+                idade: number | null;
+                /** @description De mais de 26 horas, ou nunca feita */
+                atrasada: boolean;
+            };
         };
         Erro: {
             /** @description Texto na língua de quem chama */

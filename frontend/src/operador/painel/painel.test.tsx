@@ -60,6 +60,7 @@ const PRECISA: Precisa = {
     { item: 'CONTADORES_DIVERGENTES', quantidade: 1, desde: null, id: 1 },
   ],
   pendencias: [{ motivo: 'PAGO_A_MENOR', titulo: 'Pago a menos', quantidade: 7 }],
+  copia: { em: '2026-03-10T03:00:00.000Z', bytes: 1_234_567, idade: 3 * 3600, atrasada: false },
 };
 
 beforeAll(() => iniciarTextosDeTeste());
@@ -131,7 +132,7 @@ it('tocar num município restringe as contagens a ele, e outra vez as solta', as
 });
 
 it('sem nada a fazer diz que não há, e com as contagens atrasadas avisa', async () => {
-  abrir({ itens: [], pendencias: [] }, { ...PAINEL, atraso: 130, arquivos: [] });
+  abrir({ ...PRECISA, itens: [], pendencias: [] }, { ...PAINEL, atraso: 130, arquivos: [] });
   expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
   expect(screen.getByText('As contagens estão atrasadas')).toBeVisible();
   expect(screen.getByText(/há até 3 min/)).toBeVisible();
@@ -148,4 +149,20 @@ it('a falha aparece e se tenta de novo', async () => {
   await userEvent.selectOptions(await screen.findByRole('combobox'), '1302603');
   await userEvent.click(await screen.findByRole('button', { name: /Tentar/ }));
   expect(await screen.findByText('1.234')).toBeVisible();
+});
+
+it('diz quando foi a última cópia de segurança, de que idade e tamanho', async () => {
+  abrir();
+  expect(await screen.findByText(/^Última cópia de segurança: .+ \(há 3 horas\), 1,2\sMB$/)).toBeVisible();
+});
+
+it('avisa quando a cópia atrasa e quando nunca se fez, e então não diz que nada espera', async () => {
+  const em = '2026-03-08T03:00:00.000Z';
+  const { unmount } = abrir({ ...PRECISA, copia: { em, bytes: 2000, idade: 50 * 3600, atrasada: true } });
+  expect(await screen.findByText('Cópia de segurança atrasada')).toBeVisible();
+  expect(screen.getByText(/\(há 2 dias\), com 2\skB\. Devia haver uma por dia/)).toBeVisible();
+  unmount();
+  abrir({ itens: [], pendencias: [], copia: { em: null, bytes: null, idade: null, atrasada: true } });
+  expect(await screen.findByText('Nenhuma cópia de segurança')).toBeVisible();
+  expect(screen.queryByText('Nada espera por você agora.')).toBeNull();
 });

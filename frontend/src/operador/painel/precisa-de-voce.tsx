@@ -7,6 +7,7 @@ import { useSessao } from '../../componentes/sessao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
 import { type ItemDoDia, type Precisa } from '../contrato-gestao';
+import { CopiaDeSeguranca } from './copia-de-seguranca';
 
 type Item = Precisa['itens'][number];
 
@@ -61,7 +62,7 @@ export function PrecisaDeVoce({
     ({ item }) =>
       item !== 'PENDENCIAS' && (item !== 'CONTADORES_DIVERGENTES' || usuario?.papel === 'ADMINISTRADOR'),
   );
-  const nada = itens?.length === 0 && dados?.pendencias.length === 0;
+  const nada = itens?.length === 0 && dados?.pendencias.length === 0 && !dados.copia.atrasada;
   return (
     <section className="cx" aria-labelledby="precisa">
       <header>
@@ -103,6 +104,7 @@ export function PrecisaDeVoce({
           </li>
         ))}
       </ul>
+      {dados ? <CopiaDeSeguranca copia={dados.copia} /> : null}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Relogio } from '../../../platform/relogio';
 import { ContagensConsulta } from './contagens-consulta';
 import { PainelDto, PainelPedidoDto, PrecisaDto } from './painel.dto';
 import { PrecisaConsulta } from './precisa-consulta';
+import { UltimaCopia } from './ultima-copia';
 
 @ApiTags('console')
 @UseInterceptors(ZodSerializerInterceptor)
@@ -18,6 +19,7 @@ export class PainelController {
     private readonly precisa: PrecisaConsulta,
     private readonly contadores: Contadores,
     private readonly relogio: Relogio,
+    private readonly copia: UltimaCopia,
   ) {}
 
   @Get()
@@ -45,7 +47,11 @@ export class PainelController {
   @ApiOperation({ summary: 'O que pede a mão de alguém hoje' })
   @ZodResponse({ status: 200, type: PrecisaDto, description: 'Só o que há' })
   async hoje(@IdiomaAtual() idioma: Idioma) {
-    const [itens, pendencias] = await Promise.all([this.precisa.itens(), this.precisa.pendencias(idioma)]);
-    return { itens, pendencias };
+    const [itens, pendencias, copia] = await Promise.all([
+      this.precisa.itens(),
+      this.precisa.pendencias(idioma),
+      this.copia.ler(),
+    ]);
+    return { itens, pendencias, copia };
   }
 }

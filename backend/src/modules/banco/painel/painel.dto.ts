@@ -79,5 +79,13 @@ export class PrecisaDto extends createZodDto(
       }),
     ),
     pendencias: z.array(z.object({ motivo: z.string(), titulo: z.string(), quantidade: z.number().int() })),
+    copia: z
+      .object({
+        em: z.string().nullable().describe('Instante ISO 8601; nulo se nunca se fez'),
+        bytes: z.number().int().nullable(),
+        idade: z.number().int().nullable().describe('Segundos, pelo relógio do servidor'),
+        atrasada: z.boolean().describe('De mais de 26 horas, ou nunca feita'),
+      })
+      .describe('A última cópia de segurança'),
   }),
 ) {}
