@@ -69,7 +69,8 @@ export function useGuardar(
   return (item) => {
     const { codigo } = item.licenca;
     if (!item.declaracao) return { acoes: [], recado: null };
-    if (codigos.includes(codigo)) {
+    // O índice já a nomeia enquanto se grava; só depois é verdade que está aqui.
+    if (codigos.includes(codigo) && guardando !== codigo) {
       const acao: AcaoDeMenu = {
         chave: 'TIRAR',
         rotulo: t('guardada.remover'),
