@@ -1,11 +1,12 @@
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { ate } from './ate';
 
 export interface MensagemRecebida {
   readonly para: string;
-  /** Cabeçalhos e corpo, como chegaram. */
-  readonly bruta: string;
-  /** A parte em texto puro, já decodificada. */
+  /** O `Message-ID`, com os sinais em volta. */
+  readonly id: string;
+  /** A parte em texto puro. */
   readonly texto: string;
   /** O que vem depois do `#` no endereço da mensagem; nulo se ela não leva link. */
   readonly token: string | null;
@@ -33,13 +34,13 @@ export class CaixaDeCorreio {
         const partes: Buffer[] = [];
         fluxo.on('data', (parte: Buffer) => partes.push(parte));
         fluxo.on('end', () => {
-          const bruta = Buffer.concat(partes).toString('utf8');
-          const texto = textoPuro(bruta);
-          const token = /#([\w-]{43})$/m.exec(texto)?.[1] ?? null;
-          for (const { address } of sessao.envelope.rcptTo) {
-            this.recebidas.push({ para: address, bruta, texto, token });
-          }
-          pronto();
+          PostalMime.parse(Buffer.concat(partes)).then(({ messageId = '', text = '' }) => {
+            const token = /#([\w-]{43})$/m.exec(text)?.[1] ?? null;
+            for (const { address } of sessao.envelope.rcptTo) {
+              this.recebidas.push({ para: address, id: messageId, texto: text, token });
+            }
+            pronto();
+          }, pronto);
         });
       },
     });
@@ -66,24 +67,10 @@ export class CaixaDeCorreio {
 
   /** Mensagens de conta que o endereço recebeu; as de licença não contam. */
   para(endereco: string): MensagemRecebida[] {
-    return this.recebidas.filter(
-      (mensagem) => mensagem.para === endereco && /^Message-ID: <conta-/im.test(mensagem.bruta),
-    );
+    return this.recebidas.filter(({ para, id }) => para === endereco && id.startsWith('<conta-'));
   }
 
   encerrar(): Promise<void> {
     return new Promise((pronto) => this.servidor.close(() => pronto()));
   }
-}
-
-/** Primeira parte text/plain de uma mensagem MIME, em quoted-printable ou base64. */
-function textoPuro(bruta: string): string {
-  const parte = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(bruta);
-  const corpo = parte?.[1] ?? '';
-  if (/base64/i.test(parte?.[0].slice(0, 200) ?? '')) return Buffer.from(corpo, 'base64').toString('utf8');
-  const bytes = corpo
-    .replace(/=\r\n/g, '')
-    .replace(/\r\n/g, '\n')
-    .replace(/=([0-9A-F]{2})/g, (_, hexa: string) => String.fromCharCode(parseInt(hexa, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
