@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Papel } from '../../src/platform/sessao/sessao';
-import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
+
+import { entrarComo } from '../preparo/contas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -17,13 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => produto.encerrar());
 
-async function como(papel: Papel): Promise<Navegador> {
-  const login = novoCpf();
-  await criarConta(produto.fonte.manager, { login, papel });
-  const navegador = new Navegador(produto.api);
-  await navegador.entrar(login, SENHA);
-  return navegador;
-}
+const como = (papel: Papel) => entrarComo(produto, papel);
 interface Informe {
   id: number;
   versao: number;

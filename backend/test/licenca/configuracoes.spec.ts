@@ -1,7 +1,8 @@
 import { Configuracoes } from '../../src/platform/configuracao/configuracoes';
 import { GerarRemessaCron } from '../../src/modules/banco/gerar-remessa.cron';
 import type { Papel } from '../../src/platform/sessao/sessao';
-import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabricas';
+import { entrarComo } from '../preparo/contas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -14,13 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => produto.encerrar());
 
-async function como(papel: Papel): Promise<Navegador> {
-  const login = novoCpf();
-  await criarConta(produto.fonte.manager, { login, papel });
-  const navegador = new Navegador(produto.api);
-  await navegador.entrar(login, SENHA);
-  return navegador;
-}
+const como = (papel: Papel) => entrarComo(produto, papel);
 
 interface Item {
   id: string;

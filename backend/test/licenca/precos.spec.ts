@@ -1,5 +1,6 @@
 import type { Papel } from '../../src/platform/sessao/sessao';
-import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { entrarComo } from '../preparo/contas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -12,13 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => produto.encerrar());
 
-async function como(papel: Papel): Promise<Navegador> {
-  const login = novoCpf();
-  await criarConta(produto.fonte.manager, { login, papel });
-  const navegador = new Navegador(produto.api);
-  await navegador.entrar(login, SENHA);
-  return navegador;
-}
+const como = (papel: Papel) => entrarComo(produto, papel);
 interface Preco {
   id: number;
   modalidade: number;

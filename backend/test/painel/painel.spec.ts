@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Contadores } from '../../src/platform/contadores/contadores';
 import type { Papel } from '../../src/platform/sessao/sessao';
-import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { entrarComo } from '../preparo/contas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -16,13 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => produto.encerrar());
 
-async function como(papel: Papel): Promise<Navegador> {
-  const login = novoCpf();
-  await criarConta(produto.fonte.manager, { login, papel });
-  const navegador = new Navegador(produto.api);
-  await navegador.entrar(login, SENHA);
-  return navegador;
-}
+const como = (papel: Papel) => entrarComo(produto, papel);
 const contadores = (linhas: readonly [string, number, number?][]) =>
   produto.fonte.query('INSERT INTO contador (chave, quantidade, valor) VALUES ?', [
     linhas.map(([chave, quantidade, valor = 0]) => [chave, quantidade, valor]),

@@ -3,8 +3,9 @@ import { ImprimirCarteiraService } from '../../src/modules/licenca/carteira/impr
 import { Filas } from '../../src/platform/queue/filas.service';
 import { ReleOutbox } from '../../src/platform/queue/rele-outbox';
 import { ate } from '../preparo/ate';
-import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
-import { Navegador } from '../preparo/navegador';
+
+import { entrarComo } from '../preparo/contas';
+import type { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 let produto: Produto;
@@ -15,13 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => produto.encerrar());
 
-async function como(papel: Papel): Promise<Navegador> {
-  const login = novoCpf();
-  await criarConta(produto.fonte.manager, { login, papel });
-  const navegador = new Navegador(produto.api);
-  await navegador.entrar(login, SENHA);
-  return navegador;
-}
+const como = (papel: Papel) => entrarComo(produto, papel);
 
 interface Linha {
   fila: string;

@@ -1,11 +1,21 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { ate } from './ate';
 import { CaixaDeCorreio } from './correio';
-import { novoCpf } from './fabricas';
+import type { Papel } from '../../src/platform/sessao/sessao';
+import { criarConta, novoCpf, SENHA } from './fabricas';
 import { Navegador } from './navegador';
 import { iniciarProduto, Produto } from './produto';
 
 export const SENHA_BOA = 'tucunaré na isca viva';
+
+/** Alguém com este papel, numa conta só dele, já com a sessão aberta. */
+export async function entrarComo({ api, fonte }: Produto, papel: Papel): Promise<Navegador> {
+  const login = novoCpf();
+  await criarConta(fonte.manager, { login, papel });
+  const navegador = new Navegador(api);
+  await navegador.entrar(login, SENHA);
+  return navegador;
+}
 
 /** Produto com worker e um servidor SMTP de verdade. */
 export async function iniciarComCorreio(env: Record<string, string> = {}) {

@@ -32,12 +32,6 @@ const ESTRANGEIRA = comDocumento({ cpf: null, passaporte: 'FR1234567' });
 beforeAll(async () => {
   await iniciarTextosDeTeste();
   Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function abrir() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function fechar() {
-    this.open = false;
-  };
 });
 beforeEach(() => {
   jest.resetAllMocks();

@@ -54,12 +54,6 @@ const HORA: Ajuste = {
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
-  HTMLDialogElement.prototype.showModal = function abrirDialogo() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function fecharDialogo() {
-    this.open = false;
-  };
 });
 beforeEach(() => {
   jest.resetAllMocks();

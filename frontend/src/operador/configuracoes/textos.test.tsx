@@ -39,12 +39,6 @@ const MARCADA: VersaoDeTexto = {
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
-  HTMLDialogElement.prototype.showModal = function abrirDialogo() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function fecharDialogo() {
-    this.open = false;
-  };
 });
 beforeEach(() => {
   jest.resetAllMocks();

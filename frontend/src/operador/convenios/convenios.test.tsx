@@ -47,12 +47,6 @@ const CONVENIO: Convenio = {
 beforeAll(async () => {
   await iniciarTextosDeTeste();
   Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function abrir() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function fechar() {
-    this.open = false;
-  };
 });
 beforeEach(() => jest.resetAllMocks());
 

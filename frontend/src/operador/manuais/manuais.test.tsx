@@ -49,12 +49,6 @@ const PDF = new File(['%PDF-1.7'], 'Manual novo.PDF', { type: 'application/pdf' 
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
-  HTMLDialogElement.prototype.showModal = function abrirDialogo() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function fecharDialogo() {
-    this.open = false;
-  };
 });
 beforeEach(() => {
   jest.resetAllMocks();

@@ -26,12 +26,6 @@ const MOTIVO = 'Conferido com o comprovante.';
 beforeAll(async () => {
   await iniciarTextosDeTeste();
   Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function abrir() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function fechar() {
-    this.open = false;
-  };
 });
 beforeEach(() => {
   jest.resetAllMocks();

@@ -46,12 +46,6 @@ const RAZAO: Razao = {
 beforeAll(async () => {
   await iniciarTextosDeTeste();
   Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function abrir() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function fechar() {
-    this.open = false;
-  };
 });
 beforeEach(() => jest.resetAllMocks());
 

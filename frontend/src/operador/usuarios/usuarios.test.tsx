@@ -44,15 +44,6 @@ function abrir(campos: Partial<Usuario> = {}) {
   );
 }
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function abrirDialogo() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function fecharDialogo() {
-    this.open = false;
-  };
-});
-
 const confirmar = async (botao: string) => {
   const [ultimo] = screen.getAllByRole('button', { name: botao }).slice(-1);
   if (ultimo) await userEvent.click(ultimo);

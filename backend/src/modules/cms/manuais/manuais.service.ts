@@ -20,7 +20,7 @@ export interface ManualPronto {
 @Injectable()
 export class ManuaisService {
   private readonly recentes = new ArquivosRecentes();
-  private readonly embutidos = new Map<Manual, Promise<Buffer>>();
+  private readonly embutidos = new Map<Manual, ManualPronto>();
 
   constructor(private readonly fonte: DataSource) {}
 
@@ -41,12 +41,16 @@ export class ManuaisService {
     return this.daVersao(versao);
   }
 
-  async doProduto(manual: Manual): Promise<ManualPronto> {
-    const lido =
-      this.embutidos.get(manual) ?? readFile(join(__dirname, 'embutidos', ARQUIVO_DO_MANUAL[manual]));
-    this.embutidos.set(manual, lido);
-    const bytes = await lido;
-    return { resumo: createHash('sha256').update(bytes).digest('hex'), bytes: () => lido };
+  private async doProduto(manual: Manual): Promise<ManualPronto> {
+    const lido = this.embutidos.get(manual);
+    if (lido) return lido;
+    const bytes = await readFile(join(__dirname, 'embutidos', ARQUIVO_DO_MANUAL[manual]));
+    const pronto = {
+      resumo: createHash('sha256').update(bytes).digest('hex'),
+      bytes: () => Promise.resolve(bytes),
+    };
+    this.embutidos.set(manual, pronto);
+    return pronto;
   }
 
   private daVersao({ id, resumo }: ManualVersaoEntity): ManualPronto {
