@@ -674,11 +674,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contas da equipe; filtros `papel`, `situacao`, `documento` (também do cidadão) */
+        /** Contas da equipe; filtros `papel`, `situacao` */
         get: operations["UsuariosController_listar"];
         put?: never;
         /** Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail */
         post: operations["UsuariosController_convidar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios/buscar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A conta de um documento, também a de um cidadão; nenhuma ou uma */
+        post: operations["UsuariosController_buscar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2936,6 +2953,10 @@ export interface components {
             proprio: boolean;
             /** @description Instante ISO 8601 */
             criadoEm: string;
+        };
+        BuscaDeContaDto: {
+            /** @description CPF ou passaporte, inteiro */
+            documento: (string | number) | null;
         };
         ConviteDto: {
             /** @description CPF ou passaporte */
@@ -7938,6 +7959,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_buscar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuscaDeContaDto"];
+            };
+        };
+        responses: {
+            /** @description A que existe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"][];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -21,6 +21,10 @@ export const lerPrecisa = () => pedir<Precisa>('/api/admin/painel/precisa');
 export const convidarUsuario = (corpo: Convite) =>
   pedir<Usuario>('/api/admin/usuarios', { metodo: 'POST', corpo });
 
+/** Nenhuma ou uma. O documento vai no corpo: no endereço ficaria à vista. */
+export const buscarUsuario = (documento: string) =>
+  pedir<Usuario[]>('/api/admin/usuarios/buscar', { metodo: 'POST', corpo: { documento } });
+
 /** 409 na própria conta, ou quando outra pessoa que administra mudou algo antes. */
 export const mudarPapel = (id: number, papel: Usuario['papel']) =>
   pedir<Usuario>(`/api/admin/usuarios/${id}/papel`, { metodo: 'POST', corpo: { papel } });

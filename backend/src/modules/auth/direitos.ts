@@ -220,6 +220,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/usuarios': de(ADMINISTRACAO),
   'GET /api/admin/usuarios/:id': de(ADMINISTRACAO),
   'POST /api/admin/usuarios': de(ADMINISTRACAO),
+  'POST /api/admin/usuarios/buscar': de(ADMINISTRACAO),
   'POST /api/admin/usuarios/:id/papel': de(ADMINISTRACAO),
   'POST /api/admin/usuarios/:id/:acao': de(ADMINISTRACAO),
   'GET /api/admin/tentativas': de(EQUIPE),

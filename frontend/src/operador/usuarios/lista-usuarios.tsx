@@ -11,10 +11,11 @@ import { Cabecalho } from '../cabecalho';
 import { CartoesDaLista } from '../cartoes-da-lista';
 import { type Usuario } from '../contrato-gestao';
 import { BarraDaLista } from '../lista/barra-da-lista';
+import { BuscaPorDocumento } from './busca-por-documento';
 import { SegundoFatorDoUsuario, SituacaoDoUsuario } from './situacao-do-usuario';
 import '../../componentes/formulario.css';
 
-/** As contas da equipe; a de um cidadão acha-se pelo documento. */
+/** As contas da equipe; a de um cidadão só se acha pelo documento. */
 export function ListaUsuarios() {
   const { t } = useTranslation(['gestao', 'console']);
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
@@ -53,6 +54,7 @@ export function ListaUsuarios() {
         empty={false}
       >
         <Filtros />
+        <BuscaPorDocumento />
         <BarraDaLista lista="usuarios" />
         <NadaAchado />
         {fone ? (
@@ -125,10 +127,6 @@ function Filtros() {
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        <span className="rot">{t('usuarios.porDocumento')}</span>
-        <input className="ent" name="documento" autoComplete="off" defaultValue={valores['documento']} />
       </label>
       <span className="bts">
         <button type="submit" className="bt bt-2">

@@ -8,6 +8,7 @@ import { ProvedorNotificacoes } from '../../componentes/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { type Usuario } from '../contrato-gestao';
 import * as servicos from '../servicos-gestao';
+import { BuscaPorDocumento } from './busca-por-documento';
 import { DetalheUsuario } from './detalhe-usuario';
 
 jest.mock('../servicos-gestao');
@@ -80,4 +81,40 @@ it('a própria conta não se muda', () => {
   abrir({ proprio: true });
   expect(screen.getByText('Esta é a sua conta')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('procurar a conta de um cidadão', () => {
+  const procurar = async (documento: string) => {
+    render(
+      <MemoryRouter initialEntries={['/admin/usuarios']}>
+        <Routes>
+          <Route path="/admin/usuarios" element={<BuscaPorDocumento />} />
+          <Route path="/admin/usuarios/:id/show" element={<p>a conta</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    await userEvent.type(screen.getByLabelText('Conta de um cidadão, pelo documento inteiro'), documento);
+    await userEvent.click(screen.getByRole('button', { name: 'Achar' }));
+  };
+
+  it('achada, abre-se', async () => {
+    jest.mocked(servicos.buscarUsuario).mockResolvedValue([{ ...OPERADORA, papel: 'CIDADAO' }]);
+    await procurar('390.533.447-05');
+    expect(await screen.findByText('a conta')).toBeVisible();
+    expect(servicos.buscarUsuario).toHaveBeenCalledWith('390.533.447-05');
+  });
+
+  it('que não existe, diz o que conferir', async () => {
+    jest.mocked(servicos.buscarUsuario).mockResolvedValue([]);
+    await procurar('390.533.447-05');
+    expect(await screen.findByText(/Nenhuma conta tem este documento\. Confira o número/)).toBeVisible();
+  });
+
+  it('recusada, diz por quê', async () => {
+    jest
+      .mocked(servicos.buscarUsuario)
+      .mockRejectedValue(new ErroApi(429, 'Espere um pouco', 'LIMITE', [], null));
+    await procurar('390.533.447-05');
+    expect(await screen.findByText('Espere um pouco')).toBeVisible();
+  });
 });

@@ -42,12 +42,21 @@ export class UsuariosConsultaService {
     restringir(consulta, filtro);
     if (ids) consulta.andWhere('u.id IN (:...ids)', { ids: ids.length > 0 ? ids : [0] });
     const [contas, total] = await consulta.getManyAndCount();
-    await this.auditoria.registrar(this.fonte.manager, {
-      acao: 'USUARIOS_LIDOS',
-      ator: atorDe(sessao),
-      detalhes: { quantos: contas.length },
-    });
+    await this.anotar(contas.length, sessao);
     return { itens: await this.apresentar(contas, sessao), total };
+  }
+
+  /** A conta do documento inteiro, também a de um cidadão; nenhuma ou uma. Fica anotado quem procurou. */
+  async porDocumento(documento: string, sessao: Sessao): Promise<UsuarioSaida[]> {
+    const login = normalizarLogin(documento);
+    const contas = login
+      ? await this.fonte.manager.find(UsuarioEntity, {
+          where: { loginIndice: indiceDe('documento', login) },
+          relations: { pessoa: true },
+        })
+      : [];
+    await this.anotar(contas.length, sessao);
+    return this.apresentar(contas, sessao);
   }
 
   /** Erro: 404. */
@@ -58,6 +67,14 @@ export class UsuariosConsultaService {
     });
     if (!conta) throw naoEncontrado();
     return (await this.apresentar([conta], sessao))[0]!;
+  }
+
+  private anotar(quantos: number, sessao: Sessao): Promise<void> {
+    return this.auditoria.registrar(this.fonte.manager, {
+      acao: 'USUARIOS_LIDOS',
+      ator: atorDe(sessao),
+      detalhes: { quantos },
+    });
   }
 
   private async apresentar(contas: readonly UsuarioEntity[], sessao: Sessao): Promise<UsuarioSaida[]> {
@@ -84,14 +101,9 @@ export class UsuariosConsultaService {
 
 function restringir(
   consulta: SelectQueryBuilder<UsuarioEntity>,
-  { papel, situacao, documento }: FiltroDeUsuarios,
+  { papel, situacao }: FiltroDeUsuarios,
 ): void {
-  if (documento) {
-    const login = normalizarLogin(documento);
-    consulta.where('u.loginIndice = :indice', { indice: login && indiceDe('documento', login) });
-  } else {
-    consulta.where("u.papel <> 'CIDADAO'");
-  }
+  consulta.where("u.papel <> 'CIDADAO'");
   if (papel) consulta.andWhere('u.papel = :papel', { papel });
   if (situacao) consulta.andWhere(ONDE[situacao]);
 }

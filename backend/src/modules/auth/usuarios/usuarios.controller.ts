@@ -21,7 +21,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { GerirUsuariosService } from './gerir-usuarios.service';
 import { UsuariosConsultaService } from './usuarios-consulta.service';
-import { ConviteDto, filtroDeUsuarios, PapelDto, UsuarioDto } from './usuarios.dto';
+import { BuscaDeContaDto, ConviteDto, filtroDeUsuarios, PapelDto, UsuarioDto } from './usuarios.dto';
 
 const COMO_FICOU = { status: 200 as const, type: UsuarioDto, description: 'Como a conta ficou' };
 const CONFLITO = {
@@ -41,7 +41,7 @@ export class UsuariosController {
 
   @Get()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Contas da equipe; filtros `papel`, `situacao`, `documento` (também do cidadão)' })
+  @ApiOperation({ summary: 'Contas da equipe; filtros `papel`, `situacao`' })
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A faixa pedida' })
   async listar(
     @Query() pedido: ListaConsoleDto,
@@ -54,6 +54,16 @@ export class UsuariosController {
     const { itens, total } = await this.consulta.faixa(faixa, filtro.data, sessao);
     void resposta.header('Content-Range', faixaDevolvida('usuarios', faixa, itens.length, total));
     return itens;
+  }
+
+  /** Por POST: um documento não vai no endereço do pedido. */
+  @Post('buscar')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'A conta de um documento, também a de um cidadão; nenhuma ou uma' })
+  @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A que existe' })
+  buscar(@Body() { documento }: BuscaDeContaDto, @SessaoAtual() sessao: Sessao) {
+    return this.consulta.porDocumento(documento, sessao);
   }
 
   @Get(':id')

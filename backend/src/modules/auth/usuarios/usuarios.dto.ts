@@ -22,6 +22,9 @@ export class ConviteDto extends createZodDto(
     papel: z.enum(PAPEIS_DA_EQUIPE),
   }),
 ) {}
+export class BuscaDeContaDto extends createZodDto(
+  z.object({ documento: obrigatorio(40).describe('CPF ou passaporte, inteiro') }),
+) {}
 export class PapelDto extends createZodDto(z.object({ papel: z.enum(PAPEIS) })) {}
 
 export class UsuarioDto extends createZodDto(
@@ -42,6 +45,5 @@ export type UsuarioSaida = z.output<typeof UsuarioDto.schema>;
 export const filtroDeUsuarios = z.object({
   papel: z.enum(PAPEIS).optional(),
   situacao: z.enum(SITUACOES_DE_USUARIO).optional(),
-  documento: z.string().max(40).optional(),
 });
 export type FiltroDeUsuarios = z.output<typeof filtroDeUsuarios>;

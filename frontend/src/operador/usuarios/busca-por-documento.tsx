@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/aviso';
+import { IconeBuscar } from '../../componentes/icones.gerado';
+import { buscarUsuario } from '../servicos-gestao';
+
+/** Leva à conta de um documento inteiro. O que se digita não entra no endereço nem nos filtros lembrados. */
+export function BuscaPorDocumento() {
+  const { t } = useTranslation('gestao');
+  const navegar = useNavigate();
+  const [ocupado, setOcupado] = useState(false);
+  const [recado, setRecado] = useState('');
+  const buscar = async (evento: React.SyntheticEvent<HTMLFormElement>) => {
+    evento.preventDefault();
+    const entrada = evento.currentTarget.elements.namedItem('documento') as HTMLInputElement;
+    const documento = entrada.value.trim();
+    if (documento === '' || ocupado) return;
+    setOcupado(true);
+    setRecado('');
+    try {
+      const [conta] = await buscarUsuario(documento);
+      if (conta) await navegar(`/admin/usuarios/${conta.id}/show`);
+      else setRecado(t('usuarios.semConta'));
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setRecado(causa.message);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <>
+      <form className="filtros filtros-lista" role="search" onSubmit={(evento) => void buscar(evento)}>
+        <label>
+          <span className="rot">{t('usuarios.porDocumento')}</span>
+          <input className="ent" name="documento" maxLength={40} autoComplete="off" spellCheck={false} />
+        </label>
+        <button type="submit" className="bt bt-2" aria-disabled={ocupado}>
+          <IconeBuscar />
+          {t('usuarios.achar')}
+        </button>
+      </form>
+      <div aria-live="polite">{recado ? <Aviso tipo="pendente">{recado}</Aviso> : null}</div>
+    </>
+  );
+}
