@@ -120,7 +120,7 @@ async function umaPorVez(fila, licencas) {
   await fila.isReady();
   return segundos(() =>
     Promise.all(
-      [0, 1].map(async () => {
+      [0, 1, 2].map(async () => {
         for (let id = porFazer.pop(); id !== undefined; id = porFazer.pop()) {
           const jobId = `bench-${id}`;
           const pronta = new Promise((resolver) => esperas.set(jobId, resolver));

@@ -93,8 +93,7 @@ export class Impressora implements OnApplicationShutdown {
 
   private async tentar<T>(folhas: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
     const navegador = await this.navegador();
-    navegador.folhas += folhas;
-    return navegador.usar(PRAZO_MS + folhas * PRAZO_POR_FOLHA_MS, trabalho);
+    return navegador.usar(folhas, PRAZO_MS + folhas * PRAZO_POR_FOLHA_MS, trabalho);
   }
 
   private async navegador(): Promise<NavegadorQuente> {

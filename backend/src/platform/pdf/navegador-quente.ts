@@ -5,6 +5,16 @@ const FECHAR_MS = 5_000;
 /** De quanto em quanto tempo se pergunta a um navegador em uso se está vivo, e quanto se espera a resposta. */
 const PULSO_MS = 1_000;
 const SEM_PULSO_MS = 5_000;
+/**
+ * Sem JavaScript, o Chromium quase nunca vê razão para recolher o que as folhas impressas deixaram na aba: meio megabyte
+ * cada. De tantas em tantas, pede-se.
+ */
+const FOLHAS_POR_RECOLHA = 60;
+
+interface Aba {
+  readonly pagina: Page;
+  porRecolher: number;
+}
 
 /** Só o que ele precisa: os segredos do processo não são assunto do Chromium. */
 export const ambienteDoChromium = (configuracaoDasFontes: string): Record<string, string | undefined> => ({
@@ -18,7 +28,7 @@ export class NavegadorQuente {
   folhas = 0;
   private emUso = 0;
   private aposentado = false;
-  private readonly livres: Page[] = [];
+  private readonly livres: Aba[] = [];
 
   private constructor(private readonly navegador: Browser) {}
 
@@ -56,9 +66,10 @@ export class NavegadorQuente {
     return !this.aposentado && this.navegador.connected;
   }
 
-  /** Numa aba limpa, `trabalho` até o prazo. O que falha ou passa do prazo aposenta o navegador inteiro. */
-  async usar<T>(prazoMs: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
+  /** Numa aba limpa, `trabalho` de tantas folhas até o prazo. O que falha ou passa do prazo aposenta o navegador inteiro. */
+  async usar<T>(folhas: number, prazoMs: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
     this.emUso++;
+    this.folhas += folhas;
     let prazo: NodeJS.Timeout | undefined;
     let pulso: NodeJS.Timeout | undefined;
     const travou = new Promise<never>((_, falhar) => {
@@ -67,7 +78,7 @@ export class NavegadorQuente {
       pulso = setInterval(() => void this.vivo().then((vivo) => vivo || desistir()), PULSO_MS);
     });
     try {
-      return await Promise.race([this.naAba(trabalho), travou]);
+      return await Promise.race([this.naAba(folhas, trabalho), travou]);
     } catch (erro) {
       this.aposentado = true;
       throw erro;
@@ -97,9 +108,14 @@ export class NavegadorQuente {
     clearTimeout(demora);
   }
 
-  private async naAba<T>(trabalho: (aba: Page) => Promise<T>): Promise<T> {
-    const aba = this.livres.pop() ?? (await this.novaAba());
-    const saida = await trabalho(aba);
+  private async naAba<T>(folhas: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
+    const aba = this.livres.pop() ?? { pagina: await this.novaPagina(), porRecolher: 0 };
+    const saida = await trabalho(aba.pagina);
+    aba.porRecolher += folhas;
+    if (aba.porRecolher >= FOLHAS_POR_RECOLHA) {
+      await recolher(aba.pagina);
+      aba.porRecolher = 0;
+    }
     this.livres.push(aba);
     return saida;
   }
@@ -132,14 +148,20 @@ export class NavegadorQuente {
     }
   }
 
-  private async novaAba(): Promise<Page> {
-    const aba = await this.navegador.newPage();
-    await aba.setJavaScriptEnabled(false);
-    await aba.setRequestInterception(true);
-    aba.on('request', (pedido) => {
+  private async novaPagina(): Promise<Page> {
+    const pagina = await this.navegador.newPage();
+    await pagina.setJavaScriptEnabled(false);
+    await pagina.setRequestInterception(true);
+    pagina.on('request', (pedido) => {
       const local = pedido.url().startsWith('data:') || pedido.url() === 'about:blank';
       void (local ? pedido.continue() : pedido.abort()).catch(() => undefined);
     });
-    return aba;
+    return pagina;
   }
+}
+
+async function recolher(pagina: Page): Promise<void> {
+  const protocolo = await pagina.createCDPSession();
+  await protocolo.send('HeapProfiler.collectGarbage');
+  await protocolo.detach();
 }
