@@ -1,3 +1,4 @@
+import { EntityManager } from 'typeorm';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import type { Razao } from '../../src/modules/banco/dto/razao.dto';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
@@ -161,6 +162,21 @@ describe('razão', () => {
     expect(await mesa.conferir(retornoId)).toEqual({ diferenca: 0 });
     const { dias } = await razao('2026-01-05', '2026-01-05');
     expect(dias).toMatchObject([{ dia: '2026-01-05', recebido: 0, emDocumentos: 0, diferenca: 0 }]);
+  });
+
+  it('a conferência lê pelos índices também quando as tabelas parecem vazias', async () => {
+    const retornoId = await mesa.retorno();
+    await mesa.pagaAposBaixa(retornoId, 9_038);
+    const feitas = jest.spyOn(EntityManager.prototype, 'query');
+    await mesa.conferir(retornoId);
+    const somas = feitas.mock.calls.filter(([sql]) => /^\s*SELECT SUM/.test(sql));
+    feitas.mockRestore();
+    expect(somas).toHaveLength(3);
+    for (const [sql, valores] of somas) {
+      const plano = await mesa.em.query<{ table: string; type: string }[]>(`EXPLAIN ${sql}`, valores);
+      const inteiras = plano.filter(({ table, type }) => type === 'ALL' && !table.startsWith('<'));
+      expect([sql, inteiras]).toEqual([sql, []]);
+    }
   });
 
   it('C30: o que ainda não foi creditado aparece a creditar até o dia do crédito', async () => {

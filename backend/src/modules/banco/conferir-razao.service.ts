@@ -87,7 +87,8 @@ async function somarLinhas(
          WHEN l.evento = 'ESTORNADO' THEN -CAST(l.valor_pago AS SIGNED) ELSE 0 END) AS lido,
        SUM(ABS(l.recebido - l.aplicado - COALESCE(p.retido, 0))) AS diferenca
      FROM retorno_linha l FORCE INDEX (uq_retorno_linha)
-     LEFT JOIN (SELECT linha, SUM(retido) AS retido FROM pendencia WHERE retorno_id = ? GROUP BY linha) p
+     LEFT JOIN (SELECT linha, SUM(retido) AS retido FROM pendencia FORCE INDEX (ix_pendencia_linha)
+       WHERE retorno_id = ? GROUP BY linha) p
        ON p.linha = l.linha
      WHERE l.retorno_id = ? AND l.previa = 0`,
     [retornoId, retornoId],
@@ -98,15 +99,20 @@ async function somarLinhas(
 /**
  * O valor pago de cada documento do arquivo, contra o que linhas de qualquer arquivo e decisões puseram nele. Encargos
  * entram com a linha e não contam no documento; desconto conta nele e não entra. Um estorno zera o que veio antes.
+ *
+ * Os índices vão escritos: com estatísticas de quando a tabela era pequena, o servidor prefere lê-la inteira para cada
+ * documento, o que num arquivo grande leva um minuto.
  */
 async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Promise<Centavos> {
   const [soma] = await em.query<{ diferenca: Soma }[]>(
     `SELECT SUM(ABS(CAST(d.valor_pago AS SIGNED) - t.aplicado
-         - (SELECT COALESCE(SUM(p.aplicado), 0) FROM pendencia p WHERE p.destino_id = t.id)
+         - (SELECT COALESCE(SUM(p.aplicado), 0) FROM pendencia p FORCE INDEX (ix_pendencia_destino)
+             WHERE p.destino_id = t.id)
          + IF(t.estornado, (
              SELECT COALESCE(SUM(CAST(r.acrescimos AS SIGNED) - CAST(r.abatido AS SIGNED)), 0) FROM retorno_linha r
+             FORCE INDEX (ix_retorno_linha_documento)
              WHERE r.documento_id = t.id AND r.previa = 0 AND r.aplicado > 0 AND r.id > (
-               SELECT MAX(e.id) FROM retorno_linha e
+               SELECT MAX(e.id) FROM retorno_linha e FORCE INDEX (ix_retorno_linha_documento)
                WHERE e.documento_id = t.id AND e.previa = 0 AND e.aplicado < 0)), t.encargos))) AS diferenca
      FROM (
        SELECT l.documento_id AS id, SUM(l.aplicado) AS aplicado, MIN(l.aplicado) < 0 AS estornado,
@@ -114,9 +120,10 @@ async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Pro
        FROM (
          SELECT DISTINCT documento_id FROM retorno_linha FORCE INDEX (uq_retorno_linha)
          WHERE retorno_id = ? AND previa = 0 AND (recebido <> 0 OR aplicado <> 0) AND documento_id IS NOT NULL) tocado
-       STRAIGHT_JOIN retorno_linha l ON l.documento_id = tocado.documento_id AND l.previa = 0
+       STRAIGHT_JOIN retorno_linha l FORCE INDEX (ix_retorno_linha_documento)
+         ON l.documento_id = tocado.documento_id AND l.previa = 0
        GROUP BY l.documento_id ORDER BY NULL) t
-     STRAIGHT_JOIN documento_pagamento d ON d.id = t.id`,
+     STRAIGHT_JOIN documento_pagamento d FORCE INDEX (PRIMARY) ON d.id = t.id`,
     [retornoId],
   );
   return Number(soma?.diferenca ?? 0);
@@ -126,7 +133,9 @@ async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Pro
 async function diferencaNasDevolucoes(em: EntityManager, retornoId: number): Promise<Centavos> {
   const [soma] = await em.query<{ diferenca: Soma }[]>(
     `SELECT SUM(ABS(IF(p.estado = 'DEVOLVIDA', p.retido - p.aplicado, 0) - CAST(COALESCE(d.valor, 0) AS SIGNED))) AS diferenca
-     FROM pendencia p LEFT JOIN devolucao d ON d.pendencia_id = p.id AND d.ativa = 1 WHERE p.retorno_id = ?`,
+     FROM pendencia p FORCE INDEX (ix_pendencia_linha)
+     LEFT JOIN devolucao d FORCE INDEX (uq_devolucao_ativa) ON d.pendencia_id = p.id AND d.ativa = 1
+     WHERE p.retorno_id = ?`,
     [retornoId],
   );
   return Number(soma?.diferenca ?? 0);

@@ -27,6 +27,8 @@ type Pedacos = AsyncIterable<readonly ItemComFato[]>;
 /** Itens por transação: bastantes para poucas instruções, poucos para que uma falha custe pouco. */
 const PEDACO = 500;
 const AO_MESMO_TEMPO = 3;
+/** De quanto em quanto tempo se mostra o progresso: cada vez é uma gravação que os pedaços em curso esperam. */
+const MOSTRAR_MS = 400;
 
 /** Desfaz a transação da prévia depois de ela mostrar o que faria. */
 class DesfazerPrevia extends Error {}
@@ -54,7 +56,7 @@ export class ProcessarRetornoService {
     private readonly configuracoes: Configuracoes,
   ) {}
 
-  /** `aoAvancar` é chamado depois de cada pedaço gravado. Um arquivo já terminado não muda. */
+  /** `aoAvancar` é chamado enquanto há pedaços gravados. Um arquivo já terminado não muda. */
   async processar(retornoId: number, aoAvancar: () => Promise<void> = async () => undefined): Promise<void> {
     const retorno = await this.fonte.manager.findOneBy(ArquivoRetornoEntity, { id: retornoId });
     if (!retorno) throw naoEncontrado();
@@ -229,6 +231,7 @@ export class ProcessarRetornoService {
     pedacos: Pedacos,
     aoAvancar: () => Promise<void>,
   ): Promise<void> {
+    const mostrar = this.mostrarProgresso(contexto, aoAvancar);
     const emCurso = new Map<Promise<void>, ReadonlySet<string>>();
     let falha: { readonly erro: unknown } | null = null;
     for await (const pedaco of pedacos) {
@@ -237,7 +240,7 @@ export class ProcessarRetornoService {
       while (emCurso.size >= AO_MESMO_TEMPO || esbarra()) await Promise.race(emCurso.keys());
       if (falha) break;
       const trabalho: Promise<void> = this.avancar(contexto, pedaco)
-        .then(aoAvancar)
+        .then(mostrar)
         .catch((erro: unknown) => {
           falha ??= { erro };
         })
@@ -248,8 +251,30 @@ export class ProcessarRetornoService {
     if (falha) throw (falha as { readonly erro: unknown }).erro;
   }
 
-  /** Um pedaço, como se nada nele tivesse vindo antes, que é o comum; se ele falha por um defeito, linha a linha. */
-  private async avancar(contexto: ContextoRetorno, pedaco: readonly ItemComFato[]): Promise<void> {
+  /** O primeiro pedaço mostra-se logo; depois, de tempos em tempos. `recontar` acerta o que faltou mostrar. */
+  private mostrarProgresso(
+    { retornoId }: ContextoRetorno,
+    aoAvancar: () => Promise<void>,
+  ): (feitos: number) => Promise<void> {
+    let porMostrar = 0;
+    let ultima = -Infinity;
+    return async (feitos) => {
+      porMostrar += feitos;
+      const agora = performance.now();
+      if (agora - ultima < MOSTRAR_MS) return;
+      ultima = agora;
+      const itens = porMostrar;
+      porMostrar = 0;
+      await this.andamento.avancar(retornoId, itens);
+      await aoAvancar();
+    };
+  }
+
+  /**
+   * Um pedaço, como se nada nele tivesse vindo antes, que é o comum; se ele falha por um defeito, linha a linha. Devolve
+   * quantos itens aplicou.
+   */
+  private async avancar(contexto: ContextoRetorno, pedaco: readonly ItemComFato[]): Promise<number> {
     try {
       return await this.aplicarPedaco(contexto, pedaco, { todosNovos: true });
     } catch (erro) {
@@ -259,16 +284,18 @@ export class ProcessarRetornoService {
         'pedaço falhou; linha a linha',
       );
     }
-    for (const item of pedaco) await this.aplicarUm(contexto, item);
+    let feitos = 0;
+    for (const item of pedaco) feitos += await this.aplicarUm(contexto, item);
+    return feitos;
   }
 
-  private async aplicarUm(contexto: ContextoRetorno, item: ItemComFato): Promise<void> {
+  private async aplicarUm(contexto: ContextoRetorno, item: ItemComFato): Promise<number> {
     try {
-      await this.aplicarPedaco(contexto, [item]);
+      return await this.aplicarPedaco(contexto, [item]);
     } catch (erro) {
       if (falhaPassageira(erro)) throw erro;
       this.log.error({ retornoId: contexto.retornoId, erro: resumirErro(erro) }, 'linha posta em quarentena');
-      await this.comPedaco(contexto, [item], (em) => this.aplicarItens.porEmQuarentena(em, contexto, item));
+      return this.comPedaco(contexto, [item], (em) => this.aplicarItens.porEmQuarentena(em, contexto, item));
     }
   }
 
@@ -276,13 +303,13 @@ export class ProcessarRetornoService {
     contexto: ContextoRetorno,
     pedaco: readonly ItemComFato[],
     { todosNovos = false } = {},
-  ): Promise<void> {
+  ): Promise<number> {
     return this.comPedaco(contexto, pedaco, (em, porFazer, { primeira }) =>
       this.aplicarItens.aplicar(em, contexto, porFazer, { todosNovos: todosNovos && primeira }),
     );
   }
 
-  /** Aplica o que o pedaço ainda tem por fazer, tudo ou nada. */
+  /** Aplica o que o pedaço ainda tem por fazer, tudo ou nada. Devolve quantos itens eram. */
   private async comPedaco(
     { retornoId }: ContextoRetorno,
     pedaco: readonly ItemComFato[],
@@ -291,18 +318,17 @@ export class ProcessarRetornoService {
       porFazer: readonly ItemComFato[],
       tentativa: { primeira: boolean },
     ) => Promise<readonly LinhaAplicada[]>,
-  ): Promise<void> {
+  ): Promise<number> {
     const tentar = (primeira: boolean) =>
       this.transacoes.executar(async (em) => {
         const porFazer = await this.andamento.porFazer(em, retornoId, pedaco);
         return porFazer.length === 0 ? 0 : (await aplicar(em, porFazer, { primeira })).length;
       });
-    const feitos = await tentar(true).catch((erro: unknown) => {
+    return tentar(true).catch((erro: unknown) => {
       // Outro worker aplicou uma destas linhas ao mesmo tempo, ou um fato já tinha vindo: o que falta se vê de novo.
       if (!chaveRepetida(erro, 'uq_retorno_linha')) throw erro;
       return tentar(false);
     });
-    if (feitos > 0) await this.andamento.avancar(retornoId, feitos);
   }
 
   private async terminar(retornoId: number): Promise<void> {
