@@ -9,6 +9,7 @@ import { lerExecucao } from './execucao.mjs';
 import { Falha } from './falha.mjs';
 import { RAIZ, pastaDeDados } from './pastas.mjs';
 import { acharPrograma } from './programas.mjs';
+import { garantirRequisitos } from './requisitos.mjs';
 import { dizer, dizerFalha } from './terminal.mjs';
 import { travar } from './trava.mjs';
 
@@ -40,14 +41,9 @@ function enderecoDoBanco(dados) {
 async function despejar(url, arquivo) {
   const socket = url.searchParams.get('socketPath');
   const onde = socket ? [`--socket=${socket}`] : [`--host=${url.hostname}`, `--port=${url.port || 3306}`];
-  const programa = acharPrograma('mariadb-dump', 'mysqldump');
-  if (!programa)
-    throw new Falha(
-      'Falta o mariadb-dump. Instale-o:  sudo apt-get install --no-install-recommends mariadb-client',
-    );
   const opcoes = ['--single-transaction', '--quick', '--routines', '--hex-blob'];
   const filho = spawn(
-    programa,
+    acharPrograma('mariadb-dump', 'mysqldump'),
     [
       '--no-defaults',
       ...opcoes,
@@ -82,6 +78,7 @@ async function copiar() {
   const dados = pastaDeDados();
   const base = destino(dados);
   const url = enderecoDoBanco(dados);
+  await garantirRequisitos({ para: 'copia' });
   if (!(await travar(`backup:${dados}`))) throw new Falha('Já há uma cópia destes dados em curso.');
   // O instante do retrato, e não o do fim da cópia: o que veio depois não está nela.
   const em = new Date().toISOString();

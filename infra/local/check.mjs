@@ -13,7 +13,7 @@ import { testar } from './testes.mjs';
 /** Executa todas, algumas de cada vez, e devolve os nomes das reprovadas. */
 async function conferirTudo(contexto) {
   const { processos, sinal } = contexto;
-  await garantirRequisitos({ testes: true, sinal });
+  await garantirRequisitos({ para: 'testes', sinal });
   await prepararPacotes(processos, { sinal });
   dizer(negrito('── conferências'));
   const fila = conferencias(contexto);

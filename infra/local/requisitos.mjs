@@ -38,10 +38,20 @@ const DOS_TESTES = [
   { nome: 'pdftotext', falta: () => !acharPrograma('pdftotext'), pacotes: ['poppler-utils'] },
 ];
 
-const emFalta = (testes) =>
-  [...REQUISITOS, ...(testes ? DOS_TESTES : [])].filter(
-    ({ falta, dispensa }) => !(dispensa && !testes && process.env[dispensa]) && falta(),
-  );
+const DA_COPIA = [
+  {
+    nome: 'mariadb-dump',
+    falta: () => !acharPrograma('mariadb-dump', 'mysqldump'),
+    pacotes: ['mariadb-client'],
+  },
+];
+
+/** O que cada comando precisa. Testes usam servidores próprios, digam o que disserem as variáveis. */
+const DE = {
+  produto: () => REQUISITOS.filter(({ dispensa }) => !(dispensa && process.env[dispensa])),
+  testes: () => [...REQUISITOS, ...DOS_TESTES],
+  copia: () => DA_COPIA,
+};
 
 /** Executa com o terminal do usuário, porque o sudo pode pedir a senha. */
 function comTerminal(comando, args, sinal) {
@@ -58,14 +68,15 @@ function comTerminal(comando, args, sinal) {
 }
 
 /** Instala pelo apt o que faltar; sem root nem sudo, ou se o apt falhar, uma Falha diz o que fazer. */
-export async function garantirRequisitos({ testes = false, sinal } = {}) {
-  const faltam = emFalta(testes);
+export async function garantirRequisitos({ para = 'produto', sinal } = {}) {
+  const emFalta = () => DE[para]().filter(({ falta }) => falta());
+  const faltam = emFalta();
   if (faltam.length === 0) return;
   const pacotes = faltam.flatMap((um) => um.pacotes);
   const nomes = faltam.map(({ nome }) => nome).join(', ');
   const conselho =
-    `Instale com:  sudo apt-get install --no-install-recommends ${pacotes.join(' ')}\n` +
-    'ou use o Docker, que traz tudo:  docker compose up  (docs/implantacao.md)';
+    `Instale com:  sudo apt-get install --no-install-recommends ${pacotes.join(' ')}` +
+    (para === 'copia' ? '' : '\nou use o Docker, que traz tudo:  docker compose up  (docs/implantacao.md)');
 
   const apt = acharPrograma('apt-get');
   const raiz = process.getuid() === 0;
@@ -82,7 +93,7 @@ export async function garantirRequisitos({ testes = false, sinal } = {}) {
     (await aptComo('update')) &&
     (await aptComo('install', '-y', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...pacotes));
   sinal?.throwIfAborted();
-  const ainda = emFalta(testes);
+  const ainda = emFalta();
   if (!instalou || ainda.length > 0) {
     throw new Falha(
       `Não consegui instalar: ${(ainda.length ? ainda : faltam).map(({ nome }) => nome).join(', ')}.\n${conselho}`,

@@ -69,7 +69,7 @@ async function executarComPrazo(processos, relatorio, opcoes) {
 
 async function executarSuites(processos, dados, sinal) {
   const suites = suitesDoAlvo(process.env.ALVO);
-  await garantirRequisitos({ testes: true, sinal });
+  await garantirRequisitos({ para: 'testes', sinal });
   let servidores;
   /** O que a suíte precisa no ar; devolve as variáveis que ela recebe. */
   const preparar = async ({ precisa, instalar, compilar }) => {
