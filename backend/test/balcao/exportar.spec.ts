@@ -28,7 +28,7 @@ it('leva a lista com o filtro dela, e fica anotado quem levou e quantas linhas',
   const linhas = resposta.body.trim().split('\r\n');
   expect(linhas).toHaveLength(3);
   expect(linhas[1]).toMatch(
-    /^LPR-\d{7}-\d\/2026;RECREATIVA;Recreativa;AGUARDANDO_PAGAMENTO;Aguardando pagamento;;;F\. D\. C\. M\.;2026-03-10;/,
+    /^LPR-\d{7}-\d\/2026;RECREATIVA;Recreativa;AGUARDANDO_PAGAMENTO;Aguardando pagamento;;;F\. D\. C\. M\.;10\/03\/2026;/,
   );
   await ate(async () => (await registros()).length === 2);
   const [inicio, fim] = (await registros()).map(({ objeto_id, detalhes }) => [

@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../platform/http/lista-limitada';
@@ -33,8 +34,8 @@ export class ExportacoesDasContas implements OnModuleInit {
           titulo: ['Aparelho', 'Device', 'Dispositivo'],
           valor: ({ aparelho }, idioma) => descreverAparelho(aparelho, idioma),
         },
-        { titulo: ['Aberta em', 'Opened', 'Abierta'], valor: ({ criadaEm }) => criadaEm.toISOString() },
-        { titulo: ['Último uso', 'Last used', 'Último uso'], valor: ({ vistaEm }) => vistaEm.toISOString() },
+        { titulo: ['Aberta em', 'Opened', 'Abierta'], valor: ({ criadaEm }) => instante(criadaEm) },
+        { titulo: ['Último uso', 'Last used', 'Último uso'], valor: ({ vistaEm }) => instante(vistaEm) },
       ],
       lotes: (filtro, { sessao }) => {
         lerFiltro(semFiltro, filtro);
@@ -58,7 +59,7 @@ export class ExportacoesDasContas implements OnModuleInit {
           titulo: ['Segundo fator', 'Second factor', 'Segundo factor'],
           valor: ({ segundoFator }) => segundoFator.ativo,
         },
-        { titulo: ['Criada em', 'Created', 'Creada'], valor: ({ criadoEm }) => criadoEm },
+        { titulo: ['Criada em', 'Created', 'Creada'], valor: ({ criadoEm }) => instante(criadoEm) },
       ],
       lotes: (filtro, { sessao }) => {
         const lido = lerFiltro(filtroDeUsuarios, filtro);

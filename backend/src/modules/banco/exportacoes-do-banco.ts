@@ -1,6 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { reais } from '../../platform/exportacao/celulas';
+import { dia, instante, reais } from '../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas, porNumeros } from '../../platform/exportacao/exportacoes';
 import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../platform/http/lista-limitada';
@@ -55,9 +55,9 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: ['Valor', 'Amount', 'Valor'], valor: (um) => reais(um.valor) },
         { titulo: ['Pago', 'Paid', 'Pagado'], valor: (um) => reais(um.valorPago) },
         { titulo: ['Emissão', 'Issued', 'Emisión'], valor: (um) => um.emissao },
-        { titulo: ['Vencimento', 'Due', 'Vencimiento'], valor: (um) => um.vencimento },
-        { titulo: ['Registrado em', 'Registered on', 'Registrado el'], valor: (um) => um.registradoEm },
-        { titulo: ['Pago em', 'Paid on', 'Pagado el'], valor: (um) => um.pagoEm },
+        { titulo: ['Vencimento', 'Due', 'Vencimiento'], valor: (um) => dia(um.vencimento) },
+        { titulo: ['Registrado em', 'Registered on', 'Registrado el'], valor: (um) => dia(um.registradoEm) },
+        { titulo: ['Pago em', 'Paid on', 'Pagado el'], valor: (um) => dia(um.pagoEm) },
       ],
       lotes: async function* (filtro) {
         yield* porNumeros(await boletos.ids(filtro, MAXIMO_DE_BOLETOS), (ids) => boletos.porIds(ids));
@@ -72,7 +72,10 @@ export class ExportacoesDoBanco implements OnModuleInit {
       colunas: [
         { titulo: ['Arquivo', 'File', 'Archivo'], valor: ({ arquivo }) => arquivo.nome },
         { titulo: ['Número', 'Number', 'Número'], valor: ({ nsa }) => nsa },
-        { titulo: ['Gerada em', 'Generated', 'Generada'], valor: ({ arquivo }) => arquivo.dataCadastro },
+        {
+          titulo: ['Gerada em', 'Generated', 'Generada'],
+          valor: ({ arquivo }) => instante(arquivo.dataCadastro),
+        },
         { titulo: ['Registros', 'Records', 'Registros'], valor: ({ quantidade }) => quantidade },
         { titulo: ['Baixas', 'Write-offs', 'Bajas'], valor: ({ baixas }) => baixas },
         { titulo: ['Valor', 'Amount', 'Valor'], valor: ({ valorTotal }) => reais(valorTotal) },
@@ -84,7 +87,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: ['Arquivo', 'File', 'Archivo'], valor: ({ nome }) => nome },
-        { titulo: ['Enviado em', 'Sent', 'Enviado'], valor: ({ dataCadastro }) => dataCadastro },
+        { titulo: ['Enviado em', 'Sent', 'Enviado'], valor: ({ dataCadastro }) => instante(dataCadastro) },
         ...codigoComRotulo<RetornoSaida>(['Situação', 'Status', 'Situación'], 'retorno', (um) => um.situacao),
         { titulo: ['Títulos', 'Titles', 'Títulos'], valor: ({ resumo }) => resumo.titulos },
         { titulo: ['Pagos', 'Paid', 'Pagados'], valor: ({ resumo }) => resumo.pagos },
@@ -118,8 +121,8 @@ export class ExportacoesDoBanco implements OnModuleInit {
           valor: (um) => reais(um.valorTitulo),
         },
         { titulo: ['Valor pago', 'Amount paid', 'Valor pagado'], valor: (um) => reais(um.valorPago) },
-        { titulo: ['Ocorrência', 'Occurred', 'Ocurrencia'], valor: (um) => um.dataOcorrencia },
-        { titulo: ['Crédito', 'Credited', 'Crédito'], valor: (um) => um.dataCredito },
+        { titulo: ['Ocorrência', 'Occurred', 'Ocurrencia'], valor: (um) => dia(um.dataOcorrencia) },
+        { titulo: ['Crédito', 'Credited', 'Crédito'], valor: (um) => dia(um.dataCredito) },
         ...codigoComRotulo<LinhaSaida>(
           ['Resultado', 'Result', 'Resultado'],
           'resultado',
@@ -161,11 +164,14 @@ export class ExportacoesDoBanco implements OnModuleInit {
         },
         { titulo: ['Valor pago', 'Amount paid', 'Valor pagado'], valor: ({ valorPago }) => reais(valorPago) },
         { titulo: ['Licença', 'Licence', 'Licencia'], valor: ({ protocolo }) => protocolo },
-        { titulo: ['Pago em', 'Paid on', 'Pagado el'], valor: ({ dataPagamento }) => dataPagamento },
+        { titulo: ['Pago em', 'Paid on', 'Pagado el'], valor: ({ dataPagamento }) => dia(dataPagamento) },
         { titulo: ['Arquivo', 'File', 'Archivo'], valor: ({ retorno }) => retorno?.nome ?? null },
         { titulo: ['Linha', 'Line', 'Línea'], valor: ({ linha }) => linha },
-        { titulo: ['Criada em', 'Created', 'Creada'], valor: ({ criadaEm }) => criadaEm },
-        { titulo: ['Resolvida em', 'Settled', 'Resuelta'], valor: ({ resolvidaEm }) => resolvidaEm },
+        { titulo: ['Criada em', 'Created', 'Creada'], valor: ({ criadaEm }) => instante(criadaEm) },
+        {
+          titulo: ['Resolvida em', 'Settled', 'Resuelta'],
+          valor: ({ resolvidaEm }) => instante(resolvidaEm),
+        },
       ],
       lotes: (filtro, { idioma }) =>
         porFaixas(async (faixa) => (await this.pendencias.faixa(faixa, filtro, idioma)).itens),
@@ -179,7 +185,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: ['Valor', 'Amount', 'Valor'], valor: ({ valor }) => reais(valor) },
         ...codigoComRotulo<DevolucaoSaida>(['Estado', 'State', 'Estado'], 'devolucao', (uma) => uma.estado),
         { titulo: ['Pedida por', 'Requested by', 'Pedida por'], valor: ({ pedidaPor }) => pedidaPor },
-        { titulo: ['Pedida em', 'Requested', 'Pedida'], valor: ({ pedidaEm }) => pedidaEm },
+        { titulo: ['Pedida em', 'Requested', 'Pedida'], valor: ({ pedidaEm }) => instante(pedidaEm) },
       ],
       lotes: (filtro) => porFaixas(async (faixa) => (await this.devolucoes.faixa(faixa, filtro)).itens),
     });

@@ -1,4 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
+import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../platform/http/lista-limitada';
@@ -37,11 +38,11 @@ export class ExportacaoDosInformes implements OnModuleInit {
         ),
         {
           titulo: ['Publicar em', 'Publish on', 'Publicar el'],
-          valor: ({ publicarEm }) => publicarEm?.toISOString() ?? null,
+          valor: ({ publicarEm }) => instante(publicarEm),
         },
         {
           titulo: ['Atualizado em', 'Updated', 'Actualizado'],
-          valor: ({ atualizadoEm }) => atualizadoEm.toISOString(),
+          valor: ({ atualizadoEm }) => instante(atualizadoEm),
         },
       ],
       lotes: (filtro) => {

@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../platform/http/lista-limitada';
@@ -42,7 +43,7 @@ export class ExportacaoDosConvenios implements OnModuleInit {
           titulo: ['Próximo documento', 'Next document', 'Próximo documento'],
           valor: ({ proximoDocumento }) => proximoDocumento,
         },
-        { titulo: ['Mudado em', 'Changed', 'Cambiado'], valor: ({ atualizadoEm }) => atualizadoEm },
+        { titulo: ['Mudado em', 'Changed', 'Cambiado'], valor: ({ atualizadoEm }) => instante(atualizadoEm) },
       ],
       lotes: (filtro) => {
         lerFiltro(semFiltro, filtro);

@@ -1,10 +1,21 @@
+import { DataCivil, dataCivil, dataCivilEm, formatarDataBr, horaCivilEm } from '../../kernel/data-civil';
 import type { Idioma } from '../i18n/idioma';
 
 /** Dinheiro em centavos, que sai em reais. */
 export interface Dinheiro {
   readonly centavos: number;
 }
-export type Celula = string | number | boolean | null | Dinheiro;
+/** Dia, ou instante: sai como data que a planilha ordena, na hora da agência. */
+export interface Tempo {
+  readonly quando: DataCivil | Date;
+}
+export type Celula = string | number | boolean | null | Dinheiro | Tempo;
+
+/** Para quem se escreve: a língua, e o fuso da agência. */
+export interface Leitor {
+  readonly idioma: Idioma;
+  readonly fuso: string;
+}
 
 /** Nome da coluna em português, inglês e espanhol. */
 export type Titulo = readonly [pt: string, en: string, es: string];
@@ -22,6 +33,10 @@ const SIM_E_NAO: Readonly<Record<Idioma, readonly [string, string]>> = {
 };
 
 export const reais = (centavos: number | null): Dinheiro | null => (centavos === null ? null : { centavos });
+export const dia = (data: string | null): Tempo | null =>
+  data === null ? null : { quando: dataCivil(data) };
+export const instante = (quando: Date | string | null): Tempo | null =>
+  quando === null ? null : { quando: new Date(quando) };
 export const tituloNaLingua = (titulo: Titulo, idioma: Idioma): string => titulo[LUGAR[idioma]]!;
 
 /**
@@ -30,10 +45,26 @@ export const tituloNaLingua = (titulo: Titulo, idioma: Idioma): string => titulo
  */
 export const semFormula = (texto: string): string => (/^[=+\-@\t\r\n]/.test(texto) ? `'${texto}` : texto);
 
+export const eTempo = (celula: Celula): celula is Tempo =>
+  celula !== null && typeof celula === 'object' && 'quando' in celula;
+
+/** `11:43:03` na agência. */
+export const horaEm = (quando: Date, fuso: string): string =>
+  horaCivilEm(quando, fuso).replace(/(..)(..)(..)/, '$1:$2:$3');
+
+/** `22/11/2026 11:43:03`; em inglês, onde o mês se leria por dia, `2026-11-22 11:43:03`. */
+function escreverTempo({ quando }: Tempo, { idioma, fuso }: Leitor): string {
+  const noDia = (data: DataCivil) => (idioma === 'en' ? data : formatarDataBr(data));
+  return quando instanceof Date
+    ? `${noDia(dataCivilEm(quando, fuso))} ${horaEm(quando, fuso)}`
+    : noDia(quando);
+}
+
 /** Número (dinheiro já em reais) ou texto inofensivo. */
-export function simples(celula: Celula, idioma: Idioma): string | number {
+export function simples(celula: Celula, leitor: Leitor): string | number {
   if (celula === null) return '';
   if (typeof celula === 'number') return celula;
-  if (typeof celula === 'boolean') return SIM_E_NAO[idioma][celula ? 0 : 1];
-  return typeof celula === 'string' ? semFormula(celula) : celula.centavos / 100;
+  if (typeof celula === 'boolean') return SIM_E_NAO[leitor.idioma][celula ? 0 : 1];
+  if (typeof celula === 'string') return semFormula(celula);
+  return eTempo(celula) ? escreverTempo(celula, leitor) : celula.centavos / 100;
 }

@@ -1,5 +1,4 @@
-import type { Idioma } from '../i18n/idioma';
-import { Celula, simples } from './celulas';
+import { Celula, Leitor, simples } from './celulas';
 
 const BOM = '\uFEFF';
 
@@ -7,21 +6,21 @@ const BOM = '\uFEFF';
 export async function* escreverCsv(
   titulos: readonly string[],
   lotes: AsyncIterable<readonly (readonly Celula[])[]>,
-  idioma: Idioma,
+  leitor: Leitor,
 ): AsyncGenerator<string> {
-  yield BOM + linhaCsv(titulos, idioma);
-  for await (const lote of lotes) yield lote.map((linha) => linhaCsv(linha, idioma)).join('');
+  yield BOM + linhaCsv(titulos, leitor);
+  for await (const lote of lotes) yield lote.map((linha) => linhaCsv(linha, leitor)).join('');
 }
 
-function linhaCsv(celulas: readonly Celula[], idioma: Idioma): string {
-  return `${celulas.map((celula) => celulaCsv(celula, idioma)).join(';')}\r\n`;
+function linhaCsv(celulas: readonly Celula[], leitor: Leitor): string {
+  return `${celulas.map((celula) => celulaCsv(celula, leitor)).join(';')}\r\n`;
 }
 
-function celulaCsv(celula: Celula, idioma: Idioma): string {
-  const valor = simples(celula, idioma);
+function celulaCsv(celula: Celula, leitor: Leitor): string {
+  const valor = simples(celula, leitor);
   if (typeof valor === 'number') {
     const fixo = celula !== null && typeof celula === 'object' ? valor.toFixed(2) : String(valor);
-    return idioma === 'en' ? fixo : fixo.replace('.', ',');
+    return leitor.idioma === 'en' ? fixo : fixo.replace('.', ',');
   }
   return /[";\r\n]/.test(valor) ? `"${valor.replaceAll('"', '""')}"` : valor;
 }

@@ -1,9 +1,12 @@
 import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { fromBuffer } from 'yauzl';
-import { Celula, reais, semFormula } from './celulas';
+import { Celula, dia, instante, reais, semFormula } from './celulas';
 import { escreverCsv } from './csv';
 import { escreverXlsx } from './xlsx';
+
+const FUSO = 'America/Manaus';
+const NA_AGENCIA = { idioma: 'pt', fuso: FUSO } as const;
 
 async function* lotes(...linhas: Celula[][]) {
   for (const linha of linhas) yield await Promise.resolve([linha]);
@@ -17,11 +20,28 @@ it.each(['Ana', '5=5', 'a@b', ''])('%j fica como está', (texto) => expect(semFo
 it('no CSV o separador, as aspas e as quebras ficam dentro das aspas, e o número é o da língua', async () => {
   const linha = ['a;b', 'diz "oi"', 'duas\nlinhas', reais(-9038), 1234, true, null, '=cmd()'];
   const csv = async (idioma: 'pt' | 'en') =>
-    text(Readable.from(escreverCsv(['A', 'B'], lotes(linha), idioma)));
+    text(Readable.from(escreverCsv(['A', 'B'], lotes(linha), { idioma, fuso: FUSO })));
   expect(await csv('pt')).toBe(
     '\uFEFFA;B\r\n"a;b";"diz ""oi""";"duas\nlinhas";-90,38;1234;Sim;;\'=cmd()\r\n',
   );
   expect(await csv('en')).toContain(';-90.38;1234;Yes;;');
+});
+
+it('dias e instantes saem na hora da agência, como a língua os escreve', async () => {
+  const linha = [dia('2026-03-09'), instante('2026-03-10T02:30:05.000Z'), dia(null), instante(null)];
+  const csv = async (idioma: 'pt' | 'en' | 'es') =>
+    text(Readable.from(escreverCsv([], lotes(linha), { idioma, fuso: FUSO })));
+  expect(await csv('pt')).toContain('09/03/2026;09/03/2026 22:30:05;;\r\n');
+  expect(await csv('es')).toBe(await csv('pt'));
+  expect(await csv('en')).toContain('2026-03-09;2026-03-09 22:30:05;;\r\n');
+});
+
+it('no XLSX são números que a planilha mostra como data', async () => {
+  const linha = [dia('1900-03-01'), dia('2026-03-09'), instante('2026-03-10T04:00:00Z'), instante(null)];
+  const partes = await partesDe(await buffer(escreverXlsx([], lotes(linha), NA_AGENCIA)));
+  expect(partes.get('xl/worksheets/sheet1.xml')).toContain(
+    '<c s="3"><v>61</v></c><c s="3"><v>46090</v></c><c s="4"><v>46091</v></c><c/>',
+  );
 });
 
 const partesDe = (zip: Buffer) =>
@@ -45,7 +65,7 @@ const partesDe = (zip: Buffer) =>
 
 it('o XLSX é uma pasta bem formada, com texto escapado e dinheiro em número', async () => {
   const zip = await buffer(
-    escreverXlsx(['Título'], lotes(['<a> & "b"\u0001', reais(9038), 7, null, '=1+1']), 'pt'),
+    escreverXlsx(['Título'], lotes(['<a> & "b"\u0001', reais(9038), 7, null, '=1+1']), NA_AGENCIA),
   );
   const partes = await partesDe(zip);
   expect([...partes.keys()].sort()).toEqual([
@@ -78,7 +98,7 @@ it('quem lê devagar segura quem escreve, e quem desiste o faz parar', async () 
       parou = true;
     }
   }
-  const arquivo = escreverXlsx(['A'], semFim(), 'pt');
+  const arquivo = escreverXlsx(['A'], semFim(), NA_AGENCIA);
   // Antes da planilha vêm as outras partes do arquivo.
   while (produzidos === 0) await new Promise((lido) => arquivo.once('readable', () => lido(arquivo.read())));
   const ate = produzidos;

@@ -6,6 +6,7 @@ import { filtroDosTrabalhos } from '../queue/trabalhos.controller';
 import { TrabalhoPendente, TrabalhosService } from '../queue/trabalhos.service';
 import { Tentativas } from '../sessao/tentativas';
 import { filtroDasTentativas } from '../sessao/tentativas.controller';
+import { instante } from './celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from './exportacoes';
 import { codigoComRotulo } from './rotulos';
 
@@ -28,7 +29,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
-        { titulo: ['Quando', 'When', 'Cuándo'], valor: ({ em }) => em },
+        { titulo: ['Quando', 'When', 'Cuándo'], valor: ({ em }) => instante(em) },
         ...codigoComRotulo<Fato>(['Quem', 'Who', 'Quién'], 'ator', ({ ator }) => ator.tipo),
         { titulo: ['Conta', 'Account', 'Cuenta'], valor: ({ ator }) => ator.id },
         ...codigoComRotulo<Fato>(['Papel', 'Role', 'Papel'], 'papel', ({ ator }) => ator.papel),
@@ -59,7 +60,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
         { titulo: ['Fato', 'Fact', 'Hecho'], valor: ({ chave }) => chave },
         { titulo: ['Falha', 'Failure', 'Fallo'], valor: ({ falha }) => falha },
         { titulo: ['Tentativas', 'Attempts', 'Intentos'], valor: ({ tentativas }) => tentativas },
-        { titulo: ['Publicado', 'Published', 'Publicado'], valor: ({ criadoEm }) => criadoEm.toISOString() },
+        { titulo: ['Publicado', 'Published', 'Publicado'], valor: ({ criadoEm }) => instante(criadoEm) },
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDosTrabalhos, filtro);
@@ -70,7 +71,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       rota: 'GET /api/admin/tentativas',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Quando', 'When', 'Cuándo'], valor: ({ em }) => em.toISOString() },
+        { titulo: ['Quando', 'When', 'Cuándo'], valor: ({ em }) => instante(em) },
         ...codigoComRotulo<Tentativa>(['Tipo', 'Kind', 'Tipo'], 'tentativa', ({ tipo }) => tipo),
         ...codigoComRotulo<Tentativa>(
           ['Resultado', 'Result', 'Resultado'],

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe, Auditoria } from '../auditoria/auditoria';
+import { Ambiente } from '../config/ambiente';
 import type { FaixaPedida } from '../http/lista-console';
 import type { Idioma } from '../i18n/idioma';
 import type { Sessao } from '../sessao/sessao';
@@ -49,6 +50,7 @@ export class Exportacoes {
   constructor(
     private readonly auditoria: Auditoria,
     private readonly fonte: DataSource,
+    private readonly ambiente: Ambiente,
   ) {}
 
   registrar<T>(nome: string, { rota, maximo, colunas, lotes }: ListaExportavel<T>): void {
@@ -91,16 +93,17 @@ export class Exportacoes {
         detalhes: { etapa, formato, linhas, filtro: JSON.stringify(filtro).slice(0, 200) },
       });
     try {
-      const leitor = lotes(filtro, contexto);
+      const lidos = lotes(filtro, contexto);
       // O primeiro lote antes da resposta: um filtro errado ainda pode ser recusado.
-      const primeiro = await leitor.next();
+      const primeiro = await lidos.next();
       await anotar('INICIO');
-      const contados = ateOMaximo(primeiro, leitor, maximo, (lidas) => (linhas += lidas));
+      const contados = ateOMaximo(primeiro, lidos, maximo, (lidas) => (linhas += lidas));
       const cabecalho = titulos.map((titulo) => tituloNaLingua(titulo, idioma));
+      const leitor = { idioma, fuso: this.ambiente.agencia.fuso };
       const arquivo =
         formato === 'csv'
-          ? Readable.from(escreverCsv(cabecalho, contados, idioma), { objectMode: false })
-          : escreverXlsx(cabecalho, contados, idioma);
+          ? Readable.from(escreverCsv(cabecalho, contados, leitor), { objectMode: false })
+          : escreverXlsx(cabecalho, contados, leitor);
       // Levado até o fim, ou abandonado por quem baixava.
       arquivo.once('close', () => {
         this.emCurso--;

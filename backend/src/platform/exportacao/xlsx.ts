@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Idioma } from '../i18n/idioma';
-import { Celula, simples } from './celulas';
+import { dataCivilEm } from '../../kernel/data-civil';
+import { Celula, eTempo, horaEm, Leitor, simples, Tempo } from './celulas';
 
 /** ECMA-376: as partes mínimas de uma pasta com uma planilha. Textos vão na célula, sem tabela à parte que cresça. */
 const PARTES: Readonly<Record<string, string>> = {
@@ -25,13 +25,14 @@ const PARTES: Readonly<Record<string, string>> = {
     '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>' +
     '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>' +
     '</Relationships>',
-  // Estilos: 0 comum, 1 cabeçalho em negrito, 2 dinheiro com duas casas (formato 4, `#,##0.00`).
+  // Estilos: 0 comum, 1 cabeçalho em negrito, 2 dinheiro com duas casas (formato 4, `#,##0.00`), 3 dia (14), 4 dia e hora (22).
   'xl/styles.xml':
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-    '<cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    '<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/>' +
+    '<xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
 const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PLANILHA = `${CABECA}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`;
@@ -40,11 +41,11 @@ const PLANILHA = `${CABECA}<worksheet xmlns="http://schemas.openxmlformats.org/s
 export function escreverXlsx(
   titulos: readonly string[],
   lotes: AsyncIterable<readonly (readonly Celula[])[]>,
-  idioma: Idioma,
+  leitor: Leitor,
 ): Readable {
   const pasta = new ZipFile();
   for (const [nome, xml] of Object.entries(PARTES)) pasta.addBuffer(Buffer.from(CABECA + xml), nome);
-  const planilha = Readable.from(escreverPlanilha(titulos, lotes, idioma), { objectMode: false });
+  const planilha = Readable.from(escreverPlanilha(titulos, lotes, leitor), { objectMode: false });
   const saida = pasta.outputStream as Readable;
   // Quem baixa desistiu: o que lê o banco para também.
   saida.once('close', () => planilha.destroy());
@@ -57,22 +58,30 @@ export function escreverXlsx(
 async function* escreverPlanilha(
   titulos: readonly string[],
   lotes: AsyncIterable<readonly (readonly Celula[])[]>,
-  idioma: Idioma,
+  leitor: Leitor,
 ): AsyncGenerator<string> {
   yield `${PLANILHA}<row>${titulos.map((titulo) => texto(titulo, 1)).join('')}</row>`;
   for await (const lote of lotes) {
     yield lote
-      .map((linha) => `<row>${linha.map((celula) => celulaXlsx(celula, idioma)).join('')}</row>`)
+      .map((linha) => `<row>${linha.map((celula) => celulaXlsx(celula, leitor)).join('')}</row>`)
       .join('');
   }
   yield '</sheetData></worksheet>';
 }
 
-function celulaXlsx(celula: Celula, idioma: Idioma): string {
-  const valor = simples(celula, idioma);
+function celulaXlsx(celula: Celula, leitor: Leitor): string {
+  if (eTempo(celula)) return celulaDeTempo(celula, leitor);
+  const valor = simples(celula, leitor);
   if (typeof valor === 'string') return texto(valor, 0);
   const estilo = celula !== null && typeof celula === 'object' ? ' s="2"' : '';
   return `<c${estilo}><v>${valor}</v></c>`;
+}
+
+/** Dias desde 30/12/1899, que é como a planilha conta (ECMA-376, parte 1, 18.17.4.1). */
+function celulaDeTempo({ quando }: Tempo, { fuso }: Leitor): string {
+  const local = quando instanceof Date ? `${dataCivilEm(quando, fuso)}T${horaEm(quando, fuso)}Z` : quando;
+  const dias = (Date.parse(local) - Date.UTC(1899, 11, 30)) / 86_400_000;
+  return `<c s="${quando instanceof Date ? 4 : 3}"><v>${dias}</v></c>`;
 }
 
 function texto(valor: string, estilo: 0 | 1): string {

@@ -1,4 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
+import { dia, instante } from '../../../platform/exportacao/celulas';
 import { Exportacoes, porNumeros } from '../../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../../platform/exportacao/rotulos';
 import { ListaDePessoasService, PessoaNaLista } from '../../pessoa/lista-de-pessoas.service';
@@ -27,7 +28,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         { titulo: ['Documento', 'Document', 'Documento'], valor: ({ documento }) => documento },
         { titulo: ['Estrangeiro', 'Foreigner', 'Extranjero'], valor: ({ estrangeiro }) => estrangeiro },
         { titulo: ['Município', 'Municipality', 'Municipio'], valor: ({ municipio }) => municipio },
-        { titulo: ['Cadastro', 'Registered', 'Registro'], valor: ({ criadaEm }) => criadaEm },
+        { titulo: ['Cadastro', 'Registered', 'Registro'], valor: ({ criadaEm }) => instante(criadaEm) },
       ],
       lotes: async function* (filtro) {
         yield* porNumeros(await pessoas.ids(filtro, MAXIMO), (ids) => pessoas.porIds(ids));
@@ -52,12 +53,15 @@ export class ExportacoesDoBalcao implements OnModuleInit {
           (uma) => uma.motivo,
         ),
         { titulo: ['Titular', 'Holder', 'Titular'], valor: ({ titular }) => titular },
-        { titulo: ['Pedido', 'Requested', 'Solicitud'], valor: ({ dataCriacao }) => dataCriacao },
-        { titulo: ['Ativação', 'Activated', 'Activación'], valor: ({ dataAtivacao }) => dataAtivacao },
-        { titulo: ['Validade', 'Valid until', 'Vigencia'], valor: ({ dataVencimento }) => dataVencimento },
+        { titulo: ['Pedido', 'Requested', 'Solicitud'], valor: ({ dataCriacao }) => dia(dataCriacao) },
+        { titulo: ['Ativação', 'Activated', 'Activación'], valor: ({ dataAtivacao }) => dia(dataAtivacao) },
+        {
+          titulo: ['Validade', 'Valid until', 'Vigencia'],
+          valor: ({ dataVencimento }) => dia(dataVencimento),
+        },
         {
           titulo: ['Provisória até', 'Provisional until', 'Provisional hasta'],
-          valor: ({ dataVencimentoProvisoria }) => dataVencimentoProvisoria,
+          valor: ({ dataVencimentoProvisoria }) => dia(dataVencimentoProvisoria),
         },
       ],
       lotes: async function* (filtro) {

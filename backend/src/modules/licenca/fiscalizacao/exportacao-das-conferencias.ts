@@ -1,4 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
+import { instante } from '../../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../../platform/exportacao/rotulos';
 import { lerFiltro } from '../../../platform/http/lista-limitada';
@@ -34,10 +35,10 @@ export class ExportacaoDasConferencias implements OnModuleInit {
         ),
         { titulo: ['Pelo QR code', 'By QR code', 'Por código QR'], valor: ({ peloCodigo }) => peloCodigo },
         { titulo: ['Com rede', 'Online', 'Con red'], valor: ({ comAgencia }) => comAgencia },
-        { titulo: ['Lista de', 'List dated', 'Lista del'], valor: ({ listaDe }) => listaDe },
+        { titulo: ['Lista de', 'List dated', 'Lista del'], valor: ({ listaDe }) => instante(listaDe) },
         { titulo: ['Fiscal', 'Inspector', 'Fiscal'], valor: ({ usuarioId }) => usuarioId },
-        { titulo: ['Feita em', 'Made', 'Hecha'], valor: ({ feitaEm }) => feitaEm },
-        { titulo: ['Recebida em', 'Received', 'Recibida'], valor: ({ recebidaEm }) => recebidaEm },
+        { titulo: ['Feita em', 'Made', 'Hecha'], valor: ({ feitaEm }) => instante(feitaEm) },
+        { titulo: ['Recebida em', 'Received', 'Recibida'], valor: ({ recebidaEm }) => instante(recebidaEm) },
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDeConferencias, filtro);
