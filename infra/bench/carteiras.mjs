@@ -18,9 +18,9 @@ import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
 import { pedidoDe } from './registro.mjs';
 
 const CARTEIRAS = Number(process.env.CARTEIRAS || 2_000);
-const SOZINHAS = 60;
+const SOZINHAS = 156;
 const RODADAS = 3;
-const POR_RODADA = 24;
+const POR_RODADA = 40;
 const INGENUAS = 6;
 const PRIMEIRAS = 500;
 const ANTES_DA_TROCA = 800;
@@ -112,7 +112,7 @@ function prepararReferencias(html, executavel, env = process.env) {
   };
 }
 
-/** Uma em cada aba, sem nenhuma outra à espera: nunca há grupo. */
+/** As três que a gráfica faz ao mesmo tempo e a seguinte: nunca há duas à espera, e portanto nunca há grupo. */
 async function umaPorVez(fila, licencas) {
   const porFazer = [...licencas];
   const esperas = new Map();
@@ -120,7 +120,7 @@ async function umaPorVez(fila, licencas) {
   await fila.isReady();
   return segundos(() =>
     Promise.all(
-      [0, 1, 2].map(async () => {
+      [0, 1, 2, 3].map(async () => {
         for (let id = porFazer.pop(); id !== undefined; id = porFazer.pop()) {
           const jobId = `bench-${id}`;
           const pronta = new Promise((resolver) => esperas.set(jobId, resolver));

@@ -1,3 +1,4 @@
+import { setImmediate as proximaVolta } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -69,13 +70,17 @@ export async function acabar(
   }
   const raiz = documento.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
   const arvore = lerEstrutura(raiz, new Map(paginas.map((p, i) => [p.ref, i])));
+  const prontas: (Buffer | null)[] = [];
   let de = 0;
-  return partes.map((parte) => {
+  for (const parte of partes) {
+    // Cada uma leva milissegundos: entre elas, quem espera pela vez, como uma aba que acabou de imprimir, é atendido.
+    if (prontas.length > 0) await proximaVolta();
     const daParte = paginas.slice(de, de + parte.paginas);
     const acabamento = new Acabamento(documento, fontes, daParte, de);
     de += parte.paginas;
-    return partes.length > 1 && acabamento.temFonteDeFora ? null : acabamento.escrever(arvore, parte);
-  });
+    prontas.push(partes.length > 1 && acabamento.temFonteDeFora ? null : acabamento.escrever(arvore, parte));
+  }
+  return prontas;
 }
 
 function parteUnica(documento: PDFDocument): Parte {
