@@ -70,6 +70,7 @@ export async function registrarPelaApi(
   pedido: APIRequestContext,
   { cpf, nome, mae, email }: Record<string, string>,
   lingua = 'pt-BR',
+  modalidadePesca: 0 | 1 = 0,
 ): Promise<string> {
   const resposta = await pedido.post(`${BASE}/api/registrar`, {
     headers: { 'accept-language': lingua },
@@ -93,7 +94,7 @@ export async function registrarPelaApi(
         },
       },
       informacaoComplementar: {
-        modalidadePesca: 0,
+        modalidadePesca,
         localizacaoPreferencialPesca: 0,
         rendaMensal: 2,
         diasPescaPorAno: 12,

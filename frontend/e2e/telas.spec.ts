@@ -175,38 +175,6 @@ for (const idioma of IDIOMAS) {
   });
 }
 
-for (const largura of [320, 1280]) {
-  test.describe(`a ${largura} px`, () => {
-    test.use({ viewport: { width: largura, height: 900 } });
-
-    test('a administração no console é acessível', async ({ page }) => {
-      await entrar(page, CONTAS.administrador);
-      for (const [caminho, titulo] of [
-        ['auditoria', 'Auditoria'],
-        ['convenios', 'Convênios com bancos'],
-        ['convenios/create', 'Novo convênio'],
-        ['convenios/create?copia=1', 'Novo convênio'],
-        ['tentativas', 'Tentativas recusadas'],
-        ['trabalhos', 'Trabalhos do sistema'],
-        ['sessoes', 'Sessões abertas'],
-      ] as const) {
-        await page.goto(`${BASE}/admin/${caminho}`);
-        await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
-        await conferirTela(page);
-      }
-    });
-
-    test('o console é acessível', async ({ page }) => {
-      await entrar(page, CONTAS.operador);
-      await page.goto(`${BASE}/listagem-remessas`);
-      await expect(page.getByRole('heading', { name: 'Arquivos de remessa' })).toBeVisible();
-      await conferirTela(page);
-      await page.goto(`${BASE}/envio-retorno`);
-      await expect(page.getByRole('heading', { name: 'Arquivos de retorno' })).toBeVisible();
-      await conferirTela(page);
-    });
-  });
-}
 test('senha errada diz o texto do catálogo', async ({ page }) => {
   await page.goto(`${BASE}/login`);
   await page.getByLabel('CPF ou passaporte').fill('11144477735');

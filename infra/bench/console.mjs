@@ -92,6 +92,9 @@ async function casos(conexao) {
   const vigente = await ultimo('licenca', "status = 'VIGENTE'", 'data_criacao DESC, id DESC');
   const deVigente =
     vigente && (await um('SELECT data_criacao AS dia FROM licenca WHERE id = ?', [vigente])).dia;
+  const pago = await ultimo('documento_pagamento', "estado = 'PAGO'", 'vencimento DESC, id DESC');
+  const dePago =
+    pago && (await um('SELECT vencimento AS dia FROM documento_pagamento WHERE id = ?', [pago])).dia;
   const busca = (rotulo, digitado, sql, valores) => [
     `busca por ${rotulo}`,
     { caminho: '/api/admin/busca', corpo: { termo: digitado } },
@@ -156,7 +159,10 @@ async function casos(conexao) {
             'licencas',
             { situacao: 'VIGENTE', apos: vigente },
             0,
-            `${LICENCAS_SQL} WHERE l.status = 'VIGENTE' AND l.data_criacao <= ? ORDER BY l.data_criacao DESC, l.id DESC`,
+            // Os números saem só do índice: com as linhas inteiras o servidor passaria por todas as que já se viram.
+            `SELECT l.*, p.nome FROM (SELECT id FROM licenca WHERE status = 'VIGENTE' AND data_criacao <= ?
+               ORDER BY data_criacao DESC, id DESC LIMIT 25) q JOIN licenca l ON l.id = q.id
+             JOIN pessoa p ON p.id = l.pessoa_id ORDER BY l.data_criacao DESC, l.id DESC`,
             [deVigente],
           ),
         ]
@@ -170,6 +176,20 @@ async function casos(conexao) {
       0,
       `${BOLETOS} WHERE d.estado = 'PAGO' ORDER BY d.vencimento DESC, d.id DESC`,
     ),
+    ...(pago
+      ? [
+          lista(
+            'PAGO e boleto, 300.000 adiante',
+            'boletos',
+            { estado: 'PAGO', tipo: 'BOLETO', apos: pago },
+            0,
+            `SELECT d.*, l.codigo FROM (SELECT id FROM documento_pagamento WHERE estado = 'PAGO' AND vencimento <= ?
+               ORDER BY vencimento DESC, id DESC LIMIT 25) q JOIN documento_pagamento d ON d.id = q.id
+             JOIN licenca l ON l.id = d.referencia ORDER BY d.vencimento DESC, d.id DESC`,
+            [dePago],
+          ),
+        ]
+      : []),
     lista('guias', 'boletos', { tipo: 'GUIA' }, 0, `${BOLETOS} WHERE d.tipo = 'GUIA' ORDER BY d.id DESC`),
     busca('protocolo', licenca.codigo, `${LICENCAS_SQL} WHERE l.codigo = ?`, [licenca.codigo]),
     busca(

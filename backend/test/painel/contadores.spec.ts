@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { createConnection } from 'mysql2/promise';
+import { prepararBase } from '../../src/cli/popular/base';
+import { encher } from '../../src/cli/popular/encher';
 import { semearDemo } from '../../src/demo/semear-demo';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
@@ -7,10 +10,15 @@ import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pag
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
+import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
 import { VencerDocumentosService } from '../../src/modules/pagamento/vencer-documentos.service';
+import { EnderecoEntity } from '../../src/modules/pessoa/endereco.entity';
+import { ListaDePessoasService } from '../../src/modules/pessoa/lista-de-pessoas.service';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { RecontarService } from '../../src/modules/banco/painel/recontar.service';
 import { ErroDominio } from '../../src/kernel/erro-dominio';
+import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { Auditoria } from '../../src/platform/auditoria/auditoria';
 import { contar } from '../../src/platform/contadores/contar';
 import { Contadores } from '../../src/platform/contadores/contadores';
@@ -281,6 +289,98 @@ it('os pagamentos em conjunto somam uma linha por lote, igual à soma de um a um
   expect(mudou('ATIVADAS/2026-03/0/1302603', 0)).toBe(3);
   expect(mudou('SITUACAO/VIGENTE/1/1302603', 0)).toBe(3);
   expect(mudou('RECEBIDO/2026-03', 1)).toBe(3 * 9038 + 3 * 11_900);
+});
+
+describe('a base de ensaio é como a que o produto escreve', () => {
+  const TOTAL = 300;
+  const ler = (sql: string, valores: unknown[]) =>
+    produto.fonte.query<Record<string, unknown>[]>(sql, valores);
+  let primeira: number;
+
+  beforeAll(async () => {
+    produto.relogio.ajustar('2026-05-10T14:00:00Z');
+    const abrir = () => createConnection({ uri: produto.env.DATABASE_URL!, timezone: 'Z' });
+    const conexoes = await Promise.all([abrir(), abrir(), abrir()]);
+    const hoje = dataCivil('2026-05-10');
+    const partes = await prepararBase(conexoes[0], { hoje, total: TOTAL, aPagar: false }, conexoes.length);
+    primeira = partes[0]!.contexto.primeiro.licenca;
+    await Promise.all(partes.map((parte, i) => encher(conexoes[i]!, parte)));
+    await Promise.all(conexoes.map((conexao) => conexao.end()));
+    await somarTudo();
+  });
+
+  /** As linhas de uma licença, com o que está preenchido e a história, sem valores. */
+  const retrato = async (licencaId: number) => {
+    const [licenca] = await ler('SELECT * FROM licenca WHERE id = ?', [licencaId]);
+    const [documento] = await ler('SELECT * FROM documento_pagamento WHERE referencia = ?', [licencaId]);
+    const preenchidas = (linhas: Record<string, unknown>[]) =>
+      linhas.map((linha) => Object.keys(linha).filter((coluna) => linha[coluna] !== null));
+    const termos = await ler('SELECT termo FROM pessoa_busca WHERE pessoa_id = ?', [licenca!.pessoa_id]);
+    return {
+      pessoa: preenchidas(await ler('SELECT * FROM pessoa WHERE id = ?', [licenca!.pessoa_id])),
+      achavel: termos.length > 2,
+      endereco: preenchidas(
+        await ler('SELECT * FROM endereco WHERE pessoa_id = ? AND tipo = 1', [licenca!.pessoa_id]),
+      ),
+      licenca: preenchidas([licenca!]),
+      informacao: preenchidas(
+        await ler('SELECT * FROM informacao_complementar WHERE licenca_id = ?', [licencaId]),
+      ),
+      documento: preenchidas([documento!]),
+      estado: documento!.estado,
+      historia: await ler('SELECT de, para, evento FROM licenca_historico WHERE licenca_id = ? ORDER BY id', [
+        licencaId,
+      ]),
+      vida: await ler('SELECT de, para FROM historico_documento WHERE documento_id = ? ORDER BY id', [
+        documento!.id,
+      ]),
+    };
+  };
+  const umaDa = async (status: string) => {
+    const [linha] = await ler('SELECT MAX(id) AS id FROM licenca WHERE id >= ? AND status = ?', [
+      primeira,
+      status,
+    ]);
+    return Number(linha!.id);
+  };
+
+  it('as mesmas colunas e a mesma história, à espera e paga', async () => {
+    const daqui = await produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo: await registrar(0) });
+    await produto.fonte.query(
+      "UPDATE documento_pagamento SET estado = 'REMETIDO', remetido_em = NOW(3) WHERE referencia = ?",
+      [String(daqui.id)],
+    );
+    await produto.fonte.query(
+      `INSERT INTO historico_documento (documento_id, de, para, ator, motivo)
+       SELECT id, 'EMITIDO', 'REMETIDO', 'teste', 'REMESSA' FROM documento_pagamento WHERE referencia = ?`,
+      [String(daqui.id)],
+    );
+    await FATOS.registrar(daqui);
+    expect(await retrato(await umaDa('AGUARDANDO_PAGAMENTO'))).toEqual(await retrato(daqui.id));
+    await FATOS.liquidar(daqui);
+    expect(await retrato(await umaDa('VIGENTE'))).toEqual(await retrato(daqui.id));
+  });
+
+  it('abre-se, acha-se e conta-se', async () => {
+    const em = produto.fonte.manager;
+    const pessoas = await em.find(PessoaEntity, { order: { id: 'DESC' }, take: TOTAL + 1 });
+    const [, ...semeadas] = pessoas;
+    expect(semeadas.every(({ cpf, cpfIndice }) => indiceDe('documento', cpf!).equals(cpfIndice!))).toBe(true);
+    await em.find(EnderecoEntity);
+    const documentos = await em.find(DocumentoPagamentoEntity);
+    expect(documentos.length).toBeGreaterThan(TOTAL);
+    const { id, nome, email } = semeadas[0]!;
+    const lista = pegar(ListaDePessoasService);
+    const faixa = { quantidade: 10, antesDe: null };
+    expect((await lista.procurar({ email }, faixa)).map((achada) => achada.id)).toEqual([id]);
+    expect((await lista.procurar({ nome }, faixa)).map((achada) => achada.nome)).toContain(nome);
+    expect(await recontar.recontar()).toBe(0);
+    const situacoes = await ler('SELECT DISTINCT status FROM licenca WHERE id >= ?', [primeira]);
+    expect(situacoes.length).toBeGreaterThanOrEqual(4);
+    // Quem se registra depois toma números que a base não tem.
+    const codigos = await Promise.all([registrar(0), registrar(1)]);
+    expect(new Set(codigos).size).toBe(2);
+  });
 });
 
 it('a demonstração inteira, com remessas e retornos, deixa os contadores certos', async () => {

@@ -4,11 +4,13 @@ interface Props<Registro extends RaRecord> {
   titulo: (registro: Registro) => React.ReactNode;
   linhas: (registro: Registro) => [string, React.ReactNode][];
   acao?: (registro: Registro) => React.ReactNode;
+  vazio?: React.ReactNode;
 }
 
 /** A mesma lista no telefone: um cartão por registro. */
-export function CartoesDaLista<Registro extends RaRecord>({ titulo, linhas, acao }: Props<Registro>) {
-  const { data = [] } = useListContext<Registro>();
+export function CartoesDaLista<Registro extends RaRecord>({ titulo, linhas, acao, vazio }: Props<Registro>) {
+  const { data = [], isPending } = useListContext<Registro>();
+  if (vazio && !isPending && data.length === 0) return vazio;
   return (
     <ul className="con-cartoes">
       {data.map((registro) => (

@@ -25,6 +25,7 @@ import { dataProvider } from './data-provider';
 import { DetalheDevolucao } from './devolucoes/detalhe-devolucao';
 import { ListaDevolucoes } from './devolucoes/lista-devolucoes';
 import { criarI18nProvider } from './i18n-provider';
+import { TelaFora } from './fora/tela-fora';
 import { ListaInformes } from './informes/lista-informes';
 import { EdicaoDoInforme, NovoInforme } from './informes/tela-informe';
 import { TelaJuncao } from './juncao/tela-juncao';
@@ -66,6 +67,7 @@ export default function Console() {
       i18nProvider={i18nProvider}
       dashboard={TelaPainel}
       layout={LayoutDoConsole}
+      catchAll={TelaFora}
       theme={tema === 'escuro' ? escuro : claro}
       darkTheme={null}
       loginPage={false}

@@ -13,7 +13,7 @@ import { inteiroGrande } from './inteiro-grande';
 @Index('uq_documento_referencia_aberta', ['referenciaAberta'], { unique: true })
 @Index('ix_documento_referencia', ['referencia', 'id'])
 @Index('ix_documento_a_remeter', ['convenioId', 'estado', 'id'])
-@Index('ix_documento_a_vencer', ['estado', 'vencimento'])
+@Index('ix_documento_a_vencer', ['estado', 'vencimento', 'id', 'tipo'])
 @Index('ix_documento_vencimento', ['vencimento'])
 @Index('ix_documento_tipo', ['tipo'])
 export class DocumentoPagamentoEntity {

@@ -8,6 +8,9 @@ import type { FaixaPedida } from './lista-console';
  * filtro `apos`, o número da última linha que viu, e a conta recomeça dali.
  */
 const CONTADAS = 10_000;
+/** Uma conta que chegou ao fim vale ainda este tempo: é a parte mais cara de cada página, e a lista não encolhe tanto. */
+const VALIDADE_MS = 30_000;
+const CONTAS_GUARDADAS = 500;
 
 /** Um pedaço do WHERE com o seu valor; sem valor, não filtra. */
 export type Condicao = readonly [sql: string, valor: unknown];
@@ -59,6 +62,25 @@ export function ondeDe(condicoes: readonly Condicao[]): { onde: string; valores:
   };
 }
 
+/** Até quando vale, em cada banco, o que se contou até o fim. */
+const cheias = new WeakMap<DataSource, Map<string, number>>();
+
+async function contar(fonte: DataSource, de: string, onde: string, valores: unknown[]): Promise<number> {
+  const guardadas = cheias.get(fonte) ?? new Map<string, number>();
+  cheias.set(fonte, guardadas);
+  const chave = JSON.stringify([de, onde, valores]);
+  const agora = performance.now();
+  if ((guardadas.get(chave) ?? 0) > agora) return CONTADAS;
+  const [contagem] = await fonte.query<{ total: number | string }[]>(
+    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${de} ${onde} LIMIT ${CONTADAS}) t`,
+    valores,
+  );
+  const total = Number(contagem?.total ?? 0);
+  if (guardadas.size >= CONTAS_GUARDADAS) guardadas.clear();
+  if (total === CONTADAS) guardadas.set(chave, agora + VALIDADE_MS);
+  return total;
+}
+
 /** A faixa pedida e o total, que para em dez mil. */
 export async function lerLista<T>(
   fonte: DataSource,
@@ -67,15 +89,14 @@ export async function lerLista<T>(
 ): Promise<{ linhas: T[]; total: number }> {
   const continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, sentido);
   const { onde, valores } = ondeDe([...condicoes, ...continuar]);
-  const [contagem] = await fonte.query<{ total: number | string }[]>(
-    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${de} ${onde} LIMIT ${CONTADAS}) t`,
-    valores,
-  );
-  const linhas = await fonte.query<T[]>(
-    `SELECT ${colunas} FROM ${de} ${onde} ORDER BY ${sqlDaOrdem(ordem, sentido)} LIMIT ? OFFSET ?`,
-    [...valores, quantidade, Math.min(pular, CONTADAS)],
-  );
-  return { linhas, total: Number(contagem?.total ?? 0) };
+  const [total, linhas] = await Promise.all([
+    contar(fonte, de, onde, valores),
+    fonte.query<T[]>(
+      `SELECT ${colunas} FROM ${de} ${onde} ORDER BY ${sqlDaOrdem(ordem, sentido)} LIMIT ? OFFSET ?`,
+      [...valores, quantidade, Math.min(pular, CONTADAS)],
+    ),
+  ]);
+  return { linhas, total };
 }
 
 /** Lê o filtro de uma lista. Erro: 400 para o que a lista não conhece. */

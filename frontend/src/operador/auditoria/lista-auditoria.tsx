@@ -43,6 +43,7 @@ export function ListaAuditoria() {
       {t('auditoria.detalhes')}
     </button>
   );
+  const nada = <Vazio titulo={t('auditoria.vazio')} />;
   return (
     <>
       <Cabecalho titulo={t('auditoria.titulo')} />
@@ -53,7 +54,7 @@ export function ListaAuditoria() {
         sort={{ field: 'id', order: 'DESC' }}
         perPage={25}
         exporter={false}
-        empty={<Vazio titulo={t('auditoria.vazio')} />}
+        empty={nada}
       >
         <FiltrosDaAuditoria />
         <BarraDaLista lista="auditoria" />
@@ -66,9 +67,10 @@ export function ListaAuditoria() {
               [t('auditoria.sobre'), sobre(registro)],
             ]}
             acao={detalhes}
+            vazio={nada}
           />
         ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false}>
+          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
             <FunctionField<RegistroAuditado>
               label={t('auditoria.quando')}
               render={(registro) => <span className="num">{quando(registro)}</span>}

@@ -29,6 +29,7 @@ export function ListaConferencias() {
     t(uma.comAgencia ? 'conferencias.comRede' : 'conferencias.semRede');
   const existe = (uma: ConferenciaRecebida) => t(uma.existe ? 'conferencias.sim' : 'conferencias.nao');
   const fiscal = (uma: ConferenciaRecebida) => nomeDoAtor(`usuario:${uma.usuarioId}`, t);
+  const nada = <Vazio titulo={t('conferencias.vazio')} texto={t('conferencias.vazioTexto')} />;
   return (
     <>
       <Cabecalho titulo={t('conferencias.titulo')} />
@@ -38,7 +39,7 @@ export function ListaConferencias() {
         sort={{ field: 'id', order: 'DESC' }}
         perPage={25}
         exporter={false}
-        empty={<Vazio titulo={t('conferencias.vazio')} texto={t('conferencias.vazioTexto')} />}
+        empty={nada}
       >
         <EscolhaDaLista<Veredito>
           campo="veredito"
@@ -59,9 +60,10 @@ export function ListaConferencias() {
               [t('conferencias.feita'), instante(uma.feitaEm)],
               [t('conferencias.recebida'), instante(uma.recebidaEm)],
             ]}
+            vazio={nada}
           />
         ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false}>
+          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
             <FunctionField<ConferenciaRecebida>
               label={t('conferencias.codigo')}
               render={(uma) => <strong className="num">{formatarProtocolo(uma.codigo)}</strong>}

@@ -29,6 +29,7 @@ export function ListaDevolucoes() {
   const estado = (devolucao: Devolucao) => <EstadoDaDevolucao estado={devolucao.estado} />;
   const pedida = ({ pedidaEm }: Devolucao) => formatarInstante(pedidaEm, i18n.language);
   const quem = ({ pedidaPor }: Devolucao) => nomeDoAtor(pedidaPor, t);
+  const nada = <Vazio titulo={t('devolucoes.vazio')} texto={t('devolucoes.vazioTexto')} />;
   return (
     <>
       <Cabecalho titulo={t('devolucoes.titulo')} />
@@ -38,7 +39,7 @@ export function ListaDevolucoes() {
         sort={{ field: 'id', order: 'DESC' }}
         perPage={25}
         exporter={false}
-        empty={<Vazio titulo={t('devolucoes.vazio')} texto={t('devolucoes.vazioTexto')} />}
+        empty={nada}
       >
         <EscolhaDaLista<Devolucao['estado']>
           campo="estado"
@@ -57,9 +58,10 @@ export function ListaDevolucoes() {
               [t('devolucoes.pedidaPor'), quem(devolucao)],
             ]}
             acao={() => null}
+            vazio={nada}
           />
         ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false}>
+          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
             <FunctionField<Devolucao> label={t('devolucoes.titulo')} render={nome} />
             <FunctionField<Devolucao> label={t('devolucoes.estadoRotulo')} render={estado} />
             <FunctionField<Devolucao> label={t('devolucoes.valor')} textAlign="right" render={valor} />

@@ -41,6 +41,7 @@ export function ListaDoConsole<Registro extends RaRecord>(props: Props<Registro>
   const [escondidas] = useColunasEscondidas(lista);
   useTitulo(titulo);
   const visiveis = colunas.filter(({ nome }) => !escondidas.includes(nome));
+  const nada = <Vazio titulo={vazio} texto={t('lista.vazioTexto')} />;
   const marcar = (registro: Registro) =>
     nomeDe ? <Marcar id={Number(registro.id)} nome={nomeDe(registro)} /> : null;
   return (
@@ -64,13 +65,10 @@ export function ListaDoConsole<Registro extends RaRecord>(props: Props<Registro>
             titulo={principal.valor}
             linhas={(registro) => visiveis.map(({ rotulo, valor }) => [rotulo, valor(registro)])}
             acao={marcar}
+            vazio={nada}
           />
         ) : (
-          <Datagrid
-            bulkActionButtons={false}
-            rowClick={false}
-            empty={<Vazio titulo={vazio} texto={t('lista.vazioTexto')} />}
-          >
+          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
             {emLote ? (
               <FunctionField<Registro> label={t('lote.coluna')} sortable={false} render={marcar} />
             ) : null}

@@ -13,6 +13,7 @@ export function Marcar({ id, nome }: { id: number; nome: string }) {
         aria-label={t('lote.marcar', { nome })}
         onChange={() => lista.onToggleItem(id)}
       />
+      <span className="marcar-texto">{t('lote.coluna')}</span>
     </label>
   );
 }

@@ -39,6 +39,7 @@ export function ListaPendencias() {
   const estado = (pendencia: Pendencia) => <EstadoDaPendencia estado={pendencia.estado} />;
   const marcar = ({ id }: Pendencia) => <Marcar id={id} nome={t('pendencias.uma', { id })} />;
   const pagoEm = ({ dataPagamento }: Pendencia) => formatarData(dataPagamento) ?? '—';
+  const nada = <Vazio titulo={t('pendencias.vazio')} texto={t('pendencias.vazioTexto')} />;
   return (
     <>
       <Cabecalho titulo={t('pendencias.titulo')} />
@@ -65,13 +66,10 @@ export function ListaPendencias() {
               [t('pendencias.arquivo'), arquivo(pendencia)],
             ]}
             acao={marcar}
+            vazio={nada}
           />
         ) : (
-          <Datagrid
-            bulkActionButtons={false}
-            rowClick={false}
-            empty={<Vazio titulo={t('pendencias.vazio')} texto={t('pendencias.vazioTexto')} />}
-          >
+          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
             <FunctionField<Pendencia> label={t('balcao:lote.coluna')} sortable={false} render={marcar} />
             <FunctionField<Pendencia> label={t('pendencias.motivoRotulo')} render={motivo} />
             <FunctionField<Pendencia> label={t('pendencias.estadoRotulo')} render={estado} />

@@ -29,6 +29,7 @@ export function ListaRetornos() {
   );
   const nome = (retorno: Retorno) => <Link to={`/admin/retornos/${retorno.id}/show`}>{retorno.nome}</Link>;
   const data = (retorno: Retorno) => formatarInstante(retorno.dataCadastro, i18n.language);
+  const nada = <Vazio titulo={t('retornos.vazio')} texto={t('retornos.vazioTexto')} />;
   return (
     <>
       <Cabecalho titulo={t('retornos.titulo')} acoes={botao} />
@@ -39,7 +40,7 @@ export function ListaRetornos() {
         sort={{ field: 'id', order: 'DESC' }}
         exporter={false}
         queryOptions={{ refetchInterval: 5_000 }}
-        empty={<Vazio titulo={t('retornos.vazio')} texto={t('retornos.vazioTexto')} />}
+        empty={nada}
       >
         <BarraDaLista lista="retornos" />
         {fone ? (
@@ -52,9 +53,10 @@ export function ListaRetornos() {
               [t('retornos.valorPago'), formatarCentavos(retorno.resumo.valorPago)],
             ]}
             acao={() => null}
+            vazio={nada}
           />
         ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false}>
+          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
             <FunctionField<Retorno> label={t('retornos.nome')} render={nome} />
             <FunctionField<Retorno> label={t('retornos.data')} render={data} />
             <FunctionField<Retorno>

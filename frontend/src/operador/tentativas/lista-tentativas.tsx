@@ -24,6 +24,7 @@ export function ListaTentativas() {
   const tipo = (tentativa: Tentativa) => t(`tentativas.tipo.${tentativa.tipo}`);
   const documento = ({ documentoMascarado }: Tentativa) => documentoMascarado ?? '—';
   const resultado = (tentativa: Tentativa) => <Resultado resultado={tentativa.resultado} />;
+  const nada = <Vazio titulo={t('tentativas.vazio')} texto={t('tentativas.vazioTexto')} />;
   return (
     <>
       <Cabecalho titulo={t('tentativas.titulo')} />
@@ -33,7 +34,7 @@ export function ListaTentativas() {
         sort={{ field: 'id', order: 'DESC' }}
         perPage={25}
         exporter={false}
-        empty={<Vazio titulo={t('tentativas.vazio')} texto={t('tentativas.vazioTexto')} />}
+        empty={nada}
       >
         <EscolhaDaLista<Tentativa['tipo']>
           campo="tipo"
@@ -52,9 +53,10 @@ export function ListaTentativas() {
               [t('tentativas.endereco'), tentativa.enderecoMascarado],
             ]}
             acao={() => null}
+            vazio={nada}
           />
         ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false}>
+          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
             <FunctionField<Tentativa>
               label={t('tentativas.quando')}
               render={(tentativa) => <span className="num">{quando(tentativa)}</span>}

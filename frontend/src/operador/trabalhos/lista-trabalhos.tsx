@@ -32,6 +32,7 @@ export function ListaTrabalhos() {
   const proxima = (trabalho: Trabalho) =>
     trabalho.situacao === 'FALHANDO' ? instante(trabalho.tentarEm) : '—';
   const acao = (trabalho: Trabalho) => <Repetir trabalho={trabalho} aoMudar={atualizar} />;
+  const nada = <Vazio titulo={t('trabalhos.vazio')} texto={t('trabalhos.vazioTexto')} />;
   return (
     <>
       <Cabecalho titulo={t('trabalhos.titulo')} />
@@ -43,7 +44,7 @@ export function ListaTrabalhos() {
         perPage={25}
         exporter={false}
         queryOptions={{ refetchInterval: 5_000 }}
-        empty={<Vazio titulo={t('trabalhos.vazio')} texto={t('trabalhos.vazioTexto')} />}
+        empty={nada}
       >
         <EscolhaDaLista<Situacao>
           campo="situacao"
@@ -64,9 +65,10 @@ export function ListaTrabalhos() {
               [t('trabalhos.proxima'), proxima(trabalho)],
             ]}
             acao={acao}
+            vazio={nada}
           />
         ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false}>
+          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
             <FunctionField<Trabalho> label={t('trabalhos.fila')} render={fila} />
             <FunctionField<Trabalho> label={t('trabalhos.situacao')} render={situacao} />
             <FunctionField<Trabalho> label={t('trabalhos.motivo')} render={motivo} />

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { type APIRequestContext, type Page } from '@playwright/test';
+
+import { BASE, conferirTela, CONTAS, entrar, expect, sobraDeLargura, test } from './apoio';
+
+/** A tabela dos direitos, como o servidor a respondeu: rota → papel → desfecho. */
+const DIREITOS = new Map(
+  readFileSync(fileURLToPath(new URL('../../docs/direitos.md', import.meta.url)), 'utf8')
+    .split('\n')
+    .filter((linha) => linha.startsWith('| `'))
+    .map((linha) => {
+      const [rota = '', , , , CIDADAO = '', FISCAL = '', OPERADOR = '', ADMINISTRADOR = ''] = linha
+        .split('|')
+        .slice(1)
+        .map((celula) => celula.trim());
+      return [rota.replaceAll('`', ''), { CIDADAO, FISCAL, OPERADOR, ADMINISTRADOR }] as const;
+    }),
+);
+type Papel = 'CIDADAO' | 'FISCAL' | 'OPERADOR' | 'ADMINISTRADOR';
+const pode = (papel: Papel, rota: string): boolean => DIREITOS.get(rota)?.[papel] !== 'nega';
+
+/**
+ * A tela de cada recurso do console, e o botão do que nela só quem administra faz. Um recurso novo sem lugar aqui, ou uma ação
+ * nova só da administração numa tela dos dois, reprova.
+ */
+const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegExp; filha?: true }>> = {
+  painel: { tela: '' },
+  busca: { tela: 'busca', filha: true },
+  pessoas: { tela: 'pessoas' },
+  licencas: { tela: 'licencas' },
+  boletos: { tela: 'boletos' },
+  remessas: { tela: 'remessas' },
+  retornos: { tela: 'retornos' },
+  pendencias: { tela: 'pendencias' },
+  devolucoes: { tela: 'devolucoes' },
+  razao: { tela: 'razao' },
+  extrato: { tela: 'razao', filha: true },
+  informes: { tela: 'informes' },
+  manuais: { tela: 'manuais', soDaAdministracao: /^Trocar o PDF/ },
+  trabalhos: { tela: 'trabalhos' },
+  conferencias: { tela: 'conferencias' },
+  tentativas: { tela: 'tentativas' },
+  configuracoes: { tela: 'configuracoes', soDaAdministracao: /^Mudar/ },
+  textos: { tela: 'configuracoes/textos', soDaAdministracao: /^Nova versão/, filha: true },
+  usuarios: { tela: 'usuarios' },
+  precos: { tela: 'precos' },
+  convenios: { tela: 'convenios' },
+  sessoes: { tela: 'sessoes' },
+  auditoria: { tela: 'auditoria' },
+  exportar: { tela: 'pessoas', filha: true },
+};
+/** Só da administração, em fichas: `licencas.test.tsx` e a jornada das pendências dizem a quem os botões se mostram. */
+const NAS_FICHAS = [
+  'POST /api/admin/licencas/:id/reativar',
+  'POST /api/admin/devolucoes/:id/autorizar',
+  'POST /api/admin/devolucoes/:id/pagar',
+  'POST /api/admin/devolucoes/:id/recusar',
+];
+
+const recursoDe = (rota: string) => /\/api\/admin\/([^/]+)/.exec(rota)?.[1];
+const doConsole = [...DIREITOS.keys()].filter((rota) => recursoDe(rota));
+const listaDe = (recurso: string) =>
+  [`GET /api/admin/${recurso}`, `POST /api/admin/${recurso}`, `PUT /api/admin/${recurso}/:dia`].find((rota) =>
+    DIREITOS.has(rota),
+  ) ?? `GET /api/admin/${recurso}/:lista`;
+
+test('toda rota do console tem tela, e toda ação só da administração tem quem a mostre', () => {
+  expect([...new Set(doConsole.map(recursoDe))].sort()).toEqual(Object.keys(RECURSOS).sort());
+  const soltas = doConsole.filter((rota) => {
+    const recurso = recursoDe(rota) ?? '';
+    const soQuemAdministra = !pode('OPERADOR', rota) && pode('ADMINISTRADOR', rota);
+    return soQuemAdministra && pode('OPERADOR', listaDe(recurso)) && !RECURSOS[recurso]?.soDaAdministracao;
+  });
+  expect(soltas.sort()).toEqual([...NAS_FICHAS].sort());
+});
+
+const tituloDe = (page: Page) => page.locator('h1');
+
+const NEGADO = 'Acesso negado';
+
+/** O menu oferece as telas que a tabela dá ao papel, e só elas. */
+async function conferirMenu(page: Page, papel: Papel): Promise<void> {
+  const oferecidas = await page
+    .locator('.con-menu a[href*="/admin"]')
+    .evaluateAll((elos) => elos.map((elo) => elo.getAttribute('href') ?? ''));
+  const esperadas = Object.entries(RECURSOS)
+    .filter(([recurso, { filha }]) => !filha && pode(papel, listaDe(recurso)))
+    .map(([, { tela }]) => `${BASE}/admin${tela && `/${tela}`}`);
+  expect(oferecidas.sort()).toEqual(esperadas.sort());
+}
+
+/** O que o console e o banco responderam desde a última vez. */
+function escutar(page: Page): () => string[] {
+  const vindos: string[] = [];
+  page.on('response', (resposta) => {
+    if (/\/api\/admin\/|\/banco\//.test(resposta.url()) && resposta.ok()) vindos.push(resposta.url());
+  });
+  return () => vindos.splice(0);
+}
+
+for (const papel of ['pescador', 'fiscal'] as const) {
+  test(`${papel}: nenhum endereço do console se abre, e nada se oferece`, async ({ page }) => {
+    await entrar(page, CONTAS[papel]);
+    const vindos = escutar(page);
+    await page.goto(`${BASE}/admin`);
+    for (const { tela } of Object.values(RECURSOS)) {
+      expect(pode(papel === 'fiscal' ? 'FISCAL' : 'CIDADAO', 'GET /api/admin/painel')).toBe(false);
+      // Sem recarregar: é o mesmo guarda, e a página inteira de cada vez custaria meio minuto.
+      await page.evaluate((endereco) => {
+        history.pushState({}, '', endereco);
+        dispatchEvent(new PopStateEvent('popstate'));
+        return new Promise((pronto) => setTimeout(pronto));
+      }, `${BASE}/admin/${tela}`);
+      await expect(tituloDe(page)).toHaveText([NEGADO]);
+    }
+    await page.reload();
+    await expect(tituloDe(page)).toHaveText([NEGADO]);
+    await conferirMenu(page, papel === 'fiscal' ? 'FISCAL' : 'CIDADAO');
+    await page.goto(`${BASE}/`);
+    await expect(tituloDe(page)).toBeVisible();
+    await expect(page.locator('a[href*="/admin"]')).toHaveCount(0);
+    expect(vindos()).toEqual([]);
+  });
+}
+
+test('operador: cada tela da tabela se abre, as da administração negam-se e não trazem nada', async ({
+  page,
+}) => {
+  await entrar(page, CONTAS.operador);
+  const vindos = escutar(page);
+  await page.goto(`${BASE}/admin`);
+  await expect(page.locator('.con-menu')).toBeVisible();
+  for (const [recurso, { tela, soDaAdministracao, filha }] of Object.entries(RECURSOS)) {
+    if (filha && !soDaAdministracao) continue;
+    const abre = pode('OPERADOR', listaDe(recurso));
+    const elo = page.locator(`.con-menu a[href="${BASE}/admin${tela && `/${tela}`}"]`);
+    // O que se oferece abre-se pelo menu; o resto, como quem digita o endereço.
+    if (await elo.count()) {
+      await elo.click();
+      await expect(elo).toHaveAttribute('aria-current', 'page');
+    } else await page.goto(`${BASE}/admin/${tela}`);
+    await expect(page.locator('.correnteza')).toHaveCount(0);
+    await expect(tituloDe(page), tela).toHaveCount(1);
+    expect([tela, (await tituloDe(page).innerText()) !== NEGADO]).toEqual([tela, abre]);
+    const deLa = vindos().filter((url) => url.includes(`/api/admin/${recurso}`));
+    if (!abre) expect(deLa).toEqual([]);
+    if (!soDaAdministracao || !abre) continue;
+    await expect(page.locator('.cfg-grupo').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: soDaAdministracao })).toHaveCount(0);
+  }
+  await conferirMenu(page, 'OPERADOR');
+});
+
+const IDIOMAS = ['pt-BR', 'en', 'es'] as const;
+const LARGURAS = [
+  [320, 'light'],
+  [1280, 'dark'],
+] as const;
+
+/** A primeira de cada lista da demonstração, para abrir as fichas. */
+async function fichas(pedido: APIRequestContext): Promise<string[]> {
+  const primeira = async (recurso: string) => {
+    const resposta = await pedido.get(`${BASE}/api/admin/${recurso}`);
+    const [linha] = (await resposta.json()) as { id: number }[];
+    return linha?.id ?? 0;
+  };
+  const [pessoa, licenca, boleto, retorno, pendencia, informe, convenio, usuario] = await Promise.all(
+    ['pessoas', 'licencas', 'boletos', 'retornos', 'pendencias', 'informes', 'convenios', 'usuarios'].map(
+      primeira,
+    ),
+  );
+  return [
+    ...[
+      `pessoas/${pessoa}/show`,
+      `pessoas/${pessoa}/juntar`,
+      `licencas/${licenca}/show`,
+      `boletos/${boleto}/show`,
+    ],
+    ...[`retornos/${retorno}/show`, `pendencias/${pendencia}/show`, `informes/${informe}`, 'informes/create'],
+    ...[
+      `convenios/${convenio}`,
+      'convenios/create',
+      `usuarios/${usuario}/show`,
+      'usuarios/create',
+      'nao-existe',
+    ],
+    ...['pendencias?filter={"estado":"DISPENSADA"}', 'licencas?filter={"protocolo":"LPE-0000001-1/2026"}'],
+  ];
+}
+
+/** O que se aperta numa tela para abrir um diálogo ou mostrar os erros de um formulário. */
+const ABERTAS: readonly (readonly [tela: string, apertar: string])[] = [
+  ['licencas', '.barra-da-lista summary'],
+  ['configuracoes', '.cfg-acoes .bt'],
+  ['configuracoes/textos', '.cfg-grupo header .bt'],
+  ['manuais', '.cfg-grupo header .bt'],
+  ['precos', '.con-cab .bt'],
+  ['convenios/create', 'main form [type=submit]'],
+  ['usuarios/create', 'main form [type=submit]'],
+];
+
+test('cada tela do console é acessível, clara ou escura, larga e estreita', async ({ page }) => {
+  await entrar(page, CONTAS.administrador);
+  await page.goto(`${BASE}/admin`);
+  await expect(page.locator('.con-menu')).toBeVisible();
+  await conferirMenu(page, 'ADMINISTRADOR');
+  const telas = new Set([
+    ...Object.values(RECURSOS).map(({ tela }) => tela),
+    ...(await fichas(page.request)),
+  ]);
+  let vez = 0;
+  /** O axe numa largura e num tema, que se alternam; nada passa da largura em nenhuma. */
+  const conferir = async () => {
+    const outra = LARGURAS[vez % 2] ?? LARGURAS[0];
+    const [width, colorScheme] = LARGURAS[(vez + 1) % 2] ?? LARGURAS[1];
+    await page.setViewportSize({ width: outra[0], height: 900 });
+    expect([page.url(), await sobraDeLargura(page)]).toEqual([page.url(), 0]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await test.step(`${width} ${colorScheme} ${page.url()}`, () => conferirTela(page));
+  };
+  let idioma: (typeof IDIOMAS)[number] | null = null;
+  const carregar = async (tela: string) => {
+    await page.goto(`${BASE}/admin/${tela}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', idioma ?? 'pt-BR');
+  };
+  /** Uma língua por tela: as três passam pelo conjunto. Só se recarrega para trocar de língua. */
+  const abrir = async (tela: string) => {
+    vez++;
+    if (tela.includes('?')) await carregar(tela);
+    else {
+      await page.evaluate((endereco) => {
+        document.querySelector('h1')?.setAttribute('data-velho', '');
+        history.pushState({}, '', endereco);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `${BASE}/admin/${tela}`);
+    }
+    await expect(page.locator('h1:not([data-velho])')).toHaveCount(1);
+    await expect(page.locator('.correnteza')).toHaveCount(0);
+  };
+  const todas = [...telas];
+  for (const [i, lingua] of IDIOMAS.entries()) {
+    idioma = lingua;
+    await page.evaluate((escolhido) => localStorage.setItem('idioma', escolhido), lingua);
+    await carregar('nao-existe-ainda');
+    for (const tela of todas.filter((_, n) => n % IDIOMAS.length === i)) {
+      await abrir(tela);
+      await conferir();
+    }
+  }
+  // Os botões que só quem administra tem estão entre estes.
+  for (const [tela, apertar] of ABERTAS) {
+    await abrir(tela);
+    await page.locator(apertar).first().click();
+    const enviar = page.getByRole('dialog').locator('form [type=submit]');
+    if (await enviar.isVisible()) await enviar.click();
+    await conferir();
+  }
+});
