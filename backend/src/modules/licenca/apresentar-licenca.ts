@@ -3,7 +3,7 @@ import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Acao } from './domain/acoes';
 import { situacaoEm, Status } from './domain/estado';
-import { OPCOES } from './domain/opcoes';
+import { OPCOES_FIXAS } from './domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { LicencaDto } from './dto/licenca.dto';
 import type { LicencaEntity } from './licenca.entity';
@@ -42,7 +42,7 @@ export function apresentarLicenca(
   opcoes: { hoje: DataCivil; idioma: Idioma; renovado?: boolean; podeRenovar?: boolean; acoes?: Acao[] },
 ): LicencaDto {
   const { hoje, idioma, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
-  const nome = OPCOES.modalidadePesca[licenca.modalidade]!;
+  const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
   return {
     codigo: licenca.codigo,
     protocolo: { codigoFormatado: formatarCodigo(licenca.codigo) },

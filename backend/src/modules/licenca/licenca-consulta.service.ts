@@ -19,7 +19,7 @@ import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresenta
 import { DeclararService } from './declaracao/declarar.service';
 import { acoesDaLicenca, podeRenovar } from './domain/acoes';
 import { estaAberta, situacaoEm } from './domain/estado';
-import { OPCOES } from './domain/opcoes';
+import { OPCOES_FIXAS } from './domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { CarteiraDto, HistoricoDto, LicencaDto } from './dto/licenca.dto';
 import { LicencaEntity } from './licenca.entity';
@@ -114,7 +114,7 @@ export class LicencaConsultaService {
         .filter((l) => l.modalidade === modalidade)
         .map((l) => ({
           numero: formatarCodigo(l.codigo),
-          modalidade: OPCOES.modalidadePesca[modalidade]![campo],
+          modalidade: OPCOES_FIXAS.modalidadePesca[modalidade]![campo],
           ativacao: l.dataAtivacao,
           vencimento: l.dataVencimento,
           status: apresentarStatus(situacaoEm(l, hoje).status, idioma, true),
