@@ -5264,7 +5264,7 @@ export interface components {
                     es: string[];
                 };
                 /** @enum {string} */
-                codigo: "DECLARACAO" | "PRINCIPIOS";
+                codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
                 vigenteDesde: string;
                 vigenteAte: string | null;
                 /** @enum {string} */
@@ -5277,7 +5277,7 @@ export interface components {
         };
         VersaoNovaDto: {
             /** @enum {string} */
-            codigo: "DECLARACAO" | "PRINCIPIOS";
+            codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
             paragrafos: {
                 /** @description Parágrafos ou itens, sem HTML */
                 pt: string[];

@@ -25,6 +25,7 @@ import type { CarteiraDto, HistoricoDto, LicencaDto } from './dto/licenca.dto';
 import { LicencaEntity } from './licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
 import { qrCodePng } from './carteira/qr-code';
+import { Textos } from './textos/textos';
 
 type AlvoLicenca = AlvoComDireito<LicencaEntity>;
 
@@ -39,6 +40,7 @@ export class LicencaConsultaService {
     private readonly documentos: DocumentoConsultaService,
     private readonly declarar: DeclararService,
     private readonly configuracoes: Configuracoes,
+    private readonly textos: Textos,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -75,7 +77,7 @@ export class LicencaConsultaService {
     ]);
     const mostrada =
       direito === 'FISCAL'
-        ? apresentarLicenca(licenca, { hoje: this.relogio.hoje(), idioma })
+        ? apresentarLicenca(licenca, { hoje: this.relogio.hoje(), idioma, textos: this.textos })
         : (await this.comAcoes(daPessoa, idioma, false)).find((l) => l.codigo === licenca.codigo)!;
     return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, direito === 'CONCESSAO') };
   }
@@ -140,6 +142,7 @@ export class LicencaConsultaService {
       apresentarLicenca(licenca, {
         hoje,
         idioma,
+        textos: this.textos,
         renovado,
         podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
         acoes: acoesDaLicenca(

@@ -30,6 +30,7 @@ import { Juncao1764150000000 } from './migrations/1764150000000-juncao';
 import { Listas1764150001000 } from './migrations/1764150001000-listas';
 import { Manuais1764160000000 } from './migrations/1764160000000-manuais';
 import { Opcoes1764210000000 } from './migrations/1764210000000-opcoes';
+import { LimitesDeCaptura1764210001000 } from './migrations/1764210001000-limites-de-captura';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -65,4 +66,5 @@ export const MIGRACOES = [
   Listas1764150001000,
   Manuais1764160000000,
   Opcoes1764210000000,
+  LimitesDeCaptura1764210001000,
 ];
