@@ -9,6 +9,7 @@ import conta from './i18n/pt-BR/conta.json';
 import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
 import gestao from './i18n/pt-BR/gestao.json';
+import listas from './i18n/pt-BR/listas.json';
 import legal from './i18n/pt-BR/legal.json';
 import login from './i18n/pt-BR/login.json';
 import paginas from './i18n/pt-BR/paginas.json';
@@ -27,6 +28,7 @@ export async function iniciarTextosDeTeste() {
       'balcao',
       'gestao',
       'configuracoes',
+      'listas',
       'conta',
       'legal',
       'aparelho',
@@ -43,6 +45,7 @@ export async function iniciarTextosDeTeste() {
         balcao,
         gestao,
         configuracoes,
+        listas,
         conta,
         legal,
         aparelho,

@@ -8,6 +8,7 @@ import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { ambienteDoChromium } from '../../src/platform/pdf/navegador-quente';
+import { LIMITES } from '../preparo/carteiras';
 import { lerPapel } from '../preparo/papel';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 
@@ -23,6 +24,7 @@ const DECLARACAO = 'GEZDGNBVGY3TQOJQ'.repeat(14).slice(0, 215);
 const BASE: VistaCarteira = {
   provisoria: false,
   modalidade: 0,
+  limite: LIMITES[0],
   codigo: 'LPE000012392026',
   declaracao: DECLARACAO,
   numero: 'LPE-0000123-9/2026',
@@ -35,6 +37,11 @@ const BASE: VistaCarteira = {
   agencia: { nome: 'Agência Ambiental do Estado', uf: 'AM', ufNome: 'Amazonas', brasao: null },
   urlPublica: 'https://pesca.am.gov.br',
 };
+const COMPRIDO =
+  'Cinco quilos mais um exemplar de tucunaré-açu por semana, sempre maior que a medida mínima'.padEnd(
+    90,
+    '.',
+  );
 const CONTEUDOS: Record<string, Partial<VistaCarteira>> = {
   comum: {},
   'de nomes longos': {
@@ -47,6 +54,12 @@ const CONTEUDOS: Record<string, Partial<VistaCarteira>> = {
       ufNome: 'Rio Grande do Norte',
       brasao: null,
     },
+    // O maior que a console aceita.
+    limite: {
+      pt: { descricao: COMPRIDO.slice(0, 32), curto: COMPRIDO.slice(0, 18), regra: COMPRIDO },
+      en: { descricao: COMPRIDO.slice(0, 32), curto: COMPRIDO.slice(0, 18), regra: COMPRIDO },
+      es: { descricao: COMPRIDO.slice(0, 32), curto: COMPRIDO.slice(0, 18), regra: COMPRIDO },
+    },
   },
   'de estrangeiro, sem espaços': {
     nome: 'Wolfeschlegelsteinhausenbergerdorff-Wittelsbach Zimmermannhaus',
@@ -56,13 +69,13 @@ const CONTEUDOS: Record<string, Partial<VistaCarteira>> = {
 };
 const VARIANTES: Partial<VistaCarteira>[] = [
   { modalidade: 0 },
-  { modalidade: 1 },
-  { modalidade: 1, provisoria: true, validade: '09/04/2026' },
+  { modalidade: 1, limite: LIMITES[1] },
+  { modalidade: 1, limite: LIMITES[1], provisoria: true, validade: '09/04/2026' },
 ];
 
 const todas = (idioma: VistaCarteira['idioma']) =>
   Object.values(CONTEUDOS).flatMap((conteudo) =>
-    VARIANTES.map((variante): VistaCarteira => ({ ...BASE, ...conteudo, ...variante, idioma })),
+    VARIANTES.map((variante): VistaCarteira => ({ ...BASE, ...variante, ...conteudo, idioma })),
   ) as [VistaCarteira, ...VistaCarteira[]];
 
 interface Exame {

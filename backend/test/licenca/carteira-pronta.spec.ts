@@ -5,6 +5,7 @@ import { CarteiraService } from '../../src/modules/licenca/carteira/carteira.ser
 import { ChavesDaCarteira } from '../../src/modules/licenca/declaracao/chaves-da-carteira.service';
 import { DeclararService } from '../../src/modules/licenca/declaracao/declarar.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { Textos } from '../../src/modules/licenca/textos/textos';
 import { EnderecoEstrangeiroEntity } from '../../src/modules/pessoa/endereco-estrangeiro.entity';
 import { EnderecoEntity } from '../../src/modules/pessoa/endereco.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
@@ -29,11 +30,11 @@ const pegar = <T>(tipo: abstract new (...args: never[]) => T): T =>
   produto.api.get<T>(tipo, { strict: false });
 
 /** Licença vigente de alguém recém-registrado, com a concessão de quem registrou. */
-async function vigente() {
+async function vigente(pedido: Record<string, unknown> = {}) {
   const navegador = new Navegador(produto.api);
   const dados = pessoa();
   const { numero } = (
-    await navegador.post('/api/registrar', { pessoa: dados, informacaoComplementar: informacao() })
+    await navegador.post('/api/registrar', { pessoa: dados, informacaoComplementar: informacao(pedido) })
   ).json<{ numero: string }>();
   const codigo = numero.replace(/[-/]/g, '');
   const { manager } = produto.fonte;
@@ -185,10 +186,35 @@ describe('a carteira que já está pronta', () => {
       pegar(LeituraDireta),
       new DeclararService(chaves),
       chaves,
+      pegar(Textos),
       produto.relogio,
       ambiente,
     );
     expect((await outra.ver(uma.id)).chave).not.toBe(await uma.chave());
+  });
+
+  it('é outra desde o dia em que o limite de captura muda, e só a da modalidade que muda', async () => {
+    const [esportiva, recreativa] = [await vigente(), await vigente({ modalidadePesca: 1 })];
+    const antes = [await esportiva.chave(), await recreativa.chave()];
+    const itens = JSON.stringify([
+      '5 kg mais 1 exemplar',
+      '5 kg mais 1',
+      'Leve no máximo 5 kg e mais um exemplar.',
+    ]);
+    await produto.fonte.query(
+      `INSERT INTO texto (codigo, paragrafos, vigente_desde, motivo, autor, criado_em)
+       VALUES ('LIMITE_RECREATIVA', ?, ?, 'Portaria 12', 'usuario:1', NOW(3))`,
+      [`{"pt":${itens},"en":${itens},"es":${itens}}`, produto.relogio.hoje()],
+    );
+    await pegar(Textos).recarregar();
+    expect(await esportiva.chave()).toBe(antes[0]);
+    expect(await recreativa.chave()).not.toBe(antes[1]);
+    expect((await pegar(CarteiraService).ver(recreativa.id)).vista.limite.pt.curto).toBe('5 kg mais 1');
+    const { codigo } = recreativa;
+    const tela = await recreativa.navegador.get(`/api/informacao-carteira?protocolo=${codigo}`);
+    expect(tela.json()).toMatchObject({
+      licenca: { modalidade: { descricaoQtdPeixesLimiteCaptura: '5 kg mais 1 exemplar' } },
+    });
   });
 });
 

@@ -136,6 +136,132 @@ it('um limite vale logo, também no outro processo, e o da hora seguinte corrige
   expect(doWorker.valor('pendenciaDias')).toBe(5);
 });
 
+const OPCOES = '/api/admin/opcoes';
+interface Lista {
+  lista: string;
+  opcoes: { codigo: number; descricao_pt: string; oferecida: boolean }[];
+  mudancas: { id: number; codigo: number; especie: string; situacao: string; vigenteDesde: string }[];
+}
+const mudarLista = (lista: string, mudanca: Record<string, unknown>, vigenteDesde = '2026-03-11') =>
+  administrador.post(OPCOES, { lista, vigenteDesde, motivo: 'Portaria 12/2026', ...mudanca });
+const lista = async (nome: string) =>
+  (await administrador.get(OPCOES)).json<{ itens: Lista[] }>().itens.find(({ lista: uma }) => uma === nome)!;
+const noDia = async (dia: string, acao: () => Promise<void>) => {
+  produto.relogio.ajustar(`${dia}T14:00:00Z`);
+  try {
+    await acao();
+  } finally {
+    produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  }
+};
+const pedir = (mudanca: Record<string, unknown>, chave = novoCpf()) =>
+  new Navegador(produto.api).post('/api/registrar', {
+    pessoa: pessoa({ cpf: chave }),
+    informacaoComplementar: informacao(mudanca),
+  });
+
+it('a opção nova e a retirada valem do dia marcado, nos formulários e nos pedidos', async () => {
+  const material = () => new Navegador(produto.api).get('/api/material-pesca');
+  const antes = await material();
+  expect(antes.headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: expect.any(String) });
+  const iguais = await produto.api.inject({
+    url: '/carteira-pesca/api/material-pesca',
+    headers: { 'if-none-match': String(antes.headers.etag) },
+  });
+  expect(iguais.statusCode).toBe(304);
+
+  const textos = { pt: 'Espinhel', en: 'Longline', es: 'Palangre' };
+  expect((await mudarLista('materialPesca', { especie: 'TEXTOS', textos })).statusCode).toBe(201);
+  expect(
+    (await mudarLista('materialPesca', { especie: 'OFERTA', codigo: 2, oferecida: false })).statusCode,
+  ).toBe(201);
+  const ordem = [4, 3, 1, 0];
+  expect((await mudarLista('materialPesca', { especie: 'ORDEM', ordem })).statusCode).toBe(201);
+  const cedo = await pedir({ equipamentos: ['Longline'] });
+  expect(cedo.json()).toMatchObject({
+    errors: [{ campo: 'informacaoComplementar.equipamentos', message: expect.stringContaining('válido') }],
+  });
+  expect((await material()).json()).toHaveLength(4);
+
+  await noDia('2026-03-11', async () => {
+    const depois = await material();
+    expect(depois.headers.etag).not.toBe(antes.headers.etag);
+    expect(depois.json<{ codigo: number }[]>().map(({ codigo }) => codigo)).toEqual(ordem);
+    const retirada = await pedir({ equipamentos: ['Fly'] });
+    expect(retirada.statusCode).toBe(422);
+    expect(retirada.json()).toMatchObject({
+      errors: [
+        {
+          campo: 'informacaoComplementar.equipamentos',
+          message: 'A opção escolhida em Equipamentos não se oferece mais: escolha outra.',
+        },
+      ],
+    });
+    const cpf = novoCpf();
+    expect((await pedir({ equipamentos: ['longline', 1] }, cpf)).statusCode).toBe(201);
+    const [linha] = await produto.fonte.query<{ equipamentos: number[] }[]>(
+      'SELECT equipamentos FROM informacao_complementar ORDER BY licenca_id DESC LIMIT 1',
+    );
+    expect(linha!.equipamentos).toEqual([4, 1]);
+  });
+});
+
+it('a lista não muda no mesmo dia; a mudança marcada se vê antes, se cancela, e fica na auditoria', async () => {
+  const textos = { pt: 'Pacu', en: 'Pacu', es: 'Pacú' };
+  const hoje = await mudarLista('peixes', { especie: 'TEXTOS', textos }, '2026-03-10');
+  expect(hoje.json()).toMatchObject({ codigo: 'OPCAO_NO_PASSADO' });
+  expect((await mudarLista('modalidadePesca', { especie: 'TEXTOS', textos })).statusCode).toBe(422);
+  const sem = await mudarLista('peixes', { especie: 'TEXTOS', textos: { ...textos, es: ' ' } });
+  expect(sem.statusCode).toBe(422);
+
+  const prever = async (mudanca: Record<string, unknown> | null, dia = '2026-04-01') =>
+    (await administrador.post(`${OPCOES}/previa`, { lista: 'peixes', dia, mudanca })).json<{
+      opcoes: { codigo: number }[];
+    }>().opcoes;
+  expect((await prever({ especie: 'TEXTOS', textos })).at(-1)).toMatchObject({ codigo: 15 });
+  expect(await prever(null)).toHaveLength(15);
+
+  expect((await mudarLista('peixes', { especie: 'TEXTOS', textos }, '2026-04-01')).statusCode).toBe(201);
+  expect(await prever(null)).toHaveLength(16);
+  expect(await prever(null, '2026-03-31')).toHaveLength(15);
+  const { id } = (await lista('peixes')).mudancas[0]!;
+  expect((await administrador.pedir('DELETE', `${OPCOES}/${id}`)).statusCode).toBe(200);
+  expect((await lista('peixes')).mudancas).toHaveLength(15);
+
+  // O código que se cancelou não serve a outra.
+  await mudarLista('peixes', { especie: 'TEXTOS', textos: { ...textos, pt: 'Jaú' } }, '2026-04-01');
+  expect((await lista('peixes')).mudancas[0]).toMatchObject({ codigo: 16, situacao: 'AGENDADO' });
+  const deFabrica = (await lista('peixes')).mudancas.at(-1)!;
+  expect((await administrador.pedir('DELETE', `${OPCOES}/${deFabrica.id}`)).json()).toMatchObject({
+    codigo: 'CONFIGURACAO_COMECOU',
+  });
+  const fatos = await produto.fonte.query<{ acao: string; detalhes: string }[]>(
+    "SELECT acao, detalhes FROM auditoria WHERE objeto_tipo = 'opcao' AND objeto_id = ? ORDER BY id",
+    [String(id)],
+  );
+  expect(fatos.map(({ acao, detalhes }) => ({ acao, ...(JSON.parse(detalhes) as object) }))).toMatchObject([
+    { acao: 'OPCAO_MUDADA', lista: 'peixes', codigo: 15, antes: null, depois: 'Pacu | Pacu | Pacú' },
+    { acao: 'OPCAO_CANCELADA', lista: 'peixes', codigo: 15, antes: 'Pacu | Pacu | Pacú' },
+  ]);
+});
+
+it('duas mudanças da mesma lista ao mesmo tempo não dão o mesmo código nem esvaziam a lista', async () => {
+  const respostas = await Promise.all(
+    ['Um', 'Dois', 'Três'].map((pt) =>
+      mudarLista('localPesca', { especie: 'TEXTOS', textos: { pt, en: `${pt} en`, es: `${pt} es` } }),
+    ),
+  );
+  expect(respostas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const codigos = (await lista('localPesca')).mudancas.map(({ codigo }) => codigo).sort();
+  expect(codigos).toEqual([0, 1, 2, 3, 4]);
+  const retiradas = await Promise.all(
+    [0, 1].map((codigo) =>
+      mudarLista('tipoIsca', { especie: 'OFERTA', codigo, oferecida: false }, '2026-12-01'),
+    ),
+  );
+  expect(retiradas.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+});
+
 it('a remessa do dia sai na hora marcada, uma vez', async () => {
   expect((await marcar('remessaHora', 14 * 60 + 30, '2026-03-13')).statusCode).toBe(201);
   await produto.worker!.get(Configuracoes, { strict: false }).recarregar();

@@ -18,6 +18,7 @@ import { paginaDeRecusa } from '../../src/platform/http/pagina-recusa';
 import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { NavegadorQuente } from '../../src/platform/pdf/navegador-quente';
+import { LIMITES } from '../preparo/carteiras';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 
 jest.setTimeout(60_000);
@@ -27,6 +28,7 @@ const PLANTA = `"'><img src=x onerror=plantado()><script>plantado()</script>`;
 const CARTEIRA: VistaCarteira = {
   provisoria: false,
   modalidade: 0,
+  limite: LIMITES[0],
   codigo: 'LPE000012392026',
   numero: 'LPE-0000123-9/2026',
   nome: 'Ana',

@@ -1,4 +1,16 @@
+import {
+  LimiteDeCaptura,
+  limiteDoTexto,
+  TEXTO_DO_LIMITE,
+} from '../../src/modules/licenca/textos/limite-de-captura';
+import { LIMITES_DE_FABRICA } from '../../src/platform/database/migrations/1764210001000-limites-de-captura';
 import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
+
+/** O limite com que o produto nasce, por modalidade. */
+export const LIMITES = TEXTO_DO_LIMITE.map((codigo) => limiteDoTexto(LIMITES_DE_FABRICA[codigo])) as [
+  LimiteDeCaptura,
+  LimiteDeCaptura,
+];
 
 const NOMES = ['Ana Lúcia Prado', 'José Antônio da Conceição Ribeiro', 'Wânia Ximenes Köhler', 'Uirá Ñandu'];
 
@@ -8,6 +20,7 @@ export function vistaDeTeste(numero: number, campos: Partial<VistaCarteira> = {}
   return {
     provisoria: numero % 5 === 4,
     modalidade: (numero % 2) as 0 | 1,
+    limite: LIMITES[numero % 2]!,
     codigo: `LPE${sequencia}92026`,
     numero: `LPE-${sequencia}-9/2026`,
     nome: `${NOMES[numero % 4]} ${String.fromCharCode(65 + (numero % 26))}`,

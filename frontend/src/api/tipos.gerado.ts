@@ -2062,6 +2062,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/opcoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As listas de hoje, com a história de cada uma */
+        get: operations["OpcoesConsoleController_listar"];
+        put?: never;
+        /** Marca uma mudança para um dia futuro */
+        post: operations["OpcoesConsoleController_marcar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/opcoes/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A lista que os formulários mostrarão no dia; não muda nada */
+        post: operations["OpcoesConsoleController_previa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/opcoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Desiste de uma mudança que ainda não começou */
+        delete: operations["OpcoesConsoleController_cancelar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/banco/gera-remessa": {
         parameters: {
             query?: never;
@@ -2718,7 +2770,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -5233,7 +5285,7 @@ export interface components {
                     es: string[];
                 };
                 /** @enum {string} */
-                codigo: "DECLARACAO" | "PRINCIPIOS";
+                codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
                 vigenteDesde: string;
                 vigenteAte: string | null;
                 /** @enum {string} */
@@ -5246,7 +5298,7 @@ export interface components {
         };
         VersaoNovaDto: {
             /** @enum {string} */
-            codigo: "DECLARACAO" | "PRINCIPIOS";
+            codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
             paragrafos: {
                 /** @description Parágrafos ou itens, sem HTML */
                 pt: string[];
@@ -5260,6 +5312,104 @@ export interface components {
             motivo: string;
         };
         VersaoIdDto_Output: {
+            id: number;
+        };
+        ListasDto_Output: {
+            itens: {
+                /** @enum {string} */
+                lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
+                /** @description As de hoje, na ordem em que se mostram; também as retiradas */
+                opcoes: {
+                    codigo: number;
+                    descricao_pt: string;
+                    descricao_en: string;
+                    descricao_es: string;
+                    oferecida: boolean;
+                }[];
+                /** @description Da mais nova à mais velha */
+                mudancas: {
+                    id: number;
+                    /**
+                     * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
+                     * @enum {string}
+                     */
+                    especie: "TEXTOS" | "OFERTA" | "ORDEM";
+                    /** @description 0 na ordem */
+                    codigo: number;
+                    textos: {
+                        pt: string;
+                        en: string;
+                        es: string;
+                    } | null;
+                    oferecida: boolean | null;
+                    ordem: number[] | null;
+                    vigenteDesde: string;
+                    vigenteAte: string | null;
+                    /** @enum {string} */
+                    situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                    motivo: string;
+                    /** @description `usuario:12`; `produto` nas listas de fábrica */
+                    autor: string;
+                    criadaEm: string;
+                }[];
+            }[];
+        };
+        PerguntaDaPreviaDasOpcoesDto: {
+            /** @enum {string} */
+            lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
+            /** Format: date */
+            dia: string;
+            /** @description O que se pensa mudar no dia */
+            mudanca?: {
+                /**
+                 * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
+                 * @enum {string}
+                 */
+                especie: "TEXTOS" | "OFERTA" | "ORDEM";
+                /** @description Ausente na opção nova e na ordem */
+                codigo?: number | null;
+                textos?: {
+                    pt: string;
+                    en: string;
+                    es: string;
+                } | null;
+                oferecida?: boolean | null;
+                /** @description Códigos, do primeiro ao último */
+                ordem?: number[] | null;
+            } | null;
+        };
+        PreviaDasOpcoesDto_Output: {
+            dia: string;
+            opcoes: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+        };
+        MudancaDeOpcaoDto: {
+            /**
+             * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
+             * @enum {string}
+             */
+            especie: "TEXTOS" | "OFERTA" | "ORDEM";
+            /** @description Ausente na opção nova e na ordem */
+            codigo?: number | null;
+            textos?: {
+                pt: string;
+                en: string;
+                es: string;
+            } | null;
+            oferecida?: boolean | null;
+            /** @description Códigos, do primeiro ao último */
+            ordem?: number[] | null;
+            /** @enum {string} */
+            lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
+        };
+        MudancaDeOpcaoIdDto_Output: {
             id: number;
         };
         RemessaGeradaDto_Output: {
@@ -10199,7 +10349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem dos códigos */
+            /** @description Opções na ordem em que se mostram */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10228,7 +10378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem dos códigos */
+            /** @description Opções na ordem em que se mostram */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10257,7 +10407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem dos códigos */
+            /** @description Opções na ordem em que se mostram */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10286,7 +10436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem dos códigos */
+            /** @description Opções na ordem em que se mostram */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10315,7 +10465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem dos códigos */
+            /** @description Opções na ordem em que se mostram */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10344,7 +10494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem dos códigos */
+            /** @description Opções na ordem em que se mostram */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10373,7 +10523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem dos códigos */
+            /** @description Opções na ordem em que se mostram */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10402,7 +10552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem dos códigos */
+            /** @description Opções na ordem em que se mostram */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12019,6 +12169,186 @@ export interface operations {
                 };
             };
             /** @description `CONFIGURACAO_COMECOU` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesConsoleController_listar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As listas que se mudam */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListasDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesConsoleController_marcar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MudancaDeOpcaoDto"];
+            };
+        };
+        responses: {
+            /** @description As listas como ficaram */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListasDto_Output"];
+                };
+            };
+            /** @description A opção não existe no dia */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesConsoleController_previa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerguntaDaPreviaDasOpcoesDto"];
+            };
+        };
+        responses: {
+            /** @description Em ordem, nas três línguas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviaDasOpcoesDto_Output"];
+                };
+            };
+            /** @description A opção não existe no dia */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesConsoleController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MudancaDeOpcaoIdDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CONFIGURACAO_COMECOU`, `OPCAO_TEM_OUTRAS`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -45,6 +45,26 @@ export function rotuloDe(opcao: Opcao, idioma: string): string {
   return idioma.startsWith('es') ? opcao.descricao_es : opcao.descricao_pt;
 }
 
+/**
+ * Um rascunho de outro dia, ou o pedido que se renova, pode ter opções que já não se oferecem: saem, e diz-se em que campos
+ * estavam.
+ */
+export function semRetiradas(
+  valores: ValoresComplementares,
+  listas: Partial<Record<keyof ValoresComplementares, readonly Opcao[]>>,
+): { valores: ValoresComplementares; retiradas: (keyof ValoresComplementares)[] } {
+  const limpos: Record<string, string | string[]> = {};
+  const retiradas: (keyof ValoresComplementares)[] = [];
+  for (const nome of Object.keys(listas) as (keyof ValoresComplementares)[]) {
+    const valor = valores[nome];
+    const existe = (codigo: string) => listas[nome]?.some((opcao) => codigoDe(opcao) === codigo) ?? true;
+    const limpo = Array.isArray(valor) ? valor.filter(existe) : existe(valor) ? valor : '';
+    if (limpo.length !== valor.length) retiradas.push(nome);
+    limpos[nome] = limpo;
+  }
+  return { valores: { ...valores, ...limpos }, retiradas };
+}
+
 /** O pedido anterior, para começar o novo. Os equipamentos chegam pelo rótulo em português; o formulário os quer por código. */
 export function valoresDaInformacao(
   informacao: InformacaoAnterior,

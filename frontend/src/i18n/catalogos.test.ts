@@ -12,6 +12,7 @@ const ASSUNTOS = [
   'balcao',
   'gestao',
   'configuracoes',
+  'listas',
   'conta',
   'legal',
   'aparelho',

@@ -15,6 +15,7 @@ import { DetalheUsuario } from './usuarios/detalhe-usuario';
 import { ListaUsuarios } from './usuarios/lista-usuarios';
 import { TelaPrazos } from './configuracoes/tela-prazos';
 import { TelaTextos } from './configuracoes/tela-textos';
+import { TelaListas } from './configuracoes/listas/tela-listas';
 import { TelaPrecos } from './precos/tela-precos';
 import { ListaAuditoria } from './auditoria/lista-auditoria';
 import { ListaConferencias } from './conferencias/lista-conferencias';
@@ -90,6 +91,7 @@ export default function Console() {
               <Route path="/razao" element={<TelaDaRazao />} />
               <Route path="/configuracoes" element={<TelaPrazos />} />
               <Route path="/configuracoes/textos" element={<TelaTextos />} />
+              <Route path="/configuracoes/listas" element={<TelaListas />} />
               <Route path="/manuais" element={<TelaManuais />} />
             </CustomRoutes>
             <Resource name="informes" list={ListaInformes} create={NovoInforme} edit={EdicaoDoInforme} />

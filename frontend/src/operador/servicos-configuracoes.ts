@@ -1,8 +1,13 @@
 import { enderecoDe, pedir } from '../api/cliente';
+import { type Opcao } from '../api/contrato';
 import {
   type Ajuste,
   type AjusteEnviado,
+  type ListaMudavel,
   type ManualPublicado,
+  type MudancaEnviada,
+  type OpcaoNaPrevia,
+  type PedidoDeMudanca,
   type PreviaDeAjuste,
   type VersaoDeTexto,
   type VersaoNova,
@@ -27,6 +32,37 @@ export const lerVersoes = async (): Promise<VersaoDeTexto[]> =>
 export const marcarVersao = (corpo: VersaoNova) => pedir<unknown>(TEXTOS, { metodo: 'POST', corpo });
 
 export const cancelarVersao = (versao: number) => pedir<unknown>(`${TEXTOS}/${versao}`, { metodo: 'DELETE' });
+
+const LISTAS = '/api/admin/opcoes';
+
+export const lerListas = async (): Promise<ListaMudavel[]> =>
+  (await pedir<{ itens: ListaMudavel[] }>(LISTAS)).itens;
+
+/** A lista do dia, com a mudança que se pensa fazer. */
+export const preverLista = async (
+  lista: ListaMudavel['lista'],
+  dia: string,
+  mudanca: PedidoDeMudanca | null,
+): Promise<OpcaoNaPrevia[]> =>
+  (
+    await pedir<{ opcoes: OpcaoNaPrevia[] }>(`${LISTAS}/previa`, {
+      metodo: 'POST',
+      corpo: { lista, dia, mudanca },
+    })
+  ).opcoes;
+
+export const mudarLista = (corpo: MudancaEnviada) => pedir<unknown>(LISTAS, { metodo: 'POST', corpo });
+
+export const cancelarMudancaDeLista = (id: number) => pedir<unknown>(`${LISTAS}/${id}`, { metodo: 'DELETE' });
+
+export const LISTAS_FIXAS = {
+  modalidadePesca: '/api/modalidade-pesca',
+  faixaEtaria: '/api/faixa-etaria',
+  agenciaTurismo: '/api/agencia-turismo',
+} as const;
+export type ListaFixa = keyof typeof LISTAS_FIXAS;
+
+export const lerListaFixa = (lista: ListaFixa) => pedir<Opcao[]>(LISTAS_FIXAS[lista]);
 
 const MANUAIS = '/api/admin/manuais';
 

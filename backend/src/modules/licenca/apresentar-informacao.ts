@@ -1,13 +1,19 @@
 import type { RenovacaoDto } from './dto/licenca.dto';
-import { OPCOES } from './domain/opcoes';
+import type { ListasNoDia } from './domain/listas-de-opcoes';
 import type { InformacaoEntity } from './informacao.entity';
 
-/** Forma D14 da informação complementar; os equipamentos saem com os rótulos em português. */
+/**
+ * Forma D14 da informação complementar; os equipamentos saem com os rótulos em português que têm nas listas do dia, também os
+ * retirados.
+ */
 export function apresentarInformacao(
   informacao: InformacaoEntity,
   modalidade: 0 | 1,
+  { materialPesca }: ListasNoDia,
 ): NonNullable<RenovacaoDto['informacaoComplementar']> {
-  const equipamentos = informacao.equipamentos.map((codigo) => OPCOES.materialPesca[codigo]!.descricao_pt);
+  const equipamentos = informacao.equipamentos.map(
+    (codigo) => materialPesca.opcoes.find((uma) => uma.codigo === codigo)?.descricao_pt ?? String(codigo),
+  );
   return {
     modalidadePesca: modalidade,
     localizacaoPreferencialPesca: informacao.localizacaoPreferencial,

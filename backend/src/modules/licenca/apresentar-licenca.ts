@@ -3,10 +3,11 @@ import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Acao } from './domain/acoes';
 import { situacaoEm, Status } from './domain/estado';
-import { OPCOES } from './domain/opcoes';
+import { OPCOES_FIXAS } from './domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { LicencaDto } from './dto/licenca.dto';
 import type { LicencaEntity } from './licenca.entity';
+import type { Textos } from './textos/textos';
 
 /** Colunas que a apresentação usa; a leitura quente as traz sem a entidade. */
 export type LicencaMostravel = Pick<
@@ -30,19 +31,22 @@ export function apresentarStatus(status: Status, idioma: Idioma, renovado: boole
   return { codigo, descricao: traduzir(`status.${codigo}`, idioma) ?? codigo };
 }
 
-function limiteDeCaptura(modalidade: 0 | 1, idioma: Idioma): string {
-  return traduzir(`limite.${modalidade}`, idioma) ?? '';
-}
-
 export const formatarCodigo = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
 
 /** Forma D14 da licença no estado que o calendário dá hoje. */
 export function apresentarLicenca(
   licenca: LicencaMostravel,
-  opcoes: { hoje: DataCivil; idioma: Idioma; renovado?: boolean; podeRenovar?: boolean; acoes?: Acao[] },
+  opcoes: {
+    hoje: DataCivil;
+    idioma: Idioma;
+    textos: Textos;
+    renovado?: boolean;
+    podeRenovar?: boolean;
+    acoes?: Acao[];
+  },
 ): LicencaDto {
-  const { hoje, idioma, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
-  const nome = OPCOES.modalidadePesca[licenca.modalidade]!;
+  const { hoje, idioma, textos, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
+  const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
   return {
     codigo: licenca.codigo,
     protocolo: { codigoFormatado: formatarCodigo(licenca.codigo) },
@@ -52,7 +56,7 @@ export function apresentarLicenca(
       nomePT: nome.descricao_pt,
       nomeEN: nome.descricao_en,
       nomeES: nome.descricao_es,
-      descricaoQtdPeixesLimiteCaptura: limiteDeCaptura(licenca.modalidade, idioma),
+      descricaoQtdPeixesLimiteCaptura: textos.limiteDeCaptura(licenca.modalidade)[idioma].descricao,
     },
     status: apresentarStatus(situacaoEm(licenca, hoje).status, idioma, renovado),
     dataCriacao: licenca.dataCriacao,

@@ -14,6 +14,7 @@ import { apresentarLicenca, LicencaMostravel } from './apresentar-licenca';
 import { ConferirService } from './declaracao/conferir.service';
 import { lerProtocolo } from './domain/protocolo';
 import type { AutenticidadeDto } from './dto/licenca.dto';
+import { Textos } from './textos/textos';
 
 interface Linha extends LicencaMostravel {
   pessoaId: number;
@@ -48,6 +49,7 @@ export class AutenticidadeService {
     private readonly pessoas: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
     private readonly conferencia: ConferirService,
+    private readonly textos: Textos,
     private readonly relogio: Relogio,
   ) {}
 
@@ -67,7 +69,7 @@ export class AutenticidadeService {
       pedido.declaracao === null ? null : await this.conferencia.conferir(pedido.declaracao, linha);
     const direito = sessao.usuario && (await this.direitos.leitura(sessao, linha.pessoaId));
     return {
-      licenca: apresentarLicenca(linha, { hoje: this.relogio.hoje(), idioma }),
+      licenca: apresentarLicenca(linha, { hoje: this.relogio.hoje(), idioma, textos: this.textos }),
       pessoa: await this.pessoa(linha, {
         tudo: Boolean(direito) && direito !== 'CONCESSAO',
         daCarteira: declaracao === 'VALIDA',

@@ -3,6 +3,7 @@ import { dataCivil } from '../../kernel/data-civil';
 import { rotuloDeCampo, traduzir } from '../../platform/i18n/catalogo';
 import { validarPessoa } from '../pessoa/domain/validar-pessoa';
 import lista from '../../../test/fixtures/licenca/casos-de-validacao.json';
+import { LISTAS_DE_FABRICA } from '../../../test/preparo/listas-de-fabrica';
 import { conferirInformacao } from './domain/informacao';
 import { conferirPagador } from './domain/pagador';
 import { registroEntrada } from './dto/pedido.dto';
@@ -31,7 +32,10 @@ function validar(corpo: unknown): Record<string, string> {
   const erros = lido.success
     ? [
         ...comPrefixo('pessoa', validarPessoa(lido.data.pessoa, { hoje: HOJE, confirmaEmail: true }).erros),
-        ...comPrefixo('informacaoComplementar', conferirInformacao(lido.data.informacaoComplementar).erros),
+        ...comPrefixo(
+          'informacaoComplementar',
+          conferirInformacao(lido.data.informacaoComplementar, LISTAS_DE_FABRICA).erros,
+        ),
         ...comPrefixo('pagador', conferirPagador(lido.data.pagador).erros),
       ]
     : lido.error.issues.map(({ path, message }) => ({ campo: path.join('.'), codigo: message }));

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { LicencaEntity } from './licenca.entity';
 
-/** Informação complementar do pedido de licença; os números são códigos de `domain/opcoes.ts`. */
+/** Informação complementar do pedido de licença; os números são códigos das listas de opções. */
 @Entity('informacao_complementar')
 export class InformacaoEntity {
   @PrimaryColumn({ name: 'licenca_id', type: 'int', unsigned: true })

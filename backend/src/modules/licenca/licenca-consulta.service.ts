@@ -19,12 +19,13 @@ import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresenta
 import { DeclararService } from './declaracao/declarar.service';
 import { acoesDaLicenca, podeRenovar } from './domain/acoes';
 import { estaAberta, situacaoEm } from './domain/estado';
-import { OPCOES } from './domain/opcoes';
+import { OPCOES_FIXAS } from './domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { CarteiraDto, HistoricoDto, LicencaDto } from './dto/licenca.dto';
 import { LicencaEntity } from './licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
 import { qrCodePng } from './carteira/qr-code';
+import { Textos } from './textos/textos';
 
 type AlvoLicenca = AlvoComDireito<LicencaEntity>;
 
@@ -39,6 +40,7 @@ export class LicencaConsultaService {
     private readonly documentos: DocumentoConsultaService,
     private readonly declarar: DeclararService,
     private readonly configuracoes: Configuracoes,
+    private readonly textos: Textos,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -75,7 +77,7 @@ export class LicencaConsultaService {
     ]);
     const mostrada =
       direito === 'FISCAL'
-        ? apresentarLicenca(licenca, { hoje: this.relogio.hoje(), idioma })
+        ? apresentarLicenca(licenca, { hoje: this.relogio.hoje(), idioma, textos: this.textos })
         : (await this.comAcoes(daPessoa, idioma, false)).find((l) => l.codigo === licenca.codigo)!;
     return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, direito === 'CONCESSAO') };
   }
@@ -114,7 +116,7 @@ export class LicencaConsultaService {
         .filter((l) => l.modalidade === modalidade)
         .map((l) => ({
           numero: formatarCodigo(l.codigo),
-          modalidade: OPCOES.modalidadePesca[modalidade]![campo],
+          modalidade: OPCOES_FIXAS.modalidadePesca[modalidade]![campo],
           ativacao: l.dataAtivacao,
           vencimento: l.dataVencimento,
           status: apresentarStatus(situacaoEm(l, hoje).status, idioma, true),
@@ -140,6 +142,7 @@ export class LicencaConsultaService {
       apresentarLicenca(licenca, {
         hoje,
         idioma,
+        textos: this.textos,
         renovado,
         podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
         acoes: acoesDaLicenca(

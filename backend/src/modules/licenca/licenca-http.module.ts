@@ -25,7 +25,9 @@ import { JuncaoController } from './juncao/juncao.controller';
 import { JuntarPessoasService } from './juncao/juntar-pessoas.service';
 import { LicencaController } from './licenca.controller';
 import { LicencaModule } from './licenca.module';
-import { OpcoesController } from './opcoes.controller';
+import { MudarOpcoesService } from './opcoes/mudar-opcoes.service';
+import { OpcoesConsoleController } from './opcoes/opcoes-console.controller';
+import { OpcoesController } from './opcoes/opcoes.controller';
 import { PrecosController } from './precos/precos.controller';
 import { TabelaPrecosService } from './precos/tabela-precos.service';
 import { PrivacidadeController } from './privacidade/privacidade.controller';
@@ -49,6 +51,7 @@ import { TextosController } from './textos/textos.controller';
     PrecosController,
     ConfiguracoesController,
     TextosController,
+    OpcoesConsoleController,
   ],
   providers: [
     DocumentosProntos,
@@ -66,6 +69,7 @@ import { TextosController } from './textos/textos.controller';
     TabelaPrecosService,
     MudarConfiguracoesService,
     MudarTextosService,
+    MudarOpcoesService,
   ],
 })
 export class LicencaHttpModule {}

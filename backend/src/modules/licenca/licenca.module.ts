@@ -24,6 +24,9 @@ import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { ConferenciaEntity } from './fiscalizacao/conferencia.entity';
 import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService } from './mudar-situacao.service';
+import { ListaDeOpcoesEntity } from './opcoes/lista-de-opcoes.entity';
+import { OpcaoMudancaEntity } from './opcoes/opcao-mudanca.entity';
+import { Opcoes } from './opcoes/opcoes';
 import { PrecoEntity } from './preco.entity';
 import { PrecosService } from './precos.service';
 import { EliminacaoEntity } from './privacidade/eliminacao.entity';
@@ -39,6 +42,7 @@ const SERVICOS = [
   MudarSituacaoService,
   PrecosService,
   Textos,
+  Opcoes,
   CobrarLicencaService,
   RegistrarLicencaService,
   EmitirBoletoService,
@@ -74,6 +78,8 @@ const SERVICOS = [
       ConferenciaEntity,
       ComprovanteEntity,
       TextoEntity,
+      ListaDeOpcoesEntity,
+      OpcaoMudancaEntity,
     ]),
   ],
   providers: [Idempotencia, ...SERVICOS],

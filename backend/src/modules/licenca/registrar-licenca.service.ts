@@ -25,6 +25,7 @@ import { InformacaoEntity } from './informacao.entity';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService, vagas } from './mudar-situacao.service';
+import { Opcoes } from './opcoes/opcoes';
 import { Textos } from './textos/textos';
 
 export interface QuemPede {
@@ -60,6 +61,7 @@ export class RegistrarLicencaService {
     private readonly auditoria: Auditoria,
     private readonly configuracoes: Configuracoes,
     private readonly textos: Textos,
+    private readonly opcoes: Opcoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -166,7 +168,7 @@ export class RegistrarLicencaService {
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */
   private async conferir(em: EntityManager, entrada: RegistroEntrada, sessao: Sessao): Promise<Conferido> {
     const pessoa = await this.salvarPessoa.conferir(em, entrada.pessoa, sessao);
-    const informacao = conferirInformacao(entrada.informacaoComplementar);
+    const informacao = conferirInformacao(entrada.informacaoComplementar, this.opcoes.noDia());
     const pagador = conferirPagador(entrada.pagador);
     const erros = [
       ...comPrefixo('pessoa', pessoa.erros),

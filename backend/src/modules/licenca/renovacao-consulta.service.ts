@@ -11,6 +11,7 @@ import type { RenovacaoDto } from './dto/licenca.dto';
 import { InformacaoEntity } from './informacao.entity';
 import { LicencaConsultaService } from './licenca-consulta.service';
 import { LicencaEntity } from './licenca.entity';
+import { Opcoes } from './opcoes/opcoes';
 
 /** O que a tela de renovação precisa: a licença, a pessoa, o pedido anterior e o que impede, se algo impede. */
 @Injectable()
@@ -19,6 +20,7 @@ export class RenovacaoConsultaService {
     private readonly fonte: DataSource,
     private readonly consulta: LicencaConsultaService,
     private readonly configuracoes: Configuracoes,
+    private readonly opcoes: Opcoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -34,7 +36,8 @@ export class RenovacaoConsultaService {
     const impedimento = impedimentoDeRenovar(objeto, daPessoa, hoje, diasAntes);
     return {
       ...mostrada,
-      informacaoComplementar: informacao && apresentarInformacao(informacao, objeto.modalidade),
+      informacaoComplementar:
+        informacao && apresentarInformacao(informacao, objeto.modalidade, this.opcoes.noDia()),
       impedimento: impedimento && {
         motivo: impedimento.motivo,
         protocolo: impedimento.outra && formatarCodigo(impedimento.outra.codigo),

@@ -29,6 +29,8 @@ import { Textos1764140001000 } from './migrations/1764140001000-textos';
 import { Juncao1764150000000 } from './migrations/1764150000000-juncao';
 import { Listas1764150001000 } from './migrations/1764150001000-listas';
 import { Manuais1764160000000 } from './migrations/1764160000000-manuais';
+import { Opcoes1764210000000 } from './migrations/1764210000000-opcoes';
+import { LimitesDeCaptura1764210001000 } from './migrations/1764210001000-limites-de-captura';
 import { IndicesDasListas1764220000000 } from './migrations/1764220000000-indices-das-listas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -64,5 +66,7 @@ export const MIGRACOES = [
   Juncao1764150000000,
   Listas1764150001000,
   Manuais1764160000000,
+  Opcoes1764210000000,
+  LimitesDeCaptura1764210001000,
   IndicesDasListas1764220000000,
 ];

@@ -7,7 +7,7 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { IconeAvancar } from '../../componentes/icones.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { esquemaComplementar } from '../../formularios/complementar-esquema';
-import { type ValoresComplementares } from '../../formularios/complementar-valores';
+import { semRetiradas, type ValoresComplementares } from '../../formularios/complementar-valores';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { FormularioComplementar } from '../../formularios/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
@@ -44,9 +44,12 @@ export default function EtapaComplementar({
       />
     );
   }
+  const { valores, retiradas } = semRetiradas(rascunho.complementares, listas.dados);
   return (
     <Formik
-      initialValues={rascunho.complementares}
+      initialValues={valores}
+      initialErrors={Object.fromEntries(retiradas.map((nome) => [nome, t('validacao.opcaoRetirada')]))}
+      initialTouched={Object.fromEntries(retiradas.map((nome) => [nome, true]))}
       validationSchema={esquema}
       onSubmit={(complementares) => {
         mudar({ complementares });

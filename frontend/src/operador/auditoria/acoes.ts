@@ -83,6 +83,8 @@ const TODAS: Record<Acao, true> = {
   CONFIGURACAO_CANCELADA: true,
   TEXTO_MARCADO: true,
   TEXTO_CANCELADO: true,
+  OPCAO_MUDADA: true,
+  OPCAO_CANCELADA: true,
   MANUAL_ENVIADO: true,
   MANUAL_VOLTADO: true,
   INFORME_CRIADO: true,

@@ -8,6 +8,7 @@ import { CampoTexto, CampoTextoLongo } from '../../formularios/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { type VersaoDeTexto } from '../contrato-configuracoes';
 import { marcarVersao } from '../servicos-configuracoes';
+import { ComoSeVe } from './como-se-ve';
 
 const LINGUAS = ['pt', 'en', 'es'] as const;
 type Textos = Record<(typeof LINGUAS)[number], string>;
@@ -55,12 +56,12 @@ export function FormularioTexto({ partida, aoFechar }: { partida: VersaoDeTexto;
         aoFechar();
       }}
     >
-      <p className="sec">{t('textos.dica')}</p>
+      <p className="sec">{t(partida.codigo.startsWith('LIMITE') ? 'textos.dicaLimite' : 'textos.dica')}</p>
       {LINGUAS.map((lingua) => (
         <CampoTextoLongo key={lingua} nome={lingua} rotulo={t(`textos.lingua.${lingua}`)} maxLength={6000} />
       ))}
       <CampoTexto nome="vigenteDesde" rotulo={t('ajustes.desde')} type="date" dica={t('ajustes.dicaPrazo')} />
-      <ComoFica />
+      <ComoFica codigo={partida.codigo} />
       <CampoTextoLongo
         nome="motivo"
         rotulo={t('ajustes.motivo')}
@@ -71,7 +72,7 @@ export function FormularioTexto({ partida, aoFechar }: { partida: VersaoDeTexto;
   );
 }
 
-function ComoFica() {
+function ComoFica({ codigo }: { codigo: VersaoDeTexto['codigo'] }) {
   const { t } = useTranslation('configuracoes');
   const { values } = useFormikContext<Textos>();
   return (
@@ -79,9 +80,7 @@ function ComoFica() {
       <strong>{t('textos.comoFica')}</strong>
       {LINGUAS.map((lingua) => (
         <div key={lingua} lang={lingua} className="cfg-texto">
-          {paragrafosDe(values[lingua]).map((paragrafo) => (
-            <p key={paragrafo}>{paragrafo}</p>
-          ))}
+          <ComoSeVe codigo={codigo} paragrafos={paragrafosDe(values[lingua])} />
         </div>
       ))}
     </div>

@@ -8,6 +8,7 @@ import './configuracoes.css';
 const SECOES = [
   ['', 'prazos'],
   ['/textos', 'textos'],
+  ['/listas', 'listas'],
 ] as const;
 
 /** Título das configurações e o caminho entre as partes delas. */

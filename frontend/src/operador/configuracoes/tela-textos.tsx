@@ -12,9 +12,9 @@ import { FormularioTexto } from './formulario-texto';
 import { SecoesDasConfiguracoes } from './secoes';
 import { VersaoDoTexto } from './versao-do-texto';
 
-const CODIGOS = ['DECLARACAO', 'PRINCIPIOS'] as const;
+const CODIGOS = ['DECLARACAO', 'PRINCIPIOS', 'LIMITE_ESPORTIVA', 'LIMITE_RECREATIVA'] as const;
 
-/** Declaração e princípios: a versão que vale, a que vem e as que passaram. */
+/** Declaração, princípios e limites de captura: a versão que vale, a que vem e as que passaram. */
 export function TelaTextos() {
   const { t } = useTranslation('configuracoes');
   const { usuario } = useSessao();

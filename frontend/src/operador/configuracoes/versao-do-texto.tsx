@@ -8,6 +8,7 @@ import { nomeDoAtor } from '../ator';
 import { type VersaoDeTexto } from '../contrato-configuracoes';
 import { cancelarVersao } from '../servicos-configuracoes';
 import { useAcao } from '../usar-acao';
+import { ComoSeVe } from './como-se-ve';
 import { COR_DA_SITUACAO } from './situacao';
 
 const LINGUAS = ['pt', 'en', 'es'] as const;
@@ -67,9 +68,7 @@ export function VersaoDoTexto({ versao: uma, nome, administra, aoMudar }: Props)
         {LINGUAS.map((lingua) => (
           <section key={lingua} lang={lingua} className="cfg-texto">
             <h3 lang={i18n.language}>{t(`textos.lingua.${lingua}`)}</h3>
-            {uma.paragrafos[lingua].map((paragrafo) => (
-              <p key={paragrafo}>{paragrafo}</p>
-            ))}
+            <ComoSeVe codigo={uma.codigo} paragrafos={uma.paragrafos[lingua]} />
           </section>
         ))}
       </details>

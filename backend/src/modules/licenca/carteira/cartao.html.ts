@@ -21,7 +21,7 @@ export function frente(vista: VistaCarteira, qr: Html, titulo: 'h1' | 'h2'): Htm
   return html`<section class="id1 ${classes(vista)}" lang="pt-BR">${fundo(vista)}
 <div class="faixa">${!vista.provisoria && peixe(vista)}${abre}${nome}${fecha}
 <p class="orgao"><span>${vista.agencia.nome}<em>Estado ${doEstado(vista.agencia)}</em></span>${brasao(vista.agencia)}</p>${!vista.provisoria && cru(DESENHOS.onda)}</div>
-${vista.provisoria && html`<p class="modalidade"><span>${pt.modalidades[modalidade]}: ${pt.cartao.limite[modalidade]}</span><span lang="en">${en.modalidades[modalidade]}: ${en.cartao.limite[modalidade]}</span></p>`}
+${vista.provisoria && html`<p class="modalidade"><span>${pt.modalidades[modalidade]}: ${vista.limite.pt.curto}</span><span lang="en">${en.modalidades[modalidade]}: ${vista.limite.en.curto}</span></p>`}
 <div class="corpo-id1"><dl><div class="nome">${rotulo('nome')}<dd style="font-size:${tamanhoDoNome(vista.nome)}pt">${vista.nome}</dd></div>
 <div>${rotulo(vista.documento.tipo)}<dd>${vista.documento.valor}</dd></div>
 <div class="numero">${rotulo('numero')}<dd>${vista.numero}</dd></div>
@@ -37,9 +37,9 @@ export function verso(vista: VistaCarteira): Html {
     ? pt.cartao.versoProvisorio(vista.validade)
     : pt.cartao.verso(doEstado(agencia));
   const outra = (lingua: 'en' | 'es', t: typeof en | typeof es) =>
-    html`<p lang="${lingua}" class="outra"><b>${lingua.toUpperCase()}</b>${t.limites[modalidade]}. ${(vista.provisoria ? t.cartao.versoProvisorio(vista.validade) : t.cartao.verso(agencia.ufNome)).join(' ')}</p>`;
+    html`<p lang="${lingua}" class="outra"><b>${lingua.toUpperCase()}</b>${vista.limite[lingua].descricao}. ${(vista.provisoria ? t.cartao.versoProvisorio(vista.validade) : t.cartao.verso(agencia.ufNome)).join(' ')}</p>`;
   return html`<section class="id1 ${classes(vista)}" lang="pt-BR">${fundo(vista)}<div class="verso">
-<div class="limite">${peixe(vista)}<div><h2>${pt.limites[modalidade]}</h2><p>${pt.limitesTexto[modalidade]}</p></div></div>
+<div class="limite">${peixe(vista)}<div><h2>${vista.limite.pt.descricao}</h2><p>${pt.limitesTexto[modalidade]}</p></div></div>
 <p><strong>${forte}</strong> ${resto}</p>${outra('en', en)}${outra('es', es)}</div>
 <div class="pe"><p>${agencia.nome}<br>${pt.cartao.confiraEm} ${enderecoCurto(vista.urlPublica)}<br><b>${vista.numero}</b></p>${marca('verso', '#0d2329', '#ffffff')}</div><div class="aguas"></div></section>`;
 }

@@ -68,7 +68,7 @@ async function folhaDaCarteira(vista: VistaCarteira): Promise<Html> {
 ${vista.provisoria && html`<p class="aviso"><strong>${t.aviso[0]}</strong> ${t.aviso[1]}</p>`}
 <section class="colunas"><div><h2>${t.dados}</h2><table>${linhas(vista)}</table></div>
 <div class="confira">${qr}${t.confira}<b>${enderecoCurto(vista.urlPublica)}</b>${t.peloNumero}<b class="num">${vista.numero}</b></div></section>
-<section class="regras"><h2>${t.regras}</h2><ul>${[...t.regrasDaModalidade[modalidade], ...t.listaRegras].map((regra) => html`<li>${regra}</li>`)}</ul></section>
+<section class="regras"><h2>${t.regras}</h2><ul>${[vista.limite[vista.idioma].regra, t.regraDaModalidade[modalidade], ...t.listaRegras].map((regra) => html`<li>${regra}</li>`)}</ul></section>
 ${!vista.provisoria && html`<section class="servico">${[t.renovar, t.perdeu].map(([titulo, texto]) => html`<div><h2>${titulo}</h2><p>${texto}</p></div>`)}</section>`}</main>
 <footer class="rodape"><p>${t.rodape(agencia.nome, vista.emissao)}</p><p>${vista.numero} · ${t.pagina}</p></footer>
 </div>`;
@@ -83,7 +83,7 @@ function linhas(vista: VistaCarteira): Html[] {
     linha(t.modalidade, t.modalidades[vista.modalidade]),
     linha(t.situacao, vista.provisoria ? t.provisoria : t.vigente),
     linha(vista.provisoria ? t.provisorioAte : t.valida, vista.validade, 'forte'),
-    linha(t.limite, t.limites[vista.modalidade], 'forte'),
+    linha(t.limite, vista.limite[vista.idioma].descricao, 'forte'),
     linha(t.nome, vista.nome),
     linha(t[vista.documento.tipo], vista.documento.valor),
     ...(vista.lugar ? [linha(t.municipio, vista.lugar)] : []),

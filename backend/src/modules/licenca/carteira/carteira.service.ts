@@ -8,6 +8,7 @@ import { ChavesDaCarteira } from '../declaracao/chaves-da-carteira.service';
 import { datasDaCarteira, DeclararService } from '../declaracao/declarar.service';
 import { situacaoEm } from '../domain/estado';
 import { lerProtocolo } from '../domain/protocolo';
+import { Textos } from '../textos/textos';
 import { LINHA_POR_CODIGO, LINHA_POR_ID, LinhaDaCarteira } from './linha-da-carteira';
 import { abrirLinha, chaveDaCarteira, FormatoDaCarteira, VistaCarteira, verCarteira } from './ver-carteira';
 
@@ -27,6 +28,7 @@ export class CarteiraService {
     private readonly leitura: LeituraDireta,
     private readonly declarar: DeclararService,
     private readonly chaves: ChavesDaCarteira,
+    private readonly textos: Textos,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {
@@ -53,7 +55,8 @@ export class CarteiraService {
     const aberta = abrirLinha(linha);
     const declaracao = await this.declarar.declarar(linha, aberta.nome);
     const { agencia, urlPublica } = this.ambiente;
-    return { vista: verCarteira(linha, aberta, { agencia, urlPublica, declaracao }), chave };
+    const limite = this.textos.limiteDeCaptura(linha.modalidade);
+    return { vista: verCarteira(linha, aberta, { agencia, urlPublica, declaracao, limite }), chave };
   }
 
   /**
@@ -65,6 +68,14 @@ export class CarteiraService {
     if (status !== 'VIGENTE' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
       throw conflito('LICENCA_SEM_CARTEIRA');
     const { kid } = await this.chaves.paraEmissao(datasDaCarteira(linha).emissao);
-    return chaveDaCarteira(linha, { instalacao: this.daInstalacao, assinante: kid }, formato);
+    return chaveDaCarteira(
+      linha,
+      {
+        instalacao: this.daInstalacao,
+        assinante: kid,
+        limite: this.textos.limiteDeCaptura(linha.modalidade),
+      },
+      formato,
+    );
   }
 }

@@ -34,21 +34,14 @@ export const TEXTOS_CARTEIRA = {
     valida: 'Válida até',
     provisorioAte: 'Provisório até',
     limite: 'Limite de captura',
-    limites: ['Cota zero: pesque e solte', '10 kg mais 1 exemplar'],
     limitesTexto: ['Devolva todo peixe vivo à água.', 'Respeite os tamanhos mínimos e o defeso.'],
     confira: 'Confira a autenticidade com a câmera do celular ou em',
     peloNumero: 'pelo número',
     aponte: 'Confira',
     regras: 'Regras do bom pescador',
-    regrasDaModalidade: [
-      [
-        'Solte todo peixe, vivo e no mesmo lugar.',
-        'Use anzol sem farpa e segure o peixe com as mãos molhadas.',
-      ],
-      [
-        'Leve no máximo 10 kg e mais um exemplar.',
-        'Devolva à água o peixe menor que o tamanho mínimo da espécie.',
-      ],
+    regraDaModalidade: [
+      'Use anzol sem farpa e segure o peixe com as mãos molhadas.',
+      'Devolva à água o peixe menor que o tamanho mínimo da espécie.',
     ],
     listaRegras: [
       'Respeite o defeso, as espécies protegidas e os locais proibidos.',
@@ -63,7 +56,6 @@ export const TEXTOS_CARTEIRA = {
     pagina: 'página 1 de 1',
     qr: 'QR code de verificação da carteira',
     cartao: {
-      limite: ['pesque e solte', '10 kg mais 1'],
       confiraEm: 'Confira em',
       verso: (estado: string) => [
         `Válida em todo o estado ${estado}`,
@@ -105,21 +97,14 @@ export const TEXTOS_CARTEIRA = {
     valida: 'Valid until',
     provisorioAte: 'Provisional until',
     limite: 'Catch limit',
-    limites: ['Zero quota: catch and release', '10 kg plus 1 fish'],
     limitesTexto: ['Return every fish alive to the water.', 'Respect minimum sizes and the closed season.'],
     confira: 'Check that it is genuine with your phone camera or at',
     peloNumero: 'by the number',
     aponte: 'Scan to verify',
     regras: 'Rules of the good angler',
-    regrasDaModalidade: [
-      [
-        'Release every fish, alive and where you caught it.',
-        'Use barbless hooks and hold the fish with wet hands.',
-      ],
-      [
-        'Keep at most 10 kg plus one fish.',
-        'Return fish below the minimum size of the species to the water.',
-      ],
+    regraDaModalidade: [
+      'Use barbless hooks and hold the fish with wet hands.',
+      'Return fish below the minimum size of the species to the water.',
     ],
     listaRegras: [
       'Respect the closed season, protected species and forbidden places.',
@@ -134,7 +119,6 @@ export const TEXTOS_CARTEIRA = {
     pagina: 'page 1 of 1',
     qr: 'QR code to verify licence',
     cartao: {
-      limite: ['catch and release', '10 kg plus 1'],
       definitivo: (modalidade: string) => `${modalidade} fishing licence`,
       provisorio: (modalidade: string) => `Provisional ${modalidade.toLowerCase()} fishing licence`,
       verso: (estado: string) => [
@@ -177,21 +161,14 @@ export const TEXTOS_CARTEIRA = {
     valida: 'Válida hasta',
     provisorioAte: 'Provisional hasta',
     limite: 'Límite de captura',
-    limites: ['Cuota cero: pesque y suelte', '10 kg más 1 ejemplar'],
     limitesTexto: ['Devuelva todo pez vivo al agua.', 'Respete los tamaños mínimos y la veda.'],
     confira: 'Compruebe la autenticidad con la cámara del celular o en',
     peloNumero: 'con el número',
     aponte: 'Compruebe',
     regras: 'Reglas del buen pescador',
-    regrasDaModalidade: [
-      [
-        'Suelte todo pez, vivo y en el mismo lugar.',
-        'Use anzuelo sin rebaba y sostenga el pez con las manos mojadas.',
-      ],
-      [
-        'Lleve como máximo 10 kg y un ejemplar más.',
-        'Devuelva al agua el pez menor que el tamaño mínimo de la especie.',
-      ],
+    regraDaModalidade: [
+      'Use anzuelo sin rebaba y sostenga el pez con las manos mojadas.',
+      'Devuelva al agua el pez menor que el tamaño mínimo de la especie.',
     ],
     listaRegras: [
       'Respete la veda, las especies protegidas y los lugares prohibidos.',

@@ -5,6 +5,7 @@ import { abrir } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { formatarCodigo } from '../apresentar-licenca';
 import { datasDaCarteira } from '../declaracao/declarar.service';
+import type { LimiteDeCaptura } from '../textos/limite-de-captura';
 import type { LinhaDaCarteira } from './linha-da-carteira';
 
 /** Muda quando o desenho da carteira ou o texto da declaração muda, para que as já guardadas sejam refeitas. */
@@ -14,6 +15,7 @@ const VERSAO_DO_DESENHO = 5;
 export interface VistaCarteira {
   readonly provisoria: boolean;
   readonly modalidade: 0 | 1;
+  readonly limite: LimiteDeCaptura;
   readonly codigo: string;
   readonly numero: string;
   readonly nome: string;
@@ -55,12 +57,13 @@ export function abrirLinha({ nome, cpf, passaporte, cidade }: LinhaDaCarteira): 
 export function verCarteira(
   linha: LinhaDaCarteira,
   { nome, documento, cidade }: LinhaAberta,
-  contexto: Pick<VistaCarteira, 'agencia' | 'urlPublica' | 'declaracao'>,
+  contexto: Pick<VistaCarteira, 'agencia' | 'urlPublica' | 'declaracao' | 'limite'>,
 ): VistaCarteira {
   const { provisoria, emissao, validade } = datasDaCarteira(linha);
   return {
     provisoria,
     modalidade: linha.modalidade,
+    limite: contexto.limite,
     codigo: linha.codigo,
     numero: formatarCodigo(linha.codigo),
     nome,
@@ -84,7 +87,11 @@ export type FormatoDaCarteira = 'pdf' | 'png';
  */
 export function chaveDaCarteira(
   linha: LinhaDaCarteira,
-  de: { readonly instalacao: string; readonly assinante: Uint8Array },
+  de: {
+    readonly instalacao: string;
+    readonly assinante: Uint8Array;
+    readonly limite: LimiteDeCaptura;
+  },
   formato: FormatoDaCarteira,
 ): string {
   const { provisoria, emissao, validade } = datasDaCarteira(linha);
@@ -92,6 +99,7 @@ export function chaveDaCarteira(
     VERSAO_DO_DESENHO,
     de.instalacao,
     emBase64(de.assinante),
+    de.limite,
     linha.codigo,
     linha.modalidade,
     provisoria,

@@ -1,4 +1,10 @@
-import { conferirInformacao } from './informacao';
+import { LISTAS_DE_FABRICA, mudancasDeFabrica } from '../../../../test/preparo/listas-de-fabrica';
+import { dataCivil } from '../../../kernel/data-civil';
+import { conferirInformacao as conferirCom, InformacaoAConferir } from './informacao';
+import { listaNoDia, MudancaDeOpcao } from './listas-de-opcoes';
+
+const conferirInformacao = (entrada: InformacaoAConferir, listas = LISTAS_DE_FABRICA) =>
+  conferirCom(entrada, listas);
 
 const certa = {
   modalidadePesca: 1,
@@ -43,5 +49,36 @@ describe('informação complementar', () => {
 
   it('conta os dez campos que faltam', () => {
     expect(conferirInformacao({}).erros).toHaveLength(10);
+  });
+
+  it('a opção retirada tem erro próprio; a que nunca existiu, o de sempre', () => {
+    const retirada = (codigo: number): MudancaDeOpcao => ({
+      id: 100 + codigo,
+      vigenteDesde: dataCivil('2026-05-01'),
+      especie: 'OFERTA',
+      codigo,
+      textos: null,
+      oferecida: false,
+      ordem: null,
+    });
+    const noDia = (dia: string) => ({
+      ...LISTAS_DE_FABRICA,
+      peixes: listaNoDia([...mudancasDeFabrica('peixes'), retirada(0)], dataCivil(dia)),
+      materialPesca: listaNoDia([...mudancasDeFabrica('materialPesca'), retirada(2)], dataCivil(dia)),
+      rendaMensal: listaNoDia([...mudancasDeFabrica('rendaMensal'), retirada(7)], dataCivil(dia)),
+    });
+    const entrada = { ...certa, equipamentos: ['Fly', 3] };
+    expect(conferirInformacao(entrada, noDia('2026-04-30')).erros).toEqual([]);
+    expect(conferirInformacao(entrada, noDia('2026-05-01')).erros).toEqual([
+      { campo: 'rendaMensal', codigo: 'OPCAO_RETIRADA' },
+      { campo: 'equipamentos', codigo: 'OPCAO_RETIRADA' },
+      { campo: 'peixeMaisPescado', codigo: 'OPCAO_RETIRADA' },
+    ]);
+    expect(
+      conferirInformacao({ ...entrada, rendaMensal: 0, equipamentos: [2, 99] }, noDia('2026-05-01')).erros,
+    ).toEqual([
+      { campo: 'equipamentos', codigo: 'CAMPO_INVALIDO' },
+      { campo: 'peixeMaisPescado', codigo: 'OPCAO_RETIRADA' },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ErroDeCampo } from '../../../kernel/erro-dominio';
-import { codigoDoEquipamento, OPCOES } from './opcoes';
+import { codigoPorValor, ListaNoDia, ListasNoDia } from './listas-de-opcoes';
+import { OPCOES_FIXAS } from './opcoes';
 
 /** Informação complementar já conferida. `gastoMedioCentavos` em centavos. */
 export interface DadosInformacao {
@@ -32,28 +33,35 @@ export interface InformacaoAConferir {
 }
 
 /**
- * Regras da informação complementar (especificação §5): os dez campos obrigatórios, códigos das listas, 1 a 365 dias.
- * `gastoMedioPesca` chega em centavos. Todos os erros de uma vez.
+ * Regras da informação complementar (especificação §5): os dez campos obrigatórios, códigos das listas do dia do pedido, 1 a
+ * 365 dias. `gastoMedioPesca` chega em centavos. Todos os erros de uma vez.
  */
-export function conferirInformacao(entrada: InformacaoAConferir): {
+export function conferirInformacao(
+  entrada: InformacaoAConferir,
+  listas: ListasNoDia,
+): {
   erros: ErroDeCampo[];
   dados: DadosInformacao | null;
 } {
   const erros: ErroDeCampo[] = [];
-  const daLista = (campo: keyof InformacaoAConferir, valor: Numero, tamanho: number): number => {
-    if (valor === null || valor === undefined) erros.push({ campo, codigo: 'CAMPO_OBRIGATORIO' });
-    else if (valor < 0 || valor >= tamanho) erros.push({ campo, codigo: 'CAMPO_INVALIDO' });
+  const umDe = (
+    campo: keyof InformacaoAConferir,
+    valor: Numero,
+    recusa: (codigo: number) => string | null,
+  ): number => {
+    const codigo = valor === null || valor === undefined ? 'CAMPO_OBRIGATORIO' : recusa(valor);
+    if (codigo) erros.push({ campo, codigo });
     return valor ?? -1;
   };
-  const modalidade = daLista('modalidadePesca', entrada.modalidadePesca, OPCOES.modalidadePesca.length);
-  const localizacaoPreferencial = daLista(
-    'localizacaoPreferencialPesca',
-    entrada.localizacaoPreferencialPesca,
-    OPCOES.localizacaoPreferencialPesca.length,
+  const daLista = (campo: keyof InformacaoAConferir & keyof ListasNoDia): number =>
+    umDe(campo, entrada[campo] as Numero, (valor) => recusaDaOpcao(listas[campo], valor));
+  const modalidade = umDe('modalidadePesca', entrada.modalidadePesca, (valor) =>
+    OPCOES_FIXAS.modalidadePesca[valor] ? null : 'CAMPO_INVALIDO',
   );
-  const rendaMensal = daLista('rendaMensal', entrada.rendaMensal, OPCOES.rendaMensal.length);
-  const localPesca = daLista('localPesca', entrada.localPesca, OPCOES.localPesca.length);
-  const tipoIsca = daLista('tipoIsca', entrada.tipoIsca, OPCOES.tipoIsca.length);
+  const localizacaoPreferencial = daLista('localizacaoPreferencialPesca');
+  const rendaMensal = daLista('rendaMensal');
+  const localPesca = daLista('localPesca');
+  const tipoIsca = daLista('tipoIsca');
 
   const dias = entrada.diasPescaPorAno;
   if (dias === null || dias === undefined)
@@ -66,11 +74,10 @@ export function conferirInformacao(entrada: InformacaoAConferir): {
     erros.push({ campo: 'agenciaTurismo', codigo: 'CAMPO_OBRIGATORIO' });
   }
 
-  const equipamentos = conferirEquipamentos(entrada, erros);
+  const equipamentos = conferirEquipamentos(entrada, listas.materialPesca, erros);
   const peixes = [...new Set(entrada.peixeMaisPescado ?? [])].sort((a, b) => a - b);
   if (peixes.length === 0) erros.push({ campo: 'peixeMaisPescado', codigo: 'CAMPO_OBRIGATORIO' });
-  else if (peixes.some((p) => !OPCOES.peixes[p]))
-    erros.push({ campo: 'peixeMaisPescado', codigo: 'CAMPO_INVALIDO' });
+  else recusarAlguma('peixeMaisPescado', listas.peixes, peixes, erros);
 
   if (erros.length > 0) return { erros, dados: null };
   return {
@@ -91,7 +98,11 @@ export function conferirInformacao(entrada: InformacaoAConferir): {
 }
 
 /** `materialPesca` do formulário antigo é o primeiro dos equipamentos; os dois juntos formam a lista. */
-function conferirEquipamentos(entrada: InformacaoAConferir, erros: ErroDeCampo[]): number[] {
+function conferirEquipamentos(
+  entrada: InformacaoAConferir,
+  lista: ListaNoDia,
+  erros: ErroDeCampo[],
+): number[] {
   const material = entrada.materialPesca;
   const pedidos = [
     ...(material === null || material === undefined || material === '' ? [] : [material]),
@@ -101,7 +112,25 @@ function conferirEquipamentos(entrada: InformacaoAConferir, erros: ErroDeCampo[]
     erros.push({ campo: 'equipamentos', codigo: 'CAMPO_OBRIGATORIO' });
     return [];
   }
-  const codigos = pedidos.map(codigoDoEquipamento);
-  if (codigos.includes(null)) erros.push({ campo: 'equipamentos', codigo: 'CAMPO_INVALIDO' });
-  return [...new Set(codigos.filter((c) => c !== null))];
+  const codigos = [...new Set(pedidos.map((valor) => codigoPorValor(lista, valor)))];
+  recusarAlguma('equipamentos', lista, codigos, erros);
+  return codigos.filter((codigo) => codigo !== null);
+}
+
+/** Por que a opção não serve: não existe, ou já não se oferece. */
+function recusaDaOpcao({ opcoes }: ListaNoDia, codigo: number | null): string | null {
+  const opcao = opcoes.find((uma) => uma.codigo === codigo);
+  if (!opcao) return 'CAMPO_INVALIDO';
+  return opcao.oferecida ? null : 'OPCAO_RETIRADA';
+}
+
+function recusarAlguma(
+  campo: string,
+  lista: ListaNoDia,
+  codigos: readonly (number | null)[],
+  erros: ErroDeCampo[],
+): void {
+  const recusas = codigos.map((codigo) => recusaDaOpcao(lista, codigo)).filter((recusa) => recusa !== null);
+  const [codigo] = recusas.includes('CAMPO_INVALIDO') ? ['CAMPO_INVALIDO'] : recusas;
+  if (codigo) erros.push({ campo, codigo });
 }

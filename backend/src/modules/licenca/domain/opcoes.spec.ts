@@ -1,4 +1,13 @@
-import { OPCOES, OPCOES_AGENCIA_TURISMO } from './opcoes';
+import { LISTAS_DE_FABRICA } from '../../../../test/preparo/listas-de-fabrica';
+import { ListaAberta, oferecidas } from './listas-de-opcoes';
+import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from './opcoes';
+
+const OPCOES = {
+  ...OPCOES_FIXAS,
+  ...Object.fromEntries(
+    Object.entries(LISTAS_DE_FABRICA).map(([lista, noDia]) => [lista, oferecidas(noDia)]),
+  ),
+} as typeof OPCOES_FIXAS & Record<ListaAberta, ReturnType<typeof oferecidas>>;
 
 const rotulos = (lista: keyof typeof OPCOES) => OPCOES[lista].map(({ descricao_pt }) => descricao_pt);
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { booleano, codigoDeLista, inteiro, reais, texto } from '../../../platform/http/entrada';
 import { pessoaEntrada } from '../../pessoa/dto/pessoa-entrada.dto';
+import { MAXIMO_DE_OPCOES } from '../domain/mudar-lista';
 
 const listaDe = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => {
     if (v === undefined || v === null || v === '') return null;
     return Array.isArray(v) ? (v as unknown[]) : [v];
-  }, z.array(item).max(50).nullable());
+  }, z.array(item).max(MAXIMO_DE_OPCOES).nullable());
 
 const rotuloOuCodigo = z.preprocess(
   (v) => (v !== null && typeof v === 'object' ? ((v as { codigo?: unknown }).codigo ?? '') : v),

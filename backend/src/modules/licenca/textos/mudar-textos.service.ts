@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dataCivil } from '../../../kernel/data-civil';
-import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { ComVigencia, comVigencias } from '../../../kernel/vigencia';
 import { Auditoria, atorDe } from '../../../platform/auditoria/auditoria';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { atorDaSessao } from '../registrar-licenca.service';
+import { linguasSemLimite, TEXTO_DO_LIMITE } from './limite-de-captura';
 import { CodigoDoTexto, Paragrafos, TextoEntity } from './texto.entity';
 import { Textos } from './textos';
 
@@ -35,9 +36,14 @@ export class MudarTextosService {
     return comVigencias(todos, this.relogio.hoje(), ({ codigo }) => codigo);
   }
 
-  /** Erros: 409 `TEXTO_NO_PASSADO`, `TEXTO_NA_DATA`. */
+  /** Erros: 409 `TEXTO_NO_PASSADO`, `TEXTO_NA_DATA`; 422 limite de captura que não tem três itens ou não cabe. */
   async marcar({ codigo, paragrafos, vigenteDesde, motivo }: Versao, sessao: Sessao): Promise<void> {
     const desde = dataCivil(vigenteDesde);
+    const erradas = TEXTO_DO_LIMITE.some((um) => um === codigo) ? linguasSemLimite(paragrafos) : [];
+    if (erradas.length > 0) {
+      const campos = erradas.map((lingua) => ({ campo: lingua, codigo: 'LIMITE_DE_CAPTURA' }));
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, campos);
+    }
     if (desde <= this.relogio.hoje()) throw conflito('TEXTO_NO_PASSADO');
     try {
       await this.transacoes.executar(async (em) => {

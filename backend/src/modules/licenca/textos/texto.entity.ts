@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 
-export const TEXTOS = ['DECLARACAO', 'PRINCIPIOS'] as const;
+export const TEXTOS = ['DECLARACAO', 'PRINCIPIOS', 'LIMITE_ESPORTIVA', 'LIMITE_RECREATIVA'] as const;
 export type CodigoDoTexto = (typeof TEXTOS)[number];
 
 /** Parágrafos ou itens simples, sem HTML. */

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { doMaisNovo, vigenteEm } from '../../../kernel/vigencia';
 import { CopiaEmMemoria } from '../../../platform/configuracao/copia-em-memoria';
 import { Relogio } from '../../../platform/relogio';
+import { LimiteDeCaptura, limiteDoTexto, TEXTO_DO_LIMITE } from './limite-de-captura';
 import { CodigoDoTexto, TextoEntity } from './texto.entity';
 
 /** Os textos da agência, lidos da memória. */
@@ -23,6 +24,11 @@ export class Textos extends CopiaEmMemoria {
     const texto = vigenteEm(dele, this.relogio.hoje());
     if (!texto) throw new Error(`falta o texto ${codigo}`);
     return texto;
+  }
+
+  /** O limite de captura que vale hoje: é o do dia em que se pesca, qualquer que seja o da licença. */
+  limiteDeCaptura(modalidade: 0 | 1): LimiteDeCaptura {
+    return limiteDoTexto(this.vigente(TEXTO_DO_LIMITE[modalidade]).paragrafos);
   }
 
   /** A versão da declaração que a pessoa diz ter lido: nula se não existe ou ainda não começou. */

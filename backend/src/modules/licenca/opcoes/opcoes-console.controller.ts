@@ -1,0 +1,152 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { SITUACOES_DE_VIGENCIA } from '../../../kernel/vigencia';
+import { SessaoAtual } from '../../../platform/http/requisicao';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { ESPECIES_DE_MUDANCA, LISTAS_ABERTAS } from '../domain/listas-de-opcoes';
+import { MAXIMO_DE_OPCOES } from '../domain/mudar-lista';
+import { MudarOpcoesService } from './mudar-opcoes.service';
+
+const codigo = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAXIMO_DE_OPCOES - 1);
+const texto = z.string().trim().min(1, 'CAMPO_OBRIGATORIO').max(60, 'CAMPO_INVALIDO');
+const textos = z.object({ pt: texto, en: texto, es: texto });
+const lista = z.enum(LISTAS_ABERTAS);
+const especie = z
+  .enum(ESPECIES_DE_MUDANCA)
+  .describe('`TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`');
+
+const pedido = z.object({
+  especie,
+  codigo: codigo.nullish().describe('Ausente na opção nova e na ordem'),
+  textos: textos.nullish(),
+  oferecida: z.boolean().nullish(),
+  ordem: z.array(codigo).min(1).max(MAXIMO_DE_OPCOES).nullish().describe('Códigos, do primeiro ao último'),
+});
+
+const opcao = z.object({
+  codigo: z.number().int(),
+  descricao_pt: z.string(),
+  descricao_en: z.string(),
+  descricao_es: z.string(),
+});
+
+class ListasDto extends createZodDto(
+  z.object({
+    itens: z.array(
+      z.object({
+        lista,
+        opcoes: z
+          .array(opcao.extend({ oferecida: z.boolean() }))
+          .describe('As de hoje, na ordem em que se mostram; também as retiradas'),
+        mudancas: z
+          .array(
+            z.object({
+              id: z.number().int(),
+              especie,
+              codigo: z.number().int().describe('0 na ordem'),
+              textos: z.object({ pt: z.string(), en: z.string(), es: z.string() }).nullable(),
+              oferecida: z.boolean().nullable(),
+              ordem: z.array(z.number().int()).nullable(),
+              vigenteDesde: z.string(),
+              vigenteAte: z.string().nullable(),
+              situacao: z.enum(SITUACOES_DE_VIGENCIA),
+              motivo: z.string(),
+              autor: z.string().describe('`usuario:12`; `produto` nas listas de fábrica'),
+              criadaEm: z.string(),
+            }),
+          )
+          .describe('Da mais nova à mais velha'),
+      }),
+    ),
+  }),
+) {}
+class MudancaDeOpcaoDto extends createZodDto(
+  pedido.extend({
+    lista,
+    vigenteDesde: z.iso.date(),
+    motivo: z.string().trim().min(5, 'CAMPO_OBRIGATORIO').max(500, 'CAMPO_INVALIDO'),
+  }),
+) {}
+class PerguntaDaPreviaDasOpcoesDto extends createZodDto(
+  z.object({ lista, dia: z.iso.date(), mudanca: pedido.nullish().describe('O que se pensa mudar no dia') }),
+) {}
+class PreviaDasOpcoesDto extends createZodDto(z.object({ dia: z.string(), opcoes: z.array(opcao) })) {}
+class MudancaDeOpcaoIdDto extends createZodDto(z.object({ id: z.number().int() })) {}
+
+const CONFLITOS =
+  '`OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA`';
+
+/** As listas de opções dos formulários que a agência muda. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/opcoes')
+export class OpcoesConsoleController {
+  constructor(private readonly mudarOpcoes: MudarOpcoesService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'As listas de hoje, com a história de cada uma' })
+  @ZodResponse({ status: 200, type: ListasDto, description: 'As listas que se mudam' })
+  async listar() {
+    const itens = await this.mudarOpcoes.listar();
+    return {
+      itens: itens.map(({ lista: nome, opcoes, mudancas }) => ({
+        lista: nome,
+        opcoes: [...opcoes],
+        mudancas: mudancas.map((uma) => ({ ...uma, criadaEm: uma.criadaEm.toISOString() })),
+      })),
+    };
+  }
+
+  @Post('previa')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'A lista que os formulários mostrarão no dia; não muda nada' })
+  @ZodResponse({ status: 200, type: PreviaDasOpcoesDto, description: 'Em ordem, nas três línguas' })
+  @ApiResponse({ status: 404, description: 'A opção não existe no dia' })
+  @ApiResponse({ status: 409, description: CONFLITOS })
+  async previa(@Body() { lista: nome, dia, mudanca }: PerguntaDaPreviaDasOpcoesDto) {
+    return { dia, opcoes: await this.mudarOpcoes.prever(nome, dia, mudanca ?? null) };
+  }
+
+  @Post()
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Marca uma mudança para um dia futuro' })
+  @ZodResponse({ status: 201, type: ListasDto, description: 'As listas como ficaram' })
+  @ApiResponse({ status: 404, description: 'A opção não existe no dia' })
+  @ApiResponse({ status: 409, description: CONFLITOS })
+  async marcar(@Body() dados: MudancaDeOpcaoDto, @SessaoAtual() sessao: Sessao) {
+    await this.mudarOpcoes.mudar(dados, sessao);
+    return this.listar();
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Desiste de uma mudança que ainda não começou' })
+  @ZodResponse({ status: 200, type: MudancaDeOpcaoIdDto, description: 'Cancelada' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({
+    status: 409,
+    description: '`CONFIGURACAO_COMECOU`, `OPCAO_TEM_OUTRAS`, `LISTA_VAZIA` ou `OPCAO_REPETIDA`',
+  })
+  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.mudarOpcoes.cancelar(id, sessao);
+    return { id };
+  }
+}

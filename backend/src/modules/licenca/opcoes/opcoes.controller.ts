@@ -1,0 +1,128 @@
+import { Controller, Get, Header, Headers, Res, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ListaAberta } from '../domain/listas-de-opcoes';
+import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
+import { Opcoes } from './opcoes';
+
+const textos = { descricao_pt: z.string(), descricao_en: z.string(), descricao_es: z.string() };
+class OpcaoDto extends createZodDto(z.object({ codigo: z.number().int(), ...textos })) {}
+class OpcaoSimNaoDto extends createZodDto(z.object({ codigo: z.boolean(), ...textos })) {}
+
+const CACHE = 'public, max-age=3600';
+/** O que a agência muda aparece em menos de um minuto depois da meia-noite. */
+const CACHE_CURTO = 'public, max-age=60';
+const LISTA = {
+  status: 200,
+  type: [OpcaoDto] as [typeof OpcaoDto],
+  description: 'Opções na ordem em que se mostram',
+};
+
+/** Listas de opções dos formulários, nas três línguas (especificação §3 e §7, decisão D11). */
+@ApiTags('opções')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api')
+export class OpcoesController {
+  constructor(private readonly opcoes: Opcoes) {}
+
+  @Get('modalidade-pesca')
+  @Header('Cache-Control', CACHE)
+  @ApiOperation({ summary: 'Modalidades' })
+  @ZodResponse(LISTA)
+  modalidades() {
+    return [...OPCOES_FIXAS.modalidadePesca];
+  }
+
+  @Get('localizacao-pesca')
+  @Header('Cache-Control', CACHE_CURTO)
+  @ApiOperation({ summary: 'Localização preferencial da pesca' })
+  @ZodResponse(LISTA)
+  localizacoes(
+    @Headers('if-none-match') guardada: string | undefined,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    return this.deHoje('localizacaoPreferencialPesca', guardada, resposta);
+  }
+
+  @Get('renda-mensal')
+  @Header('Cache-Control', CACHE_CURTO)
+  @ApiOperation({ summary: 'Faixas de renda mensal' })
+  @ZodResponse(LISTA)
+  rendas(
+    @Headers('if-none-match') guardada: string | undefined,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    return this.deHoje('rendaMensal', guardada, resposta);
+  }
+
+  @Get('faixa-etaria')
+  @Header('Cache-Control', CACHE)
+  @ApiOperation({ summary: 'Faixas de idade' })
+  @ZodResponse(LISTA)
+  faixasEtarias() {
+    return [...OPCOES_FIXAS.faixaEtaria];
+  }
+
+  @Get('local-pesca')
+  @Header('Cache-Control', CACHE_CURTO)
+  @ApiOperation({ summary: 'Locais de pesca' })
+  @ZodResponse(LISTA)
+  locais(
+    @Headers('if-none-match') guardada: string | undefined,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    return this.deHoje('localPesca', guardada, resposta);
+  }
+
+  @Get('material-pesca')
+  @Header('Cache-Control', CACHE_CURTO)
+  @ApiOperation({ summary: 'Equipamentos' })
+  @ZodResponse(LISTA)
+  materiais(
+    @Headers('if-none-match') guardada: string | undefined,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    return this.deHoje('materialPesca', guardada, resposta);
+  }
+
+  @Get('tipo-isca')
+  @Header('Cache-Control', CACHE_CURTO)
+  @ApiOperation({ summary: 'Iscas' })
+  @ZodResponse(LISTA)
+  iscas(
+    @Headers('if-none-match') guardada: string | undefined,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    return this.deHoje('tipoIsca', guardada, resposta);
+  }
+
+  @Get('peixes')
+  @Header('Cache-Control', CACHE_CURTO)
+  @ApiOperation({ summary: 'Peixes' })
+  @ZodResponse(LISTA)
+  peixes(
+    @Headers('if-none-match') guardada: string | undefined,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    return this.deHoje('peixes', guardada, resposta);
+  }
+
+  @Get('agencia-turismo')
+  @Header('Cache-Control', CACHE)
+  @ApiOperation({ summary: 'Pesca por agência de turismo' })
+  @ZodResponse({ status: 200, type: [OpcaoSimNaoDto], description: 'Sim e não' })
+  agenciaTurismo() {
+    return [...OPCOES_AGENCIA_TURISMO];
+  }
+
+  private deHoje(lista: ListaAberta, guardada: string | undefined, resposta: FastifyReply) {
+    const itens = this.opcoes.oferecidas(lista);
+    const etiqueta = `"${createHash('sha256').update(JSON.stringify(itens)).digest('base64url').slice(0, 22)}"`;
+    void resposta.header('ETag', etiqueta);
+    if (guardada === etiqueta) void resposta.status(304);
+    return itens;
+  }
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+
+import {
+  IconeCalendario,
+  IconeComunidade,
+  IconeIdentidade,
+  IconeLixeira,
+  IconeMao,
+  IconeRegua,
+} from '../../componentes/icones-das-telas.gerado';
+import { type VersaoDeTexto } from '../contrato-configuracoes';
+import { Fatos } from '../fatos';
+
+/** Os desenhos do início, na ordem dele. */
+const DESENHOS = [IconeRegua, IconeCalendario, IconeMao, IconeLixeira, IconeIdentidade, IconeComunidade];
+
+interface Props {
+  codigo: VersaoDeTexto['codigo'];
+  paragrafos: readonly string[];
+}
+
+/** Um texto da agência como o pescador o vê: na pergunta do fim do pedido, no início, ou na carteira. */
+export function ComoSeVe({ codigo, paragrafos }: Props) {
+  const { t } = useTranslation('configuracoes');
+  if (codigo === 'PRINCIPIOS') {
+    return (
+      <ul className="cfg-principios">
+        {paragrafos.map((item, i) => {
+          const Desenho = DESENHOS[i % DESENHOS.length] ?? IconeRegua;
+          return (
+            <li key={item}>
+              <Desenho />
+              <span>{item}</span>
+            </li>
+          );
+        })}
+      </ul>
+    );
+  }
+  if (codigo === 'DECLARACAO') {
+    return (
+      <div className="cfg-pergunta">
+        {paragrafos.map((paragrafo) => (
+          <p key={paragrafo}>{paragrafo}</p>
+        ))}
+      </div>
+    );
+  }
+  const [descricao = '', curto = '', regra = ''] = paragrafos;
+  return (
+    <Fatos
+      fatos={[
+        [t('textos.limite.descricao'), <b key="descricao">{descricao}</b>],
+        [t('textos.limite.curto'), curto],
+        [t('textos.limite.regra'), regra],
+      ]}
+    />
+  );
+}
