@@ -227,12 +227,12 @@ test('a casa do pescador', async ({ page }) => {
   await abrir(page, '/novo-cadastro');
   await expect(page.getByLabel('Renda mensal')).toBeVisible();
   await fotografar(page, 'novo-cadastro');
-  await page.getByRole('button', { name: 'Ver resumo' }).click();
+  await page.getByRole('button', { name: 'Ver Resumo' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await fotografar(page, 'novo-cadastro-erros');
   await page.getByRole('radio', { name: /Recreativa/ }).check();
   await preencherPesca(page);
-  await page.getByRole('button', { name: 'Ver resumo' }).click();
+  await page.getByRole('button', { name: 'Ver Resumo' }).click();
   await expect(page.getByText('Valor a pagar')).toBeVisible();
   await fotografar(page, 'novo-cadastro-resumo');
   await page.getByRole('button', { name: 'Confirmar' }).click();
