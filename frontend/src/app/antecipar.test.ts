@@ -13,8 +13,6 @@ const BLOCOS: Blocos = {
     autenticidade: ['tela-autenticidade-a.js'],
     consultar: ['tela-consultar-a.js'],
     registrar: ['tela-registrar-a.js'],
-    renovar: ['tela-renovar-a.js'],
-    informes: ['tela-informes-a.js'],
   },
   textos: { 'pt-BR': textosEm('pt'), en: textosEm('en'), es: textosEm('es') },
   fontes: ['besley.woff2'],
@@ -26,6 +24,7 @@ it('o início do pescador pede a tela, os textos da língua dele e as carteiras'
   expect(chegar('/', 'CIDADAO', 'en')).toEqual({
     arquivos: ['geral-en.js', ...BLOCOS.telas.inicio],
     api: '/api/consultar-minha-carteira',
+    outra: false,
   });
 });
 
@@ -36,22 +35,21 @@ it.each([
   ['/loginho', null],
   ['/consultario', null],
   ['/novo-cadastro', 'CIDADAO'],
-])('em %s, de %s, só os textos', (caminho, papel) => {
-  expect(chegar(caminho, papel)).toEqual({ arquivos: ['geral-pt.js'], api: null });
+])('em %s, de %s, só os textos: a tela pode ser das outras', (caminho, papel) => {
+  expect(chegar(caminho, papel)).toEqual({ arquivos: ['geral-pt.js'], api: null, outra: true });
 });
 
 it.each([
   ['/login', 'login', BLOCOS.telas.login],
   ['/informacao-carteira/LPE000012392026', 'paginas', BLOCOS.telas.autenticidade],
-  ['/informes-carteira-pesca', 'paginas', BLOCOS.telas.informes],
   ['/consultar', 'formularios', BLOCOS.telas.consultar],
   ['/consultar/LPE000012392026', 'formularios', BLOCOS.telas.consultar],
   ['/registrar', 'formularios', BLOCOS.telas.registrar],
-  ['/renovar/LPE000012392026', 'formularios', BLOCOS.telas.renovar],
 ])('%s pede a sua tela e os textos dela (%s), e nada da api', (caminho, assunto, arquivos) => {
   expect(chegar(caminho, 'CIDADAO')).toEqual({
     arquivos: ['geral-pt.js', `${assunto}-pt.js`, ...arquivos],
     api: null,
+    outra: false,
   });
 });
 

@@ -1,8 +1,8 @@
 import { type Antecipada } from '../api/antecipada';
 import { type Idioma } from '../i18n/idiomas';
 
-/** As por onde se chega de fora: endereço impresso, QR code, ligação do email, atalho do telefone. */
-export type Tela = 'login' | 'inicio' | 'autenticidade' | 'consultar' | 'registrar' | 'renovar' | 'informes';
+/** As por onde mais se chega de fora: o endereço impresso, o QR code, o atalho do telefone. */
+export type Tela = 'login' | 'inicio' | 'autenticidade' | 'consultar' | 'registrar';
 
 /** Os catálogos que elas pedem. */
 export type Assunto = 'geral' | 'login' | 'formularios' | 'paginas';
@@ -30,8 +30,6 @@ const TELAS: readonly (readonly [RegExp, Tela, Assunto])[] = [
   [/^\/informacao-carteira\//, 'autenticidade', 'paginas'],
   [/^\/consultar(\/|$)/, 'consultar', 'formularios'],
   [/^\/registrar$/, 'registrar', 'formularios'],
-  [/^\/renovar\//, 'renovar', 'formularios'],
-  [/^\/informes-/, 'informes', 'paginas'],
 ];
 
 function telaDe({ caminho, papel }: Chegada): readonly [Tela, Assunto] | null {
@@ -40,11 +38,15 @@ function telaDe({ caminho, papel }: Chegada): readonly [Tela, Assunto] | null {
   return achada ? [achada[1], achada[2]] : null;
 }
 
+interface Antecipacao {
+  readonly arquivos: readonly string[];
+  readonly api: string | null;
+  /** A tela não é uma destas: pode ser das outras (antecipar-outras.ts). */
+  readonly outra: boolean;
+}
+
 /** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
-export function oQueAntecipar(
-  chegada: Chegada,
-  { telas, textos, fontes }: Blocos,
-): { arquivos: readonly string[]; api: string | null } {
+export function oQueAntecipar(chegada: Chegada, { telas, textos, fontes }: Blocos): Antecipacao {
   const [tela, assunto] = telaDe(chegada) ?? [null, 'geral'];
   const daLingua = textos[chegada.idioma];
   return {
@@ -55,6 +57,7 @@ export function oQueAntecipar(
       ...(chegada.jaVisitado ? fontes : []),
     ],
     api: tela === 'inicio' ? '/api/consultar-minha-carteira' : null,
+    outra: tela === null,
   };
 }
 
