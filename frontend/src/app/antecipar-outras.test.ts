@@ -45,7 +45,7 @@ it.each([
   [
     '/renovar/LPE000012392026',
     ['formularios-en.js', 'renovar.js'],
-    ['/api/renovacao?protocolo=LPE000012392026', ...Object.values(LISTAS)],
+    ['/api/renovacao?protocolo=LPE000012392026'],
   ],
   ['/nova-conta', ['conta-en.js', 'formularios-en.js', 'novaConta.js'], []],
   ['/foreign-registration', ['conta-en.js', 'formularios-en.js', 'novaConta.js'], []],
@@ -66,6 +66,13 @@ it.each([
 ])('%s, só de quem entrou', (caminho, tela, api) => {
   expect(chegar(caminho, 'CIDADAO')).toMatchObject({ arquivos: expect.arrayContaining([`${tela}.js`]), api });
   expect(chegar(caminho)).toEqual({ arquivos: [], api: [] });
+});
+
+it('renovar, de quem entrou, pede também as listas', () => {
+  expect(chegar('/renovar/LPE000012392026', 'CIDADAO').api).toEqual([
+    '/api/renovacao?protocolo=LPE000012392026',
+    ...Object.values(LISTAS),
+  ]);
 });
 
 it.each(['/', '/renovar/../x', '/boleto/', '/admin/pessoas'])('%s não é delas', (caminho) => {

@@ -33,8 +33,8 @@ interface Caso {
   readonly assuntos: readonly AssuntoDeOutra[];
   /** Sem quem entrou, é o login que se abre. */
   readonly comLogin?: true;
-  /** O que a tela pede logo; recebe a parte do endereço que o padrão guarda. */
-  readonly api?: (parte: string) => readonly string[];
+  /** O que a tela pede logo; recebe a parte do endereço que o padrão guarda, e se alguém entrou. */
+  readonly api?: (parte: string, entrou: boolean) => readonly string[];
 }
 
 const daConta = (tela: OutraTela, nome: string, api: readonly string[] = []): Caso => ({
@@ -50,7 +50,11 @@ const CASOS: readonly Caso[] = [
     endereco: /^\/renovar\/(\w+)$/,
     tela: 'renovar',
     assuntos: ['formularios'],
-    api: (protocolo) => [`/api/renovacao?protocolo=${protocolo}`, ...Object.values(LISTAS)],
+    // Sem login quase sempre se pergunta antes de quem é a licença: as listas só atrasariam a pergunta.
+    api: (protocolo, entrou) => [
+      `/api/renovacao?protocolo=${protocolo}`,
+      ...(entrou ? Object.values(LISTAS) : []),
+    ],
   },
   {
     endereco: /^\/boleto\/(\w+)$/,
@@ -112,7 +116,7 @@ export function oQueAnteciparDeOutra(
     const daLingua = textos[idioma];
     return {
       arquivos: [...assuntos.flatMap((assunto) => daLingua[assunto]), ...telas[tela]],
-      api: api?.(achado[1] ?? '') ?? [],
+      api: api?.(achado[1] ?? '', papel !== null) ?? [],
     };
   }
   return { arquivos: [], api: [] };

@@ -18,7 +18,7 @@ const BLOCOS: Blocos = {
   fontes: ['besley.woff2'],
 };
 const chegar = (caminho: string, papel: string | null = null, idioma: 'pt-BR' | 'en' = 'pt-BR') =>
-  oQueAntecipar({ caminho, papel, idioma, jaVisitado: false }, BLOCOS);
+  oQueAntecipar({ caminho, comDeclaracao: false, papel, idioma, jaVisitado: false }, BLOCOS);
 
 it('o início do pescador pede a tela, os textos da língua dele e as carteiras', () => {
   expect(chegar('/', 'CIDADAO', 'en')).toEqual({
@@ -41,7 +41,6 @@ it.each([
 
 it.each([
   ['/login', 'login', BLOCOS.telas.login],
-  ['/informacao-carteira/LPE000012392026', 'paginas', BLOCOS.telas.autenticidade],
   ['/consultar', 'formularios', BLOCOS.telas.consultar],
   ['/consultar/LPE000012392026', 'formularios', BLOCOS.telas.consultar],
   ['/registrar', 'formularios', BLOCOS.telas.registrar],
@@ -53,8 +52,34 @@ it.each([
   });
 });
 
+it('a autenticidade pelo número já pergunta à agência; com a declaração, confere antes', () => {
+  const arquivos = ['geral-es.js', 'paginas-es.js', ...BLOCOS.telas.autenticidade];
+  const chegada = {
+    caminho: '/informacao-carteira/LPE000012392026',
+    papel: null,
+    idioma: 'es',
+    jaVisitado: false,
+  } as const;
+  expect(oQueAntecipar({ ...chegada, comDeclaracao: false }, BLOCOS)).toEqual({
+    arquivos,
+    api: '/api/informacao-carteira?protocolo=LPE000012392026',
+    outra: false,
+  });
+  expect(oQueAntecipar({ ...chegada, comDeclaracao: true }, BLOCOS)).toEqual({
+    arquivos,
+    api: null,
+    outra: false,
+  });
+});
+
 it('as fontes, só quando já estão no aparelho', () => {
-  const chegada = { caminho: '/', papel: null, idioma: 'es', jaVisitado: true } as const;
+  const chegada = {
+    caminho: '/',
+    comDeclaracao: false,
+    papel: null,
+    idioma: 'es',
+    jaVisitado: true,
+  } as const;
   expect(oQueAntecipar(chegada, BLOCOS).arquivos).toEqual(['geral-es.js', 'besley.woff2']);
 });
 

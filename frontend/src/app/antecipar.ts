@@ -17,6 +17,8 @@ export interface Blocos {
 interface Chegada {
   /** Depois da base, com barra. */
   readonly caminho: string;
+  /** O endereço traz a declaração assinada: a página a confere antes de perguntar à agência. */
+  readonly comDeclaracao: boolean;
   /** O que o navegador lembra de quem entrou. */
   readonly papel: string | null;
   readonly idioma: Idioma;
@@ -45,6 +47,13 @@ interface Antecipacao {
   readonly outra: boolean;
 }
 
+function apiDe(tela: Tela | null, { caminho, comDeclaracao }: Chegada): string | null {
+  if (tela === 'inicio') return '/api/consultar-minha-carteira';
+  return tela === 'autenticidade' && !comDeclaracao
+    ? `/api/informacao-carteira?protocolo=${caminho.split('/')[2] ?? ''}`
+    : null;
+}
+
 /** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
 export function oQueAntecipar(chegada: Chegada, { telas, textos, fontes }: Blocos): Antecipacao {
   const [tela, assunto] = telaDe(chegada) ?? [null, 'geral'];
@@ -56,7 +65,7 @@ export function oQueAntecipar(chegada: Chegada, { telas, textos, fontes }: Bloco
       ...(tela ? telas[tela] : []),
       ...(chegada.jaVisitado ? fontes : []),
     ],
-    api: tela === 'inicio' ? '/api/consultar-minha-carteira' : null,
+    api: apiDe(tela, chegada),
     outra: tela === null,
   };
 }

@@ -40,7 +40,10 @@ function antecipar(): void {
   const papel = escolhido('papel');
   // Fora de HTTPS o navegador não o tem.
   const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
-  const { arquivos, api, outra } = oQueAntecipar({ caminho, papel, idioma, jaVisitado }, __BLOCOS__);
+  const { arquivos, api, outra } = oQueAntecipar(
+    { caminho, comDeclaracao: window.location.hash !== '', papel, idioma, jaVisitado },
+    __BLOCOS__,
+  );
   if (api !== null) window.antecipadas = [anteciparResposta(BASE + api, idioma)];
   // A falta dela só atrasa: não é a entrada que falhou.
   if (outra) import(/* @vite-ignore */ `${BASE}/partida-outras.js`).catch(() => undefined);
