@@ -265,7 +265,7 @@ test('a casa do pescador', async ({ page }) => {
 
 test('casa vazia e sem internet', async ({ page }) => {
   await page.route('**/api/consultar-minha-carteira', (rota) => rota.fulfill({ json: [] }));
-  await page.route('**/api/consultar-historico/**', (rota) =>
+  await page.route('**/api/external/carteira/historico/**', (rota) =>
     rota.fulfill({ json: { licencasEsportivas: [], licencasRecreativas: [] } }),
   );
   await entrar(page, CONTAS.pescador);

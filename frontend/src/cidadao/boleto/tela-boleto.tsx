@@ -18,6 +18,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData, formatarCentavos } from '../../i18n/formatos';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
+import '../../componentes/formulario.css';
 import './boleto.css';
 
 const SemBoleto = emBloco(() => import('./sem-boleto'));
