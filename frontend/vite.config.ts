@@ -15,6 +15,8 @@ const DO_CONSOLE =
 
 const PRIMEIRAS = /\/(tela-login|tela-inicio|carteiras|tela-autenticidade|tela-consultar)-/;
 const SEMPRE = /\/(bibliotecas|base|rolldown-runtime)-/;
+/** Da entrada ou de quase toda tela: à parte, prenderiam umas às outras. */
+const DE_TODAS = /src\/(kernel\/(documento|datas|dinheiro)|i18n\/formatos)/;
 const ENTRADA = /src\/app\/entrada\.tsx$/;
 const comAEntrada = new Map<string, boolean>();
 
@@ -79,13 +81,22 @@ export default defineConfig({
             // O que a entrada sempre traz, num bloco só: dez pequenos comprimem pior e são dez pedidos.
             {
               name: (id, contexto) =>
-                !ENTRADA.test(id) && (/kernel\/documento/.test(id) || vemComAEntrada(id, contexto))
-                  ? 'base'
-                  : null,
+                !ENTRADA.test(id) && (DE_TODAS.test(id) || vemComAEntrada(id, contexto)) ? 'base' : null,
+            },
+            // Do login e de todo formulário.
+            {
+              name: 'formulario',
+              test: /src\/(componentes\/(aviso|aviso-de-erro|entrada-com-mascara)\.tsx|componentes\/formulario\.css|kernel\/protocolo)/,
+            },
+            { name: 'licenca', test: /src\/(cidadao\/licencas\/|componentes\/situacao)/ },
+            // Registrar, renovar, pedir e consultar: pedaços pequenos, que viajam juntos.
+            {
+              name: 'pedido',
+              test: /src\/(cidadao\/pedido\/(ajuda|assistente|identificar|rascunho|usar-pedido)|formularios\/(busca-documento|dados-pessoa))/,
             },
             {
-              name: 'licenca',
-              test: /src\/(cidadao\/licencas\/|componentes\/situacao|kernel\/(datas|dinheiro))/,
+              name: 'campos',
+              test: /src\/formularios\/(campos|escolhas|erros-do-|formulario-curto|guardar-ao-mudar|moldura|pessoa-esquema)/,
             },
           ],
         },

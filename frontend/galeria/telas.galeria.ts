@@ -227,12 +227,12 @@ test('a casa do pescador', async ({ page }) => {
   await abrir(page, '/novo-cadastro');
   await expect(page.getByLabel('Renda mensal')).toBeVisible();
   await fotografar(page, 'novo-cadastro');
-  await page.getByRole('button', { name: 'Ver resumo' }).click();
+  await page.getByRole('button', { name: 'Ver Resumo' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await fotografar(page, 'novo-cadastro-erros');
   await page.getByRole('radio', { name: /Recreativa/ }).check();
   await preencherPesca(page);
-  await page.getByRole('button', { name: 'Ver resumo' }).click();
+  await page.getByRole('button', { name: 'Ver Resumo' }).click();
   await expect(page.getByText('Valor a pagar')).toBeVisible();
   await fotografar(page, 'novo-cadastro-resumo');
   await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -265,7 +265,7 @@ test('a casa do pescador', async ({ page }) => {
 
 test('casa vazia e sem internet', async ({ page }) => {
   await page.route('**/api/consultar-minha-carteira', (rota) => rota.fulfill({ json: [] }));
-  await page.route('**/api/consultar-historico/**', (rota) =>
+  await page.route('**/api/external/carteira/historico/**', (rota) =>
     rota.fulfill({ json: { licencasEsportivas: [], licencasRecreativas: [] } }),
   );
   await entrar(page, CONTAS.pescador);

@@ -17,6 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(pasta, 'index.html'), PAGINA);
   writeFileSync(join(pasta, 'sw.js'), '// trabalhador');
   writeFileSync(join(pasta, 'assets/bloco-abc.js'), BLOCO);
+  writeFileSync(join(pasta, 'assets/conta.trabalhador-abc.js'), '// trabalhador');
+  writeFileSync(join(pasta, 'assets/cena-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(pasta, 'assets/bloco-abc.js.gz'), gzipSync(BLOCO));
   produto = await iniciarProduto({ env: { FRONTEND_DIR: pasta } });
 });
@@ -52,6 +54,17 @@ it('o service worker é conferido a cada visita e pode valer para a página toda
 it('um arquivo que não há não parece uma página', async () => {
   for (const caminho of ['antigo.js', 'assets/antigo-xyz.js', 'manifesto.fr.json', 'pdfs/nenhum.pdf'])
     expect([caminho, (await pedir(caminho)).statusCode]).toEqual([caminho, 404]);
+});
+
+it('um bloco não leva o que só uma página ou um trabalhador lê', async () => {
+  const bloco = await pedir('assets/bloco-abc.js');
+  expect(bloco.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(bloco.headers).not.toHaveProperty('content-security-policy');
+  for (const outro of ['assets/conta.trabalhador-abc.js', 'assets/cena-abc.svg', 'login'])
+    expect((await pedir(outro)).headers).toHaveProperty('content-security-policy');
 });
 
 it('os blocos valem para sempre, e vão comprimidos a quem aceita', async () => {

@@ -1,4 +1,4 @@
-/** A resposta que a partida da página pediu enquanto os programas chegavam (app/partida.ts). */
+/** Uma resposta que a partida da página pediu enquanto os programas chegavam (app/partida.ts). */
 export interface Antecipada {
   readonly endereco: string;
   readonly idioma: string;
@@ -7,19 +7,18 @@ export interface Antecipada {
 
 declare global {
   interface Window {
-    antecipada?: Antecipada | undefined;
+    antecipadas?: Antecipada[] | undefined;
   }
 }
 
-/** Serve uma vez, ao primeiro que pede o mesmo na mesma língua. */
+/** Cada uma serve uma vez, ao primeiro que pede o mesmo na mesma língua. */
 export function tomarAntecipada(endereco: string, idioma: string): Promise<Response> | null {
-  const { antecipada } = window;
-  if (antecipada?.endereco !== endereco || antecipada.idioma !== idioma) return null;
-  descartarAntecipada();
-  return antecipada.resposta;
+  const achada = window.antecipadas?.find((uma) => uma.endereco === endereco && uma.idioma === idioma);
+  window.antecipadas = window.antecipadas?.filter((uma) => uma !== achada);
+  return achada?.resposta ?? null;
 }
 
-/** Era de quem estava na sessão quando a página abriu. */
-export function descartarAntecipada(): void {
-  window.antecipada = undefined;
+/** Eram de quem estava na sessão quando a página abriu. */
+export function descartarAntecipadas(): void {
+  window.antecipadas = undefined;
 }

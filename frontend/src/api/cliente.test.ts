@@ -56,7 +56,7 @@ describe('a resposta que a partida já pediu', () => {
   const ENDERECO = '/carteira-pesca/api/consultar-minha-carteira';
   const buscarCarteiras = () => pedir<string>('/api/consultar-minha-carteira');
   const antecipar = (idioma: string, antecipada = Promise.resolve(resposta(200, 'antecipada'))) => {
-    window.antecipada = { endereco: ENDERECO, idioma, resposta: antecipada };
+    window.antecipadas = [{ endereco: ENDERECO, idioma, resposta: antecipada }];
   };
   beforeEach(() => buscar.mockResolvedValue(resposta(200, 'nova')));
 

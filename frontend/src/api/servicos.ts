@@ -21,6 +21,7 @@ import {
   type RespostaLogin,
   type UsuarioLogado,
 } from './contrato';
+import { LISTAS, type NomeDeLista } from './listas';
 
 /** `codigo`: os 6 números do aplicativo ou um código de recuperação, quando o servidor os pede. */
 export const entrar = (login: string, password: string, codigo?: string) =>
@@ -117,19 +118,6 @@ export const listarMunicipios = (uf: string) =>
 export const buscarCep = (cep: string, sinal: AbortSignal) =>
   pedir<EnderecoDoCep>(`/cep/${encodeURIComponent(cep)}`, { sinal });
 export const listarPaises = () => pedir<Pais[]>('/api/fetch-paises');
-
-export const LISTAS = {
-  modalidadePesca: '/api/modalidade-pesca',
-  localizacaoPreferencialPesca: '/api/localizacao-pesca',
-  rendaMensal: '/api/renda-mensal',
-  localPesca: '/api/local-pesca',
-  equipamentos: '/api/material-pesca',
-  tipoIsca: '/api/tipo-isca',
-  agenciaTurismo: '/api/agencia-turismo',
-  peixeMaisPescado: '/api/peixes',
-} as const;
-
-export type NomeDeLista = keyof typeof LISTAS;
 
 export async function listasDeOpcoes(): Promise<Record<NomeDeLista, Opcao[]>> {
   const nomes = Object.keys(LISTAS) as NomeDeLista[];

@@ -1,4 +1,4 @@
-import { descartarAntecipada } from './antecipada';
+import { descartarAntecipadas } from './antecipada';
 import { type Papel, type RespostaLogin, type UsuarioLogado } from './contrato';
 
 /** O que a tela guarda da sessão. A credencial é o cookie HttpOnly; aqui há só nomes e o valor anti-falsificação. */
@@ -7,7 +7,7 @@ export type Usuario = Pick<UsuarioLogado, 'nome' | 'login' | 'papel' | 'segundoF
 const CHAVES = ['nomeUser', 'login', 'sessionKeyEntradaUnica', 'pessoa', 'papel'] as const;
 
 export function guardarSessao(resposta: RespostaLogin): Usuario {
-  descartarAntecipada();
+  descartarAntecipadas();
   localStorage.setItem('nomeUser', resposta.nome);
   localStorage.setItem('login', resposta.login);
   localStorage.setItem('sessionKeyEntradaUnica', resposta.sessionKeyEntradaUnica);
@@ -36,6 +36,6 @@ export function lerSessao(): Usuario | null {
 export const chaveDaSessao = (): string | null => localStorage.getItem('sessionKeyEntradaUnica');
 
 export function apagarSessao(): void {
-  descartarAntecipada();
+  descartarAntecipadas();
   for (const chave of CHAVES) localStorage.removeItem(chave);
 }

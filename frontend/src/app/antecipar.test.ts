@@ -13,19 +13,18 @@ const BLOCOS: Blocos = {
     autenticidade: ['tela-autenticidade-a.js'],
     consultar: ['tela-consultar-a.js'],
     registrar: ['tela-registrar-a.js'],
-    renovar: ['tela-renovar-a.js'],
-    informes: ['tela-informes-a.js'],
   },
   textos: { 'pt-BR': textosEm('pt'), en: textosEm('en'), es: textosEm('es') },
   fontes: ['besley.woff2'],
 };
 const chegar = (caminho: string, papel: string | null = null, idioma: 'pt-BR' | 'en' = 'pt-BR') =>
-  oQueAntecipar({ caminho, papel, idioma, jaVisitado: false }, BLOCOS);
+  oQueAntecipar({ caminho, comDeclaracao: false, papel, idioma, jaVisitado: false }, BLOCOS);
 
 it('o início do pescador pede a tela, os textos da língua dele e as carteiras', () => {
   expect(chegar('/', 'CIDADAO', 'en')).toEqual({
     arquivos: ['geral-en.js', ...BLOCOS.telas.inicio],
     api: '/api/consultar-minha-carteira',
+    outra: false,
   });
 });
 
@@ -36,27 +35,51 @@ it.each([
   ['/loginho', null],
   ['/consultario', null],
   ['/novo-cadastro', 'CIDADAO'],
-])('em %s, de %s, só os textos', (caminho, papel) => {
-  expect(chegar(caminho, papel)).toEqual({ arquivos: ['geral-pt.js'], api: null });
+])('em %s, de %s, só os textos: a tela pode ser das outras', (caminho, papel) => {
+  expect(chegar(caminho, papel)).toEqual({ arquivos: ['geral-pt.js'], api: null, outra: true });
 });
 
 it.each([
   ['/login', 'login', BLOCOS.telas.login],
-  ['/informacao-carteira/LPE000012392026', 'paginas', BLOCOS.telas.autenticidade],
-  ['/informes-carteira-pesca', 'paginas', BLOCOS.telas.informes],
   ['/consultar', 'formularios', BLOCOS.telas.consultar],
   ['/consultar/LPE000012392026', 'formularios', BLOCOS.telas.consultar],
   ['/registrar', 'formularios', BLOCOS.telas.registrar],
-  ['/renovar/LPE000012392026', 'formularios', BLOCOS.telas.renovar],
 ])('%s pede a sua tela e os textos dela (%s), e nada da api', (caminho, assunto, arquivos) => {
   expect(chegar(caminho, 'CIDADAO')).toEqual({
     arquivos: ['geral-pt.js', `${assunto}-pt.js`, ...arquivos],
     api: null,
+    outra: false,
+  });
+});
+
+it('a autenticidade pelo número já pergunta à agência; com a declaração, confere antes', () => {
+  const arquivos = ['geral-es.js', 'paginas-es.js', ...BLOCOS.telas.autenticidade];
+  const chegada = {
+    caminho: '/informacao-carteira/LPE000012392026',
+    papel: null,
+    idioma: 'es',
+    jaVisitado: false,
+  } as const;
+  expect(oQueAntecipar({ ...chegada, comDeclaracao: false }, BLOCOS)).toEqual({
+    arquivos,
+    api: '/api/informacao-carteira?protocolo=LPE000012392026',
+    outra: false,
+  });
+  expect(oQueAntecipar({ ...chegada, comDeclaracao: true }, BLOCOS)).toEqual({
+    arquivos,
+    api: null,
+    outra: false,
   });
 });
 
 it('as fontes, só quando já estão no aparelho', () => {
-  const chegada = { caminho: '/', papel: null, idioma: 'es', jaVisitado: true } as const;
+  const chegada = {
+    caminho: '/',
+    comDeclaracao: false,
+    papel: null,
+    idioma: 'es',
+    jaVisitado: true,
+  } as const;
   expect(oQueAntecipar(chegada, BLOCOS).arquivos).toEqual(['geral-es.js', 'besley.woff2']);
 });
 

@@ -1,8 +1,8 @@
 import { type Antecipada } from '../api/antecipada';
 import { type Idioma } from '../i18n/idiomas';
 
-/** As por onde se chega de fora: endereço impresso, QR code, ligação do email, atalho do telefone. */
-export type Tela = 'login' | 'inicio' | 'autenticidade' | 'consultar' | 'registrar' | 'renovar' | 'informes';
+/** As por onde mais se chega de fora: o endereço impresso, o QR code, o atalho do telefone. */
+export type Tela = 'login' | 'inicio' | 'autenticidade' | 'consultar' | 'registrar';
 
 /** Os catálogos que elas pedem. */
 export type Assunto = 'geral' | 'login' | 'formularios' | 'paginas';
@@ -17,6 +17,8 @@ export interface Blocos {
 interface Chegada {
   /** Depois da base, com barra. */
   readonly caminho: string;
+  /** O endereço traz a declaração assinada: a página a confere antes de perguntar à agência. */
+  readonly comDeclaracao: boolean;
   /** O que o navegador lembra de quem entrou. */
   readonly papel: string | null;
   readonly idioma: Idioma;
@@ -30,8 +32,6 @@ const TELAS: readonly (readonly [RegExp, Tela, Assunto])[] = [
   [/^\/informacao-carteira\//, 'autenticidade', 'paginas'],
   [/^\/consultar(\/|$)/, 'consultar', 'formularios'],
   [/^\/registrar$/, 'registrar', 'formularios'],
-  [/^\/renovar\//, 'renovar', 'formularios'],
-  [/^\/informes-/, 'informes', 'paginas'],
 ];
 
 function telaDe({ caminho, papel }: Chegada): readonly [Tela, Assunto] | null {
@@ -40,11 +40,22 @@ function telaDe({ caminho, papel }: Chegada): readonly [Tela, Assunto] | null {
   return achada ? [achada[1], achada[2]] : null;
 }
 
+interface Antecipacao {
+  readonly arquivos: readonly string[];
+  readonly api: string | null;
+  /** A tela não é uma destas: pode ser das outras (antecipar-outras.ts). */
+  readonly outra: boolean;
+}
+
+function apiDe(tela: Tela | null, { caminho, comDeclaracao }: Chegada): string | null {
+  if (tela === 'inicio') return '/api/consultar-minha-carteira';
+  return tela === 'autenticidade' && !comDeclaracao
+    ? `/api/informacao-carteira?protocolo=${caminho.split('/')[2] ?? ''}`
+    : null;
+}
+
 /** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
-export function oQueAntecipar(
-  chegada: Chegada,
-  { telas, textos, fontes }: Blocos,
-): { arquivos: readonly string[]; api: string | null } {
+export function oQueAntecipar(chegada: Chegada, { telas, textos, fontes }: Blocos): Antecipacao {
   const [tela, assunto] = telaDe(chegada) ?? [null, 'geral'];
   const daLingua = textos[chegada.idioma];
   return {
@@ -54,7 +65,8 @@ export function oQueAntecipar(
       ...(tela ? telas[tela] : []),
       ...(chegada.jaVisitado ? fontes : []),
     ],
-    api: tela === 'inicio' ? '/api/consultar-minha-carteira' : null,
+    api: apiDe(tela, chegada),
+    outra: tela === null,
   };
 }
 

@@ -1,12 +1,11 @@
 import { escolherIdioma } from '../i18n/idiomas';
 import { anteciparArquivos, anteciparResposta, type Blocos, oQueAntecipar } from './antecipar';
+import { BASE, escolhido } from './chegada';
 
 // Roda antes de tudo e sozinho: o tema escolhido, para que o outro não pisque; o que a tela do endereço vai pedir, já a
 // caminho; e o que dizer se a página não chegar.
 
 declare const __BLOCOS__: Blocos;
-
-const BASE = '/carteira-pesca';
 
 const PRAZO_MS = 120_000;
 const TEXTOS: Record<string, readonly [titulo: string, texto: string, tentar: string]> = {
@@ -18,15 +17,6 @@ const TEXTOS: Record<string, readonly [titulo: string, texto: string, tentar: st
     'Intentar de nuevo',
   ],
 };
-
-/** Armazenamento bloqueado pelo navegador é não ter escolhido nada. */
-function escolhido(chave: string): string | null {
-  try {
-    return localStorage.getItem(chave);
-  } catch {
-    return null;
-  }
-}
 
 const tema = escolhido('tema');
 if (tema === 'claro' || tema === 'escuro') document.documentElement.dataset['tema'] = tema;
@@ -50,8 +40,13 @@ function antecipar(): void {
   const papel = escolhido('papel');
   // Fora de HTTPS o navegador não o tem.
   const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
-  const { arquivos, api } = oQueAntecipar({ caminho, papel, idioma, jaVisitado }, __BLOCOS__);
-  if (api !== null) window.antecipada = anteciparResposta(BASE + api, idioma);
+  const { arquivos, api, outra } = oQueAntecipar(
+    { caminho, comDeclaracao: window.location.hash !== '', papel, idioma, jaVisitado },
+    __BLOCOS__,
+  );
+  if (api !== null) window.antecipadas = [anteciparResposta(BASE + api, idioma)];
+  // A falta dela só atrasa: não é a entrada que falhou.
+  if (outra) import(/* @vite-ignore */ `${BASE}/partida-outras.js`).catch(() => undefined);
   anteciparArquivos(`${BASE}/assets/`, arquivos);
 }
 

@@ -26,6 +26,7 @@ export function ResumoErros({ erros, tentativa }: { erros: readonly ErroDoResumo
   if (!ha) return null;
   return (
     <section className="resumo-erros" role="alert" tabIndex={-1} ref={caixa} aria-labelledby="titulo-erros">
+      <p className="resumo-erros-titulo">{t('erros.titulo')}</p>
       <h2 id="titulo-erros">
         <IconeErro />
         {t('erros.verifique')}

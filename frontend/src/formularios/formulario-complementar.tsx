@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Opcao } from '../api/contrato';
-import { type NomeDeLista } from '../api/servicos';
+import { type NomeDeLista } from '../api/listas';
 import { useConfiguracao } from '../componentes/configuracao';
 import { SeloModalidade } from '../componentes/etiqueta-modalidade';
 import '../componentes/licenca.css';

@@ -111,6 +111,21 @@ function registrarPedidos(servidor: FastifyInstance): void {
   });
 }
 
+/** Blocos, folhas de estilo e fontes. Um trabalhador obedece à política que veio com ele, e fica de fora. */
+const PECA = /[\\/]assets[\\/](?!.*trabalhador)[^\\/]+\.(js|css|woff2)(\.gz|\.br)?$/;
+/** Num deles o navegador não lê nada disto, e numa rede lenta cada pedido o pagaria: é quase 1 kB. */
+const SO_DE_PAGINA = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * Página do produto: arquivos com resumo no nome valem para sempre; os outros, como a página e o service worker, são
  * conferidos a cada visita; o resto das rotas é a página única. Os textos já vêm comprimidos da construção.
@@ -127,6 +142,7 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
     setHeaders: (resposta, caminho) => {
       const permanente = /[\\/]assets[\\/]/.test(caminho);
       void resposta.header('Cache-Control', permanente ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (PECA.test(caminho)) SO_DE_PAGINA.forEach((nome) => resposta.removeHeader(nome));
     },
   });
   const servidor = app.getHttpAdapter().getInstance();

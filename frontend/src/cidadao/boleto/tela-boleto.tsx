@@ -1,34 +1,27 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { type DetalhesBoleto } from '../../api/contrato';
-import { ErroApi } from '../../api/erro-api';
-import { detalhesDoBoleto, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
-import { Aviso } from '../../componentes/aviso';
+import { detalhesDoBoleto, enderecoDoBoleto } from '../../api/servicos';
+import { emBloco } from '../../componentes/bloco';
 import { CodigoDeBarras } from '../../componentes/codigo-de-barras';
-import { Encobrir } from '../../componentes/encobrir';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { Correnteza, Esqueleto } from '../../componentes/estados';
 import {
   IconeBanco,
-  IconeBarras,
   IconeCompartilhar,
   IconeCopiar,
   IconeSetaBaixo,
 } from '../../componentes/icones-das-telas.gerado';
 import { IconeAmpulheta, IconeBaixar, IconeCerto } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { CamposDoPagador } from '../../formularios/campos-do-pagador';
-import { FormularioCurto } from '../../formularios/formulario-curto';
-import { esquemaPagador } from '../../formularios/pagador-esquema';
-import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador-valores';
 import { formatarData, formatarCentavos } from '../../i18n/formatos';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
+import '../../componentes/formulario.css';
 import './boleto.css';
 
-const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_RECUSADO']);
+const SemBoleto = emBloco(() => import('./sem-boleto'));
 
 export default function TelaBoleto() {
   const { t } = useTranslation('formularios');
@@ -49,7 +42,9 @@ export default function TelaBoleto() {
       </div>
       {boleto.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
       {boleto.estado === 'falhou' ? (
-        <SemBoleto erro={boleto.erro} protocolo={protocolo} recarregar={boleto.recarregar} />
+        <Suspense fallback={<Correnteza />}>
+          <SemBoleto erro={boleto.erro} protocolo={protocolo} recarregar={boleto.recarregar} />
+        </Suspense>
       ) : null}
       {boleto.dados ? (
         <div className="boleto-grade">
@@ -62,82 +57,6 @@ export default function TelaBoleto() {
         </div>
       ) : null}
     </div>
-  );
-}
-
-interface PropsSemBoleto {
-  erro: ErroApi;
-  protocolo: string;
-  recarregar: () => void;
-}
-
-/** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
-function SemBoleto({ erro, protocolo, recarregar }: PropsSemBoleto) {
-  const { t } = useTranslation('formularios');
-  const notificar = useNotificar();
-  const [gerando, setGerando] = useState(false);
-  const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
-  const esquema = useMemo(() => esquemaPagador(t), [t]);
-  if (erro.status === 403 || erro.status === 404) {
-    return (
-      <Aviso tipo="erro" titulo={erro.message}>
-        <p>
-          <Link to="/consultar">{t('boleto.consultar')}</Link>
-        </p>
-      </Aviso>
-    );
-  }
-  if (erro.status !== 409) {
-    return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
-  }
-  const gerar = async () => {
-    if (gerando) return;
-    setGerando(true);
-    try {
-      await gerarBoleto(protocolo);
-      recarregar();
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t('boleto.falhou'), mensagem: causa.message });
-    } finally {
-      setGerando(false);
-    }
-  };
-  return (
-    <Aviso tipo="pendente" titulo={erro.message}>
-      {erro.codigo && PRECISA_DE_NOVO.has(erro.codigo) ? (
-        emNomeDeOutro ? (
-          <FormularioCurto
-            inicial={PAGADOR_VAZIO}
-            esquema={esquema}
-            enviar={t('boleto.gerar')}
-            aoCancelar={() => setEmNomeDeOutro(false)}
-            prefixo="pagador."
-            aoEnviar={async (valores) => {
-              await gerarBoleto(protocolo, paraPagador(valores));
-              recarregar();
-            }}
-          >
-            <CamposDoPagador />
-          </FormularioCurto>
-        ) : (
-          <div className="bts">
-            <Encobrir ativo={gerando} />
-            <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
-              <IconeBarras />
-              {t('boleto.gerar')}
-            </button>
-            <button type="button" className="bt bt-2" onClick={() => setEmNomeDeOutro(true)}>
-              {t('boleto.gerarDeOutro')}
-            </button>
-          </div>
-        )
-      ) : (
-        <p>
-          <Link to={`/consultar/${protocolo}`}>{t('boleto.verLicenca')}</Link>
-        </p>
-      )}
-    </Aviso>
   );
 }
 

@@ -97,6 +97,7 @@ describe('busca', () => {
     const { usuario } = montar();
     await buscar(usuario);
     expect(await screen.findByText(mensagem)).toBeVisible();
+    expect(screen.queryByText('Erro do sistema.') !== null).toBe(status === 500);
   });
 
   it('sem licença diz que não há', async () => {

@@ -6,6 +6,7 @@ import { type Documento, type LicencasDaPessoa, type Pergunta } from '../../api/
 import { ErroApi } from '../../api/erro-api';
 import { acessar, buscarLicencas, consultarCarteira } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
+import { AvisoDeErro } from '../../componentes/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/estados';
 import { IconeMais } from '../../componentes/icones.gerado';
@@ -23,7 +24,7 @@ type Resultado =
   | { tipo: 'perguntas'; documento: Documento; pergunta: Pergunta }
   | { tipo: 'licencas'; documento: Documento; dados: LicencasDaPessoa }
   | { tipo: 'desconhecida' }
-  | { tipo: 'erro'; mensagem: string };
+  | { tipo: 'erro'; erro: ErroApi };
 
 /** Uma pergunta pede confirmação; pessoa sem nome não está no cadastro; com nome, vêm as licenças dela. */
 async function consultar(documento: Documento): Promise<Resultado> {
@@ -76,7 +77,7 @@ export default function TelaConsultar() {
       mostrar(achado);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      mostrar({ tipo: 'erro', mensagem: causa.message });
+      mostrar({ tipo: 'erro', erro: causa });
     }
   }, []);
 
@@ -175,7 +176,7 @@ function Conteudo({ resultado, destaque, aoConfirmar, aoCancelar }: PropsConteud
     case 'buscando':
       return <Correnteza />;
     case 'erro':
-      return resultado.mensagem ? <Aviso tipo="erro">{resultado.mensagem}</Aviso> : null;
+      return <AvisoDeErro erro={resultado.erro} />;
     case 'desconhecida':
       return (
         <Aviso tipo="info" titulo={t('consultar.naoEncontrada')}>

@@ -87,7 +87,7 @@ function Tabela({ linhas }: { linhas: Linha[] }) {
                 <EtiquetaModalidade modalidade={linha.tipo} />
               </td>
               <td data-r={t('historico.emissao')} className="num">
-                {formatarData(linha.cadastro) ?? '—'}
+                {formatarData(linha.ativacao ?? linha.cadastro) ?? '—'}
               </td>
               <td data-r={t('historico.vencimento')} className="num">
                 {formatarData(linha.vencimento) ?? '—'}

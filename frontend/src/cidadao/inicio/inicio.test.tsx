@@ -121,6 +121,7 @@ describe('início do pescador', () => {
     montar();
     const cartao = await screen.findByRole('article');
     expect(within(cartao).queryByRole('button', { name: 'Baixar carteira' })).toBeNull();
+    expect(within(cartao).getByRole('button', { name: 'Baixar boleto' })).toBeVisible();
     const passo = screen.getByRole('region', { name: 'Próximo passo' });
     expect(passo).toHaveTextContent('Falta pagar o boleto da carteira esportiva');
     expect(within(passo).getByRole('link', { name: 'Pagar boleto' })).toHaveAttribute(

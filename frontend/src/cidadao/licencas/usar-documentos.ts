@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { type AcaoLicenca } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
-import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
-import { IconeBaixar, IconeRenovar } from '../../componentes/icones.gerado';
+import { IconeBarras, IconeMeioCirculo } from '../../componentes/icones-das-telas.gerado';
+import { IconeAvancar, IconeBaixar, IconeRenovar } from '../../componentes/icones.gerado';
 import { type AcaoDeMenu } from '../../componentes/menu-acoes';
 import { useNotificar } from '../../componentes/notificacoes';
 
@@ -50,13 +50,13 @@ export function useAcoesDaLicenca(
               {
                 chave: 'PAGAR',
                 rotulo: t('licencas.pagar'),
-                icone: IconeBarras,
+                icone: IconeAvancar,
                 aoEscolher: () => void navegar(`/boleto/${protocolo}`),
               },
               {
                 chave: acao,
                 rotulo: t('licencas.baixarBoleto'),
-                icone: IconeBaixar,
+                icone: IconeBarras,
                 aoEscolher: () => void abrir(enderecoDoBoleto(protocolo)),
               },
             ];
@@ -70,17 +70,18 @@ export function useAcoesDaLicenca(
               },
             ];
           case 'BAIXAR_CARTEIRA':
-          case 'BAIXAR_TITULO_PROVISORIO':
+          case 'BAIXAR_TITULO_PROVISORIO': {
+            // O ícone de baixar é só da carteira vigente; o do título provisório é o da situação dele.
+            const vigente = acao === 'BAIXAR_CARTEIRA';
             return [
               {
                 chave: acao,
-                rotulo: t(
-                  acao === 'BAIXAR_CARTEIRA' ? 'licencas.baixarCarteira' : 'licencas.baixarProvisorio',
-                ),
-                icone: IconeBaixar,
+                rotulo: t(vigente ? 'licencas.baixarCarteira' : 'licencas.baixarProvisorio'),
+                icone: vigente ? IconeBaixar : IconeMeioCirculo,
                 aoEscolher: () => void abrir(enderecoDaCarteira(protocolo)),
               },
             ];
+          }
           case 'RENOVAR':
             return [
               {

@@ -93,7 +93,7 @@ async function preencher(usuario: ReturnType<typeof userEvent.setup>) {
   for (const nome of ['Carretilha', 'Tucunaré'])
     await usuario.click(screen.getByRole('checkbox', { name: nome }));
   await usuario.selectOptions(screen.getByLabelText('Renda mensal'), '3');
-  await clicar(usuario, 'Ver resumo');
+  await clicar(usuario, 'Ver Resumo');
 }
 
 describe('novo cadastro', () => {
@@ -101,7 +101,7 @@ describe('novo cadastro', () => {
     jest.mocked(servicos.registrar).mockResolvedValue({ numero: 'LPR-0000009-1/2026' });
     const { usuario, acessivel } = montar();
     expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
-    await clicar(usuario, 'Ver resumo');
+    await clicar(usuario, 'Ver Resumo');
     expect(await screen.findByRole('link', { name: 'Peixe mais pescado: Campo obrigatório' })).toBeVisible();
     await acessivel();
     await preencher(usuario);
@@ -132,7 +132,7 @@ describe('novo cadastro', () => {
     await preencher(usuario);
     await clicar(usuario, 'Voltar');
     expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
-    await clicar(usuario, 'Ver resumo');
+    await clicar(usuario, 'Ver Resumo');
     await clicar(usuario, 'Confirmar');
     await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('link', { name: 'Ver a licença que já existe' })).toHaveAttribute(

@@ -193,17 +193,26 @@ function etapaDoCampo(campo: string): number {
   return campo.startsWith('informacaoComplementar') ? 1 : 0;
 }
 
-/** Sem rede, o texto diz que nada se perdeu; licença que já existe leva a ela, e acaba o pedido; campo recusado leva à etapa dele. */
+/** Sem rede, ou com um defeito, o texto diz que nada se perdeu; licença que já existe leva a ela, e acaba o pedido; campo recusado leva à etapa dele. */
 function FalhaDoPedido({
   tipo,
   erro,
   ir,
   esquecer,
 }: Pick<PropsDaEtapa, 'tipo' | 'ir' | 'esquecer'> & { erro: ErroApi }) {
+  const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
   if (erro.semRede) {
     return (
       <Aviso tipo="erro" titulo={textos('semRede')}>
+        <p className="sm">{textos('guardado')}</p>
+      </Aviso>
+    );
+  }
+  if (erro.status >= 500) {
+    return (
+      <Aviso tipo="erro" titulo={`${t('geral:erros.tituloSistema')}.`}>
+        {erro.message}
         <p className="sm">{textos('guardado')}</p>
       </Aviso>
     );

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { listarMunicipios, listarPaises, type NomeDeLista } from '../../api/servicos';
+import { type NomeDeLista } from '../../api/listas';
+import { listarMunicipios, listarPaises } from '../../api/servicos';
 import { IconeLapis, IconeSetaBaixo } from '../../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { codigoDe, rotuloDe } from '../../formularios/complementar-valores';

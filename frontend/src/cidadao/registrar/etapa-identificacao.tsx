@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Documento } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/aviso';
+import { AvisoDeErro } from '../../componentes/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/estados';
 import { doConsole, useSessao } from '../../componentes/sessao';
@@ -26,7 +27,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const { t } = useTranslation('formularios');
   const { usuario } = useSessao();
   const [buscando, setBuscando] = useState(false);
-  const [erro, setErro] = useState<string | null>(null);
+  const [erro, setErro] = useState<ErroApi | null>(null);
   const { documento, identificacao } = rascunho;
   useAdiantar(buscarPerguntas);
   useAdiantar(buscarCadastro);
@@ -45,7 +46,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       mudar({ identificacao: null });
-      setErro(causa.message);
+      setErro(causa);
     } finally {
       setBuscando(false);
     }
@@ -80,7 +81,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
         </h2>
         <BuscaDocumento inicial={inicial} ocupado={buscando} aoBuscar={(novo) => void buscar(novo)} />
         <div aria-live="polite" className="retorno-busca">
-          {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
+          {erro ? <AvisoDeErro erro={erro} /> : null}
           {identificacao?.tipo === 'cadastro' ? (
             <Aviso tipo="info">{t(documento?.cpf ? 'busca.novoCpf' : 'busca.novoPassaporte')}</Aviso>
           ) : null}

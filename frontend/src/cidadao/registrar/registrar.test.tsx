@@ -280,6 +280,7 @@ describe('o que o servidor recusa', () => {
     const { usuario } = await noResumo();
     await concluir(usuario);
     expect(await screen.findByText(texto)).toBeVisible();
+    expect(screen.getByText('Erro do sistema.')).toBeVisible();
     expect(sessionStorage.getItem('rascunho-registrar')).toContain('Ana Souza');
   });
 });

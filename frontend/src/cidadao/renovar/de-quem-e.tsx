@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type Documento, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { preverRenovacao } from '../../api/servicos';
-import { Aviso } from '../../componentes/aviso';
+import { AvisoDeErro } from '../../componentes/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/estados';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
@@ -34,7 +34,7 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
   const [documento, setDocumento] = useState(() => documentoConhecido(protocolo));
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [buscando, setBuscando] = useState(documento !== null);
-  const [erro, setErro] = useState<string | null>(null);
+  const [erro, setErro] = useState<ErroApi | null>(null);
 
   /** Direito sobre uma pessoa que não é a da licença não serve. */
   const conferir = useCallback(async () => {
@@ -43,7 +43,7 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
       aoTerDireito();
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      setErro(causa.status === 403 ? t('renovar.outraPessoa') : causa.message);
+      setErro(causa.status === 403 ? new ErroApi(403, t('renovar.outraPessoa')) : causa);
     }
   }, [protocolo, aoTerDireito, t]);
 
@@ -57,10 +57,10 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
         guardarBusca(novo);
         if (achado.tipo === 'perguntas') setPergunta(achado.pergunta);
         else if (achado.tipo === 'pessoa') await conferir();
-        else setErro(t('consultar.naoEncontrada'));
+        else setErro(new ErroApi(404, t('consultar.naoEncontrada')));
       } catch (causa) {
         if (!(causa instanceof ErroApi)) throw causa;
-        setErro(causa.message);
+        setErro(causa);
       } finally {
         setBuscando(false);
       }
@@ -100,7 +100,7 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
       <p className="sec">{t('renovar.deQuemTexto')}</p>
       <BuscaDocumento inicial={documento} ocupado={buscando} aoBuscar={(novo) => void buscar(novo)} />
       <div aria-live="polite" className="retorno-busca">
-        {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
+        {erro ? <AvisoDeErro erro={erro} /> : null}
       </div>
     </section>
   );

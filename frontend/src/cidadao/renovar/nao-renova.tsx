@@ -22,7 +22,7 @@ const SAIDAS: Record<MotivoDeNaoRenovar, readonly Saida[]> = {
 };
 
 /** Por que não, e o próximo passo. */
-export function NaoRenova({ prevista: { licenca, impedimento } }: { prevista: Renovacao }) {
+export default function NaoRenova({ prevista: { licenca, impedimento } }: { prevista: Renovacao }) {
   const { t } = useTranslation('formularios');
   const { usuario } = useSessao();
   if (!impedimento) return null;

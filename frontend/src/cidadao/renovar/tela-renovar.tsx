@@ -8,9 +8,9 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
 import { DeQuemE } from './de-quem-e';
-import { NaoRenova } from './nao-renova';
 
 const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
+const NaoRenova = emBloco(() => import('./nao-renova'));
 
 async function carregar(protocolo: string) {
   const [prevista, listas] = await Promise.all([preverRenovacao(protocolo), listasDeOpcoes()]);

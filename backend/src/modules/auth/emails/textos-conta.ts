@@ -30,7 +30,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       paragrafos: [
         'Pediram uma conta nova para o documento {documento}, mas ele já tem uma, com este e-mail.',
         'Entre com a sua senha. Se a esqueceu, peça outra no endereço abaixo.',
-        'Se não foi você, não é preciso fazer nada.',
+        'Se não foi você, não precisa fazer nada.',
       ],
       botao: 'Esqueci minha senha',
     },
@@ -83,7 +83,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       paragrafos: [
         'O dono do documento {documento} entrou pelo gov.br na conta criada com este e-mail.',
         'A senha antiga deixou de valer e as sessões abertas foram encerradas.',
-        'Se foi você, não é preciso fazer nada.',
+        'Se foi você, não precisa fazer nada.',
       ],
       botao: 'Abrir a Carteira de Pesca',
     },
@@ -135,7 +135,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       botao: 'The account is mine: confirm',
     },
     CONVITE: {
-      assunto: 'You have been invited to the Carteira de Pesca team',
+      assunto: 'You have been invited to the Fishing Licence team',
       paragrafos: [
         '{agencia} has created a team account for document {documento}, with this e-mail.',
         'To accept, open the address below and choose the password. It works once, for three days.',
@@ -163,7 +163,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
   },
   es: {
     CONTA_NOVA: {
-      assunto: 'Confirme su cuenta en la Carteira de Pesca',
+      assunto: 'Confirme su cuenta de la Licencia de Pesca',
       paragrafos: [
         'Pidieron una cuenta para el documento {documento}, con este correo.',
         'Para crearla, abra la dirección de abajo y elija la contraseña. Sirve una vez, durante 24 horas.',
@@ -172,16 +172,16 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       botao: 'Confirmar la cuenta',
     },
     CONTA_JA_EXISTE: {
-      assunto: 'Usted ya tiene cuenta en la Carteira de Pesca',
+      assunto: 'Usted ya tiene cuenta de la Licencia de Pesca',
       paragrafos: [
         'Pidieron una cuenta nueva para el documento {documento}, pero ya tiene una, con este correo.',
         'Entre con su contraseña. Si la olvidó, pida otra en la dirección de abajo.',
-        'Si no fue usted, no es necesario hacer nada.',
+        'Si no fue usted, no tiene que hacer nada.',
       ],
       botao: 'Olvidé mi contraseña',
     },
     SENHA_NOVA: {
-      assunto: 'Elija otra contraseña de la Carteira de Pesca',
+      assunto: 'Elija otra contraseña de la Licencia de Pesca',
       paragrafos: [
         'Pidieron otra contraseña para la cuenta del documento {documento}.',
         'La dirección de abajo sirve una vez, durante 30 minutos. Al cambiar la contraseña se cierran todas las sesiones.',
@@ -190,7 +190,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       botao: 'Elegir otra contraseña',
     },
     EMAIL_NOVO: {
-      assunto: 'Confirme su nuevo correo en la Carteira de Pesca',
+      assunto: 'Confirme su nuevo correo de la Licencia de Pesca',
       paragrafos: [
         'La cuenta del documento {documento} pidió usar este correo.',
         'La dirección de abajo sirve una vez, durante 30 minutos.',
@@ -208,7 +208,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       botao: 'La cuenta es mía: confirmar',
     },
     CONVITE: {
-      assunto: 'Le invitaron al equipo de Carteira de Pesca',
+      assunto: 'Le invitaron al equipo de la Licencia de Pesca',
       paragrafos: [
         '{agencia} creó una cuenta del equipo para el documento {documento}, con este correo.',
         'Para aceptar, abra la dirección de abajo y elija la contraseña. Sirve una vez, por tres días.',
@@ -229,9 +229,9 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       paragrafos: [
         'El dueño del documento {documento} entró por gov.br en la cuenta creada con este correo.',
         'La contraseña antigua dejó de valer y las sesiones abiertas se cerraron.',
-        'Si fue usted, no es necesario hacer nada.',
+        'Si fue usted, no tiene que hacer nada.',
       ],
-      botao: 'Abrir la Carteira de Pesca',
+      botao: 'Abrir la Licencia de Pesca',
     },
   },
 };

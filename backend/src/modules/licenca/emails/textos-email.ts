@@ -16,8 +16,8 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
     BOLETO_EMITIDO: {
       assunto: 'Pague para ativar a licença {numero}',
       paragrafos: [
-        'Recebemos o pedido da licença {numero}.',
-        'Valor: R$ {valor}. Vencimento: {vencimento}.',
+        'Pague até {vencimento} para ativar a licença {numero}.',
+        'Valor: R$ {valor}.',
         'Linha digitável: {linha}',
         'A licença passa a valer quando o banco confirmar o pagamento.',
       ],
@@ -26,33 +26,33 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
     BOLETO_VENCENDO: {
       assunto: 'O pagamento da licença {numero} vence em {vencimento}',
       paragrafos: [
-        'O documento de pagamento da licença {numero} vence em {vencimento}.',
+        'Pague até {vencimento} para ativar a licença {numero}.',
         'Valor: R$ {valor}. Linha digitável: {linha}',
-        'Se já pagou, não é preciso fazer nada.',
+        'Se você já pagou, não precisa fazer nada.',
       ],
       botao: 'Ver o documento de pagamento',
     },
     PAGAMENTO_CONFIRMADO: {
       assunto: 'Sua licença {numero} está vigente',
       paragrafos: [
-        'O pagamento foi confirmado e a licença {numero} vale até {validade}.',
-        'A carteira vai anexa. Ao pescar, leve-a com um documento de identidade.',
+        'O banco confirmou o pagamento. A licença {numero} vale até {validade}.',
+        'A carteira está em anexo. Ao pescar, leve-a com um documento de identidade.',
       ],
       botao: 'Abrir a Carteira de Pesca',
     },
     LICENCA_VENCENDO_30: {
       assunto: 'Sua licença {numero} vence em {validade}',
       paragrafos: [
-        'A licença {numero} vale até {validade}. Já é possível renovar.',
-        'Renovando antes, não há dia sem licença: a nova começa onde a atual termina.',
+        'Você já pode renovar a licença {numero}. Ela vale até {validade}.',
+        'Quem renova antes não perde nenhum dia: a nova começa quando a atual termina.',
       ],
       botao: 'Renovar a licença',
     },
     LICENCA_VENCENDO_7: {
       assunto: 'Faltam poucos dias: a licença {numero} vence em {validade}',
       paragrafos: [
-        'A licença {numero} vale até {validade}.',
-        'O banco leva alguns dias para confirmar o pagamento: renove agora.',
+        'Renove agora a licença {numero}. Ela vale até {validade}.',
+        'O banco leva alguns dias para confirmar o pagamento.',
       ],
       botao: 'Renovar a licença',
     },
@@ -61,9 +61,9 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
     BOLETO_EMITIDO: {
       assunto: 'Pay to activate licence {numero}',
       paragrafos: [
-        'We have received your request for licence {numero}.',
-        'Amount: R$ {valor}. Due date: {vencimento}.',
-        'Payment line: {linha}',
+        'Pay by {vencimento} to activate licence {numero}.',
+        'Amount: R$ {valor}.',
+        'Number to type at the bank: {linha}',
         'The licence becomes valid when the bank confirms the payment.',
       ],
       botao: 'See the payment document',
@@ -71,8 +71,8 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
     BOLETO_VENCENDO: {
       assunto: 'Payment of licence {numero} is due on {vencimento}',
       paragrafos: [
-        'The payment document of licence {numero} is due on {vencimento}.',
-        'Amount: R$ {valor}. Payment line: {linha}',
+        'Pay by {vencimento} to activate licence {numero}.',
+        'Amount: R$ {valor}. Number to type at the bank: {linha}',
         'If you have already paid, there is nothing to do.',
       ],
       botao: 'See the payment document',
@@ -80,7 +80,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
     PAGAMENTO_CONFIRMADO: {
       assunto: 'Your licence {numero} is in force',
       paragrafos: [
-        'The payment is confirmed and licence {numero} is valid until {validade}.',
+        'The bank has confirmed the payment. Licence {numero} is valid until {validade}.',
         'Your card is attached. When fishing, carry it with an identity document.',
       ],
       botao: 'Open the fishing licence',
@@ -88,16 +88,16 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
     LICENCA_VENCENDO_30: {
       assunto: 'Your licence {numero} expires on {validade}',
       paragrafos: [
-        'Licence {numero} is valid until {validade}. You can renew it now.',
-        'Renew early and you lose no day: the new one starts where this one ends.',
+        'You can now renew licence {numero}. It is valid until {validade}.',
+        'Renew early and you lose no days: the new one starts when this one ends.',
       ],
       botao: 'Renew the licence',
     },
     LICENCA_VENCENDO_7: {
       assunto: 'A few days left: licence {numero} expires on {validade}',
       paragrafos: [
-        'Licence {numero} is valid until {validade}.',
-        'The bank takes a few days to confirm the payment: renew now.',
+        'Renew licence {numero} now. It is valid until {validade}.',
+        'The bank takes a few days to confirm the payment.',
       ],
       botao: 'Renew the licence',
     },
@@ -106,9 +106,9 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
     BOLETO_EMITIDO: {
       assunto: 'Pague para activar la licencia {numero}',
       paragrafos: [
-        'Recibimos la solicitud de la licencia {numero}.',
-        'Valor: R$ {valor}. Vencimiento: {vencimento}.',
-        'Línea de pago: {linha}',
+        'Pague hasta el {vencimento} para activar la licencia {numero}.',
+        'Valor: R$ {valor}.',
+        'Línea digitable: {linha}',
         'La licencia empieza a valer cuando el banco confirma el pago.',
       ],
       botao: 'Ver el documento de pago',
@@ -116,33 +116,33 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
     BOLETO_VENCENDO: {
       assunto: 'El pago de la licencia {numero} vence el {vencimento}',
       paragrafos: [
-        'El documento de pago de la licencia {numero} vence el {vencimento}.',
-        'Valor: R$ {valor}. Línea de pago: {linha}',
-        'Si ya pagó, no es necesario hacer nada.',
+        'Pague hasta el {vencimento} para activar la licencia {numero}.',
+        'Valor: R$ {valor}. Línea digitable: {linha}',
+        'Si ya pagó, no tiene que hacer nada.',
       ],
       botao: 'Ver el documento de pago',
     },
     PAGAMENTO_CONFIRMADO: {
       assunto: 'Su licencia {numero} está vigente',
       paragrafos: [
-        'El pago fue confirmado y la licencia {numero} vale hasta el {validade}.',
-        'El carné va adjunto. Al pescar, llévelo con un documento de identidad.',
+        'El banco confirmó el pago. La licencia {numero} vale hasta el {validade}.',
+        'El carné está adjunto. Al pescar, llévelo con un documento de identidad.',
       ],
-      botao: 'Abrir la Carteira de Pesca',
+      botao: 'Abrir la Licencia de Pesca',
     },
     LICENCA_VENCENDO_30: {
       assunto: 'Su licencia {numero} vence el {validade}',
       paragrafos: [
-        'La licencia {numero} vale hasta el {validade}. Ya se puede renovar.',
-        'Renovando antes no se pierde ningún día: la nueva empieza donde termina la actual.',
+        'Ya puede renovar la licencia {numero}. Vale hasta el {validade}.',
+        'Quien renueva antes no pierde ningún día: la nueva empieza cuando termina la actual.',
       ],
       botao: 'Renovar la licencia',
     },
     LICENCA_VENCENDO_7: {
       assunto: 'Faltan pocos días: la licencia {numero} vence el {validade}',
       paragrafos: [
-        'La licencia {numero} vale hasta el {validade}.',
-        'El banco tarda algunos días en confirmar el pago: renueve ahora.',
+        'Renueve ahora la licencia {numero}. Vale hasta el {validade}.',
+        'El banco tarda algunos días en confirmar el pago.',
       ],
       botao: 'Renovar la licencia',
     },

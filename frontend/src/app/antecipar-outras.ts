@@ -1,0 +1,123 @@
+import { LISTAS } from '../api/listas';
+import { type Idioma } from '../i18n/idiomas';
+
+/** As que se abrem por uma ligação do email, um endereço guardado ou quem recarrega a página. */
+export type OutraTela =
+  | 'renovar'
+  | 'informes'
+  | 'informe'
+  | 'boleto'
+  | 'novoCadastro'
+  | 'novaConta'
+  | 'esqueciSenha'
+  | 'chegada'
+  | 'dados'
+  | 'seguranca'
+  | 'privacidadeDaConta'
+  | 'privacidade'
+  | 'cookies'
+  | 'acessibilidade';
+
+/** Os catálogos que elas pedem. */
+export type AssuntoDeOutra = 'formularios' | 'paginas' | 'conta' | 'legal';
+
+/** Como em antecipar.ts. */
+export interface OutrosBlocos {
+  readonly telas: Record<OutraTela, readonly string[]>;
+  readonly textos: Record<Idioma, Record<AssuntoDeOutra, readonly string[]>>;
+}
+
+interface Caso {
+  readonly endereco: RegExp;
+  readonly tela: OutraTela;
+  readonly assuntos: readonly AssuntoDeOutra[];
+  /** Sem quem entrou, é o login que se abre. */
+  readonly comLogin?: true;
+  /** O que a tela pede logo; recebe a parte do endereço que o padrão guarda, e se alguém entrou. */
+  readonly api?: (parte: string, entrou: boolean) => readonly string[];
+}
+
+const daConta = (tela: OutraTela, nome: string, api: readonly string[] = []): Caso => ({
+  endereco: new RegExp(`^/minha-conta/${nome}$`),
+  tela,
+  assuntos: ['conta', 'formularios'],
+  comLogin: true,
+  api: () => ['/api/conta', ...api],
+});
+
+const CASOS: readonly Caso[] = [
+  {
+    endereco: /^\/renovar\/(\w+)$/,
+    tela: 'renovar',
+    assuntos: ['formularios'],
+    // Sem login quase sempre se pergunta antes de quem é a licença: as listas só atrasariam a pergunta.
+    api: (protocolo, entrou) => [
+      `/api/renovacao?protocolo=${protocolo}`,
+      ...(entrou ? Object.values(LISTAS) : []),
+    ],
+  },
+  {
+    endereco: /^\/boleto\/(\w+)$/,
+    tela: 'boleto',
+    assuntos: ['formularios'],
+    api: (protocolo) => [`/api/boleto/detalhes?protocolo=${protocolo}`],
+  },
+  {
+    endereco: /^\/novo-cadastro$/,
+    tela: 'novoCadastro',
+    assuntos: ['formularios'],
+    comLogin: true,
+    api: () => Object.values(LISTAS),
+  },
+  {
+    endereco: /^\/informes-/,
+    tela: 'informes',
+    assuntos: ['paginas'],
+    api: () => ['/api/cms/informes/by-module/CARTEIRA_PESCA'],
+  },
+  {
+    endereco: /^\/informe\/(\w+)$/,
+    tela: 'informe',
+    assuntos: ['paginas'],
+    api: (id) => [`/api/cms/informes/${id}`],
+  },
+  {
+    endereco: /^\/(?:nova-conta|foreign-registration)$/,
+    tela: 'novaConta',
+    assuntos: ['conta', 'formularios'],
+  },
+  { endereco: /^\/esqueci-minha-senha$/, tela: 'esqueciSenha', assuntos: ['conta', 'formularios'] },
+  {
+    endereco: /^\/(?:confirmar-(?:conta|email|vinculo)|redefinir-senha)$/,
+    tela: 'chegada',
+    assuntos: ['conta', 'formularios'],
+  },
+  daConta('dados', 'dados', ['/api/conta/pessoa']),
+  daConta('seguranca', 'seguranca', ['/api/conta/sessoes']),
+  daConta('privacidadeDaConta', 'privacidade'),
+  { endereco: /^\/privacidade$/, tela: 'privacidade', assuntos: ['legal'] },
+  { endereco: /^\/cookies$/, tela: 'cookies', assuntos: ['legal'] },
+  { endereco: /^\/acessibilidade$/, tela: 'acessibilidade', assuntos: ['legal'] },
+];
+
+interface Chegada {
+  readonly caminho: string;
+  readonly papel: string | null;
+  readonly idioma: Idioma;
+}
+
+export function oQueAnteciparDeOutra(
+  { caminho, papel, idioma }: Chegada,
+  { telas, textos }: OutrosBlocos,
+): { arquivos: readonly string[]; api: readonly string[] } {
+  for (const { endereco, tela, assuntos, comLogin, api } of CASOS) {
+    const achado = endereco.exec(caminho);
+    if (!achado || (comLogin && papel === null)) continue;
+    const daLingua = textos[idioma];
+    return {
+      arquivos: [...assuntos.flatMap((assunto) => daLingua[assunto]), ...telas[tela]],
+      api: api?.(achado[1] ?? '', papel !== null) ?? [],
+    };
+  }
+  return { arquivos: [], api: [] };
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { gerarBoleto } from '../../api/servicos';
+import { Aviso } from '../../componentes/aviso';
+import { Encobrir } from '../../componentes/encobrir';
+import { FalhaDeCarga } from '../../componentes/estados';
+import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
+import { useNotificar } from '../../componentes/notificacoes';
+import { CamposDoPagador } from '../../formularios/campos-do-pagador';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { esquemaPagador } from '../../formularios/pagador-esquema';
+import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador-valores';
+
+const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_RECUSADO']);
+
+interface Props {
+  erro: ErroApi;
+  protocolo: string;
+  recarregar: () => void;
+}
+
+/** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
+export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
+  const { t } = useTranslation('formularios');
+  const notificar = useNotificar();
+  const [gerando, setGerando] = useState(false);
+  const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
+  const esquema = useMemo(() => esquemaPagador(t), [t]);
+  if (erro.status === 403 || erro.status === 404) {
+    return (
+      <Aviso tipo="erro" titulo={erro.message}>
+        <p>
+          <Link to="/consultar">{t('boleto.consultar')}</Link>
+        </p>
+      </Aviso>
+    );
+  }
+  if (erro.status !== 409) {
+    return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
+  }
+  const gerar = async () => {
+    if (gerando) return;
+    setGerando(true);
+    try {
+      await gerarBoleto(protocolo);
+      recarregar();
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo: t('boleto.falhou'), mensagem: causa.message });
+    } finally {
+      setGerando(false);
+    }
+  };
+  return (
+    <Aviso tipo="pendente" titulo={erro.message}>
+      {erro.codigo && PRECISA_DE_NOVO.has(erro.codigo) ? (
+        emNomeDeOutro ? (
+          <FormularioCurto
+            inicial={PAGADOR_VAZIO}
+            esquema={esquema}
+            enviar={t('boleto.gerar')}
+            aoCancelar={() => setEmNomeDeOutro(false)}
+            prefixo="pagador."
+            aoEnviar={async (valores) => {
+              await gerarBoleto(protocolo, paraPagador(valores));
+              recarregar();
+            }}
+          >
+            <CamposDoPagador />
+          </FormularioCurto>
+        ) : (
+          <div className="bts">
+            <Encobrir ativo={gerando} />
+            <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
+              <IconeBarras />
+              {t('boleto.gerar')}
+            </button>
+            <button type="button" className="bt bt-2" onClick={() => setEmNomeDeOutro(true)}>
+              {t('boleto.gerarDeOutro')}
+            </button>
+          </div>
+        )
+      ) : (
+        <p>
+          <Link to={`/consultar/${protocolo}`}>{t('boleto.verLicenca')}</Link>
+        </p>
+      )}
+    </Aviso>
+  );
+}
