@@ -4648,6 +4648,11 @@ export interface components {
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
                 acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                /** @description A que a pessoa aceitou ao pedir */
+                declaracao: {
+                    versao: number;
+                    vigenteDesde: string;
+                } | null;
             }[];
             /** @description Os boletos e guias de todas as licenças, os mais novos primeiro */
             documentos: {
@@ -5067,6 +5072,11 @@ export interface components {
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
                 acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                /** @description A que a pessoa aceitou ao pedir */
+                declaracao: {
+                    versao: number;
+                    vigenteDesde: string;
+                } | null;
             };
             /** @enum {string|null} */
             motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;
