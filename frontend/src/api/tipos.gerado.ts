@@ -4669,6 +4669,11 @@ export interface components {
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
                 acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                /** @description A que a pessoa aceitou ao pedir */
+                declaracao: {
+                    versao: number;
+                    vigenteDesde: string;
+                } | null;
             }[];
             /** @description Os boletos e guias de todas as licenças, os mais novos primeiro */
             documentos: {
@@ -5088,6 +5093,11 @@ export interface components {
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
                 acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                /** @description A que a pessoa aceitou ao pedir */
+                declaracao: {
+                    versao: number;
+                    vigenteDesde: string;
+                } | null;
             };
             /** @enum {string|null} */
             motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;

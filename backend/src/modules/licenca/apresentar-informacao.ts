@@ -1,5 +1,5 @@
 import type { RenovacaoDto } from './dto/licenca.dto';
-import type { ListasNoDia } from './domain/listas-de-opcoes';
+import type { ListaAberta, ListasNoDia } from './domain/listas-de-opcoes';
 import type { InformacaoEntity } from './informacao.entity';
 
 /**
@@ -26,5 +26,22 @@ export function apresentarInformacao(
     tipoIsca: informacao.tipoIsca,
     agenciaTurismo: informacao.agenciaTurismo,
     peixeMaisPescado: informacao.peixes,
+  };
+}
+
+/** O que a pessoa respondeu, em palavras: com os textos que as listas tinham no dia do pedido. */
+export function nomearInformacao(
+  informacao: InformacaoEntity,
+  listas: ListasNoDia,
+): Record<string, string | string[]> {
+  const nome = (lista: ListaAberta, codigo: number) =>
+    listas[lista].opcoes.find((uma) => uma.codigo === codigo)?.descricao_pt ?? String(codigo);
+  return {
+    localizacaoPreferencialPesca: nome('localizacaoPreferencialPesca', informacao.localizacaoPreferencial),
+    rendaMensal: nome('rendaMensal', informacao.rendaMensal),
+    localPesca: nome('localPesca', informacao.localPesca),
+    tipoIsca: nome('tipoIsca', informacao.tipoIsca),
+    equipamentos: informacao.equipamentos.map((codigo) => nome('materialPesca', codigo)),
+    peixeMaisPescado: informacao.peixes.map((codigo) => nome('peixes', codigo)),
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { enderecoDe } from '../../api/cliente';
 import { atualizarProvas, ouvirProvas, provasAtuais, provasGuardadas } from '../../api/provas';
 import { Aviso } from '../../componentes/aviso';
 import { IconeCamera, IconeErroCampo } from '../../componentes/icones-das-telas.gerado';
-import { IconeBuscar, IconeFechar } from '../../componentes/icones.gerado';
+import { IconeBuscar, IconeFechar, IconeLivro } from '../../componentes/icones.gerado';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
@@ -96,6 +97,17 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
       <Digitado aoAchar={aoAchar} />
       <UltimasConferencias />
       {provas ? <IdadeDaLista lista={provas.revogadas} /> : null}
+      <p>
+        <a
+          className="com-icone"
+          href={enderecoDe('/pdfs/manual-do-fiscal.pdf')}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <IconeLivro />
+          {t('fiscal.manual')}
+        </a>
+      </p>
     </div>
   );
 }

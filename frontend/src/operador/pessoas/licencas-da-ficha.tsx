@@ -23,6 +23,7 @@ export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalc
               <th scope="col">{t('licencas.situacao')}</th>
               <th scope="col">{t('licencas.pedido')}</th>
               <th scope="col">{t('licencas.validade')}</th>
+              <th scope="col">{t('licencas.declaracao')}</th>
             </tr>
           </thead>
           <tbody>
@@ -40,6 +41,14 @@ export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalc
                 <td data-r={t('licencas.pedido')}>{formatarData(licenca.dataCriacao)}</td>
                 <td data-r={t('licencas.validade')}>
                   {formatarData(licenca.dataVencimento ?? licenca.dataVencimentoProvisoria) ?? '—'}
+                </td>
+                <td data-r={t('licencas.declaracao')}>
+                  {licenca.declaracao
+                    ? t('licencas.declaracaoUma', {
+                        versao: String(licenca.declaracao.versao),
+                        dia: formatarData(licenca.declaracao.vigenteDesde) ?? '',
+                      })
+                    : '—'}
                 </td>
               </tr>
             ))}

@@ -69,7 +69,16 @@ const mudanca = z.object({
 export type Mudanca = z.infer<typeof mudanca>;
 export type DocumentoNoBalcao = z.infer<typeof documentoNoBalcao>;
 
-const licencaDaPessoa = licencaSaida.extend({ id, acoesDoBalcao: z.array(z.enum(ACOES_DO_BALCAO)) });
+const declaracaoAceita = z
+  .object({ versao: z.number().int(), vigenteDesde: z.string() })
+  .nullable()
+  .describe('A que a pessoa aceitou ao pedir');
+
+const licencaDaPessoa = licencaSaida.extend({
+  id,
+  acoesDoBalcao: z.array(z.enum(ACOES_DO_BALCAO)),
+  declaracao: declaracaoAceita,
+});
 export type LicencaNoBalcao = z.infer<typeof licencaDaPessoa>;
 
 export class PessoaNoBalcaoDto extends createZodDto(
@@ -125,10 +134,7 @@ export class LicencaNoBalcaoDto extends createZodDto(
     renovadaPor: z.object({ id, protocolo: z.string() }).nullable(),
     documentos: z.array(documentoNoBalcao),
     historico: z.array(mudanca),
-    declaracao: z
-      .object({ versao: z.number().int(), vigenteDesde: z.string() })
-      .nullable()
-      .describe('A que a pessoa aceitou ao pedir'),
+    declaracao: declaracaoAceita,
     comprovante: z
       .object({
         nome: z.string(),

@@ -105,7 +105,7 @@ export class FichaService {
     const licenca = await em.findOneBy(LicencaEntity, { id });
     if (!licenca) throw naoEncontrado();
     await this.direitos.exigir(sessao, licenca.pessoaId);
-    const [partes, [pessoa], comprovante, daPessoa, informacao] = await Promise.all([
+    const [partes, [pessoa], comprovante, daPessoa] = await Promise.all([
       this.partes(licenca.pessoaId, sessao, idioma),
       this.lista.porIds([licenca.pessoaId]),
       em.findOne(ComprovanteEntity, {
@@ -113,21 +113,20 @@ export class FichaService {
         where: { licencaId: id },
       }),
       em.findBy(LicencaEntity, { pessoaId: licenca.pessoaId }),
-      em.findOneBy(InformacaoEntity, { licencaId: id }),
     ]);
-    const aceita = this.textos.declaracaoLida(informacao?.declaracaoId);
+    const daLicenca = partes.licencas.find((uma) => uma.id === id)!;
     const outra = (achada: LicencaEntity | undefined) =>
       achada ? { id: achada.id, protocolo: formatarCodigo(achada.codigo) } : null;
     return {
       id,
-      licenca: partes.licencas.find((uma) => uma.id === id)!,
+      licenca: daLicenca,
       motivo: situacaoEm(licenca, this.relogio.hoje()).motivo,
       pessoa: pessoa!,
       renova: outra(daPessoa.find((uma) => uma.id === licenca.renovaId)),
       renovadaPor: outra(daPessoa.find((uma) => uma.renovaId === id)),
       documentos: partes.documentos.filter((um) => um.licencaId === id),
       historico: partes.historico.filter((um) => um.licencaId === id),
-      declaracao: aceita && { versao: aceita.id, vigenteDesde: aceita.vigenteDesde },
+      declaracao: daLicenca.declaracao,
       comprovante: comprovante && {
         nome: comprovante.nome,
         tipo: comprovante.tipo,
@@ -162,13 +161,18 @@ export class FichaService {
       em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
     ]);
     const ids = licencas.map(({ id }) => id);
-    const [documentos, mudancas] = await Promise.all([
+    const [documentos, mudancas, informacoes] = await Promise.all([
       em.find(DocumentoPagamentoEntity, {
         where: { referencia: In(ids.map(String)) },
         order: { id: 'DESC' },
       }),
       em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'DESC' } }),
+      em.find(InformacaoEntity, {
+        select: { licencaId: true, declaracaoId: true },
+        where: { licencaId: In(ids) },
+      }),
     ]);
+    const declaracoes = new Map(informacoes.map(({ licencaId, declaracaoId }) => [licencaId, declaracaoId]));
     const protocolos = new Map(licencas.map(({ id, codigo }) => [id, formatarCodigo(codigo)]));
     const concedidas = new Set(
       mudancas.filter(({ evento }) => evento === 'PROVISORIA_CONCEDIDA').map(({ licencaId }) => licencaId),
@@ -183,7 +187,8 @@ export class FichaService {
         if (!mostrada) return [];
         const jaConcedida = concedidas.has(licenca.id);
         const acoes = propria ? [] : acoesDoBalcao(licenca, licencas, { jaConcedida, administra, hoje });
-        return [{ ...mostrada, id: licenca.id, acoesDoBalcao: acoes }];
+        const declaracao = this.textos.declaracaoAceita(declaracoes.get(licenca.id));
+        return [{ ...mostrada, id: licenca.id, acoesDoBalcao: acoes, declaracao }];
       }),
       documentos: documentos.map((documento): DocumentoNoBalcao => ({
         id: documento.id,

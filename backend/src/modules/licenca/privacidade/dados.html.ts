@@ -37,6 +37,8 @@ export function htmlDosDados(
 ): Html {
   const t = TEXTOS_DADOS[idioma];
   const data = (dia: unknown) => (typeof dia === 'string' ? dataNaLingua(dia as DataCivil, idioma) : null);
+  const aceita = (lida: DadosDaPessoa['licencas'][number]['declaracao']) =>
+    lida && t.versao(lida.versao, dataNaLingua(lida.vigenteDesde, idioma));
   const { enderecoPrincipal, enderecoCorrespondencia, enderecoEstrangeiro } = pessoa;
   const noBrasil = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
     e
@@ -73,6 +75,7 @@ export function htmlDosDados(
       [t.situacao, traduzir(`status.${String(l.status)}`, idioma) ?? String(l.status)],
       [t.pedida, data(l.dataCriacao)],
       [t.validade, data(l.dataVencimento)],
+      [t.declaracao, aceita(l.declaracao)],
     ]),
   )}
 <h2>${t.pagamentos}</h2>${pagamentos.map((p) =>

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import type { DataCivil } from '../../../kernel/data-civil';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../../platform/auditoria/auditoria';
 import { AuditoriaEntity } from '../../../platform/auditoria/auditoria.entity';
@@ -18,6 +19,9 @@ import { situacaoEm } from '../domain/estado';
 import { InformacaoEntity } from '../informacao.entity';
 import { LicencaHistoricoEntity } from '../licenca-historico.entity';
 import { LicencaEntity } from '../licenca.entity';
+import { nomearInformacao } from '../apresentar-informacao';
+import { Opcoes } from '../opcoes/opcoes';
+import { Textos } from '../textos/textos';
 
 const ACESSOS = 200;
 /** O que outros fizeram com os dados de uma pessoa. */
@@ -29,11 +33,15 @@ export interface Acesso {
   readonly acao: string;
 }
 
+type LicencaDaPessoa = Record<string, unknown> & {
+  readonly declaracao: { readonly versao: number; readonly vigenteDesde: DataCivil } | null;
+};
+
 /** Tudo o que o produto guarda de uma pessoa, na forma em que ela o recebe. */
 export interface DadosDaPessoa {
   readonly geradoEm: string;
   readonly pessoa: PessoaDto;
-  readonly licencas: readonly Record<string, unknown>[];
+  readonly licencas: readonly LicencaDaPessoa[];
   readonly pagamentos: readonly Record<string, unknown>[];
   readonly acessos: readonly Acesso[];
 }
@@ -47,6 +55,8 @@ export class MeusDadosService {
     private readonly pessoas: PessoaConsultaService,
     private readonly salvar: SalvarPessoaService,
     private readonly auditoria: Auditoria,
+    private readonly textos: Textos,
+    private readonly opcoes: Opcoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -110,18 +120,23 @@ export class MeusDadosService {
     return {
       geradoEm: this.relogio.agora().toISOString(),
       pessoa,
-      licencas: licencas.map((licenca) => ({
-        protocolo: formatarCodigo(licenca.codigo),
-        modalidade: licenca.modalidade,
-        status: situacaoEm(licenca, hoje).status,
-        dataCriacao: licenca.dataCriacao,
-        dataAtivacao: licenca.dataAtivacao,
-        dataVencimento: licenca.dataVencimento,
-        informacaoComplementar: semChave(informacoes.find((i) => i.licencaId === licenca.id)),
-        historico: historicos
-          .filter((h) => h.licencaId === licenca.id)
-          .map(({ de, para, evento, ocorridoEm }) => ({ de, para, evento, em: ocorridoEm.toISOString() })),
-      })),
+      licencas: licencas.map((licenca) => {
+        const informacao = informacoes.find((i) => i.licencaId === licenca.id);
+        return {
+          protocolo: formatarCodigo(licenca.codigo),
+          modalidade: licenca.modalidade,
+          status: situacaoEm(licenca, hoje).status,
+          dataCriacao: licenca.dataCriacao,
+          dataAtivacao: licenca.dataAtivacao,
+          dataVencimento: licenca.dataVencimento,
+          informacaoComplementar: semChave(informacao),
+          respostas: informacao ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)) : null,
+          declaracao: this.textos.declaracaoAceita(informacao?.declaracaoId),
+          historico: historicos
+            .filter((h) => h.licencaId === licenca.id)
+            .map(({ de, para, evento, ocorridoEm }) => ({ de, para, evento, em: ocorridoEm.toISOString() })),
+        };
+      }),
       pagamentos: documentos.map((d) => ({
         tipo: d.tipo,
         numeroDocumento: d.numeroDocumento,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { DataCivil } from '../../../kernel/data-civil';
 import { doMaisNovo, vigenteEm } from '../../../kernel/vigencia';
 import { CopiaEmMemoria } from '../../../platform/configuracao/copia-em-memoria';
 import { Relogio } from '../../../platform/relogio';
@@ -35,6 +36,12 @@ export class Textos extends CopiaEmMemoria {
   declaracaoLida(versao: number | null | undefined): TextoEntity | null {
     const texto = this.emOrdem.find(({ id, codigo }) => id === versao && codigo === 'DECLARACAO');
     return texto && texto.vigenteDesde <= this.relogio.hoje() ? texto : null;
+  }
+
+  /** A que um pedido guardou, como as fichas a dizem. */
+  declaracaoAceita(versao: number | null | undefined): { versao: number; vigenteDesde: DataCivil } | null {
+    const texto = this.declaracaoLida(versao);
+    return texto && { versao: texto.id, vigenteDesde: texto.vigenteDesde };
   }
 
   protected async ler(): Promise<void> {
