@@ -142,7 +142,7 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
     setHeaders: (resposta, caminho) => {
       const permanente = /[\\/]assets[\\/]/.test(caminho);
       void resposta.header('Cache-Control', permanente ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (PECA.test(caminho)) SO_DE_PAGINA.forEach((nome) => resposta.removeHeader(nome));
+      if (PECA.test(caminho)) for (const nome of SO_DE_PAGINA) void resposta.removeHeader(nome);
     },
   });
   const servidor = app.getHttpAdapter().getInstance();
