@@ -4,12 +4,7 @@ import { BACKEND } from '../local/pastas.mjs';
 import { acharChromium } from '../local/programas.mjs';
 
 /** Um telefone numa rede ruim: 400 kbps e 400 ms. O processador não é freado. */
-const REDE_RUIM = {
-  offline: false,
-  latency: 400,
-  downloadThroughput: 50_000,
-  uploadThroughput: 50_000,
-};
+const REDE_RUIM = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const PRAZO_MS = 60_000;
 /** Depois de a tela servir, o que ainda se desenha e se mexe. */
 const ASSENTAR_MS = 2_500;
@@ -46,12 +41,7 @@ const observar = (seletor) => `(() => {
 export async function visitar(contexto, { endereco, seletor }, { guardados = null, rede = REDE_RUIM } = {}) {
   const pagina = await contexto.newPage();
   try {
-    await pagina.setViewport({
-      width: 390,
-      height: 844,
-      isMobile: true,
-      hasTouch: true,
-    });
+    await pagina.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
     const cdp = await pagina.createCDPSession();
     await cdp.send('Network.enable');
     if (rede) await cdp.send('Network.emulateNetworkConditions', rede);
@@ -64,14 +54,8 @@ export async function visitar(contexto, { endereco, seletor }, { guardados = nul
     if (guardados)
       await pagina.evaluateOnNewDocument(`Object.assign(localStorage, ${JSON.stringify(guardados)})`);
     await pagina.evaluateOnNewDocument(observar(seletor));
-    await pagina.goto(endereco, {
-      waitUntil: 'domcontentloaded',
-      timeout: PRAZO_MS,
-    });
-    await pagina.waitForFunction('window.__medida?.util > 0', {
-      timeout: PRAZO_MS,
-      polling: 20,
-    });
+    await pagina.goto(endereco, { waitUntil: 'domcontentloaded', timeout: PRAZO_MS });
+    await pagina.waitForFunction('window.__medida?.util > 0', { timeout: PRAZO_MS, polling: 20 });
     const ate = { bytes, pedidos };
     await new Promise((seguir) => setTimeout(seguir, ASSENTAR_MS));
     return { ...ate, ...(await pagina.evaluate('window.__medida')) };

@@ -13,12 +13,7 @@ const RODADAS = 3;
 const UTIL_MS = 5_000;
 const SALTO = 0.01;
 const PESCADOR = { login: '39053344705', senha: 'Pescador#2026' };
-const TIPOS = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
+const TIPOS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 /** Produto com as contas de demonstração, só para esta medição. */
 async function subirComDemo(processos, dados, sinal) {
@@ -33,12 +28,7 @@ async function subirComDemo(processos, dados, sinal) {
   });
   const porta = await portaLivre();
   const ambiente = {
-    ...ambienteDoProduto({
-      dados: pasta,
-      host: '127.0.0.1',
-      porta,
-      ...servidores,
-    }),
+    ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta, ...servidores }),
     ...SEM_LIMITES,
     NODE_ENV: 'development',
     DEMO: '1',
@@ -68,17 +58,11 @@ async function servirReferencia(processos, dados) {
     const tipo = TIPOS[extname(arquivo)] ?? 'application/octet-stream';
     const comprime = !arquivo.endsWith('.woff2');
     const bytes = readFileSync(arquivo);
-    resposta.writeHead(200, {
-      'content-type': tipo,
-      ...(comprime ? { 'content-encoding': 'gzip' } : {}),
-    });
+    resposta.writeHead(200, { 'content-type': tipo, ...(comprime ? { 'content-encoding': 'gzip' } : {}) });
     resposta.end(comprime ? gzipSync(bytes, { level: 9 }) : bytes);
   });
   await new Promise((pronto) => servidor.listen(0, '127.0.0.1', pronto));
-  return {
-    endereco: `http://localhost:${servidor.address().port}/`,
-    fechar: () => servidor.close(),
-  };
+  return { endereco: `http://localhost:${servidor.address().port}/`, fechar: () => servidor.close() };
 }
 
 /** A mediana de cada número de algumas visitas, cada uma num navegador que nada tem guardado. */
@@ -116,11 +100,7 @@ export async function medir({ processos, dados, sinal }) {
       seletor,
     });
     const telas = [
-      {
-        nome: 'login em MUI',
-        endereco: mui.endereco,
-        seletor: 'input[name=login]',
-      },
+      { nome: 'login em MUI', endereco: mui.endereco, seletor: 'input[name=login]' },
       tela('login', 'login', '#login'),
       tela('início', '', '.cart', { sessao }),
       tela('login, já visitado', 'login', '#login', { quente: true }),
@@ -131,12 +111,8 @@ export async function medir({ processos, dados, sinal }) {
       tela('renovar', `renovar/${sessao.codigo}`, 'main input:not([type=radio])'),
       tela('autenticidade', `informacao-carteira/${sessao.codigo}`, '.ver h1'),
       tela('informes', 'informes-carteira-pesca', '.informe-item'),
-      tela('pagamento', `boleto/${sessao.aPagar}`, '.boleto-grupos', {
-        sessao,
-      }),
-      tela('pedido de quem entrou', 'novo-cadastro', '#rendaMensal', {
-        sessao,
-      }),
+      tela('pagamento', `boleto/${sessao.aPagar}`, '.boleto-grupos', { sessao }),
+      tela('pedido de quem entrou', 'novo-cadastro', '#rendaMensal', { sessao }),
       tela('conta nova', 'nova-conta', 'main input'),
       tela('senha esquecida', 'esqueci-minha-senha', 'main input'),
       tela('meus dados', 'minha-conta/dados', 'main .dados', { sessao }),
