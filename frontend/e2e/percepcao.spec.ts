@@ -78,6 +78,20 @@ test('o que carrega, o que chega e o que muda se anunciam', async ({ page }) => 
   await page.context().setOffline(false);
 });
 
+test('no papel vai o conteúdo, sem a casca nem os botões, em mais de uma folha se preciso', async ({
+  page,
+}) => {
+  await page.goto(`${BASE}/privacidade`);
+  await expect(page.locator('.legal-texto')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.topo')).toBeHidden();
+  await expect(page.locator('.rodape')).toBeHidden();
+  await expect(page.locator('main .bt').first()).toBeHidden();
+  // Uma grade ou caixa flexível partida entre folhas escreveria por cima de si.
+  for (const caixa of ['.pagina', '.legal-texto', '.tab tbody'])
+    expect([caixa, await corDe(page, caixa, 'display')]).toEqual([caixa, 'block']);
+});
+
 test('o diálogo recebe o foco e o devolve a quem o abriu', async ({ page }) => {
   await page.goto(`${BASE}/login`);
   const abrir = page.getByRole('button', { name: /Guias e manuais/ });

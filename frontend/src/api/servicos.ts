@@ -1,3 +1,4 @@
+import { descartarAntecipadas } from './antecipada';
 import { enderecoDe, pedir, pedirBytes } from './cliente';
 import {
   type Autenticidade,
@@ -63,11 +64,14 @@ export const validarDados = (
   resposta: { nomeMae: string } | { municipio: string },
   dataNascimento: string,
   modo: ModoDeConfirmacao,
-) =>
-  pedir<Pessoa>('/api/validarDados', {
+) => {
+  // O que se antecipou foi respondido a quem ainda não tinha o direito.
+  descartarAntecipadas();
+  return pedir<Pessoa>('/api/validarDados', {
     metodo: 'POST',
     corpo: { acessoResource, ...resposta, dataNascimento, modo },
   });
+};
 
 export const buscarLicencas = (documento: Documento) =>
   pedir<LicencasDaPessoa>('/api/buscarLicencas', { metodo: 'POST', corpo: documento });

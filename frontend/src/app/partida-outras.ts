@@ -13,5 +13,7 @@ const { arquivos, api } = oQueAnteciparDeOutra(
   { caminho, papel: escolhido('papel'), idioma },
   __OUTROS_BLOCOS__,
 );
-window.antecipadas = api.map((endereco) => anteciparResposta(BASE + endereco, idioma));
+// Se a página já abriu, a tela fez os seus pedidos: uma resposta de antes serviria, velha, ao próximo.
+if (!document.getElementById('raiz')?.firstChild)
+  window.antecipadas = api.map((endereco) => anteciparResposta(BASE + endereco, idioma));
 anteciparArquivos(`${BASE}/assets/`, arquivos);

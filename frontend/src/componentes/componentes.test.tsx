@@ -71,6 +71,7 @@ it('o resumo recebe o foco uma vez por tentativa e leva ao campo', async () => {
   );
   const { rerender } = render(tela(1));
   expect(screen.getByRole('alert')).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Erro ?Verifique os campos obrigatórios\./);
   await usuario.click(screen.getByRole('link'));
   expect(screen.getByLabelText('Nome')).toHaveFocus();
   rerender(tela(0));

@@ -26,7 +26,7 @@ const carteira = (status: string, mudanca: object = {}, licenca: object = {}): I
     mensagemAvisoCarteira: null,
     ...mudanca,
   }) as unknown as ItemCarteira;
-const item = (status: string): ItemHistorico =>
+const item = (status: string, mudanca: Partial<ItemHistorico> = {}): ItemHistorico =>
   ({
     numero: 'LPE-0000001-2/2026',
     modalidade: 'Esportiva',
@@ -34,6 +34,7 @@ const item = (status: string): ItemHistorico =>
     ativacao: null,
     vencimento: '2028-03-10',
     status: { codigo: status, descricao: status },
+    ...mudanca,
   }) as ItemHistorico;
 const historico = (...licencasEsportivas: ItemHistorico[]): Historico => ({
   licencasEsportivas,
@@ -152,6 +153,15 @@ describe('histórico de solicitações', () => {
       .getAllByRole('row')
       .slice(1);
     expect(linha).toHaveTextContent(/LPE-0000001-2\/2026.*Esportiva.*10\/03\/2026.*10\/03\/2028.*Vencido/);
+  });
+
+  it('a emissão é a da carteira: a ativação, e antes dela o pedido', async () => {
+    jest
+      .mocked(servicos.meuHistorico)
+      .mockResolvedValue(historico(item('VIGENTE', { ativacao: '2026-03-17' })));
+    montar();
+    expect(await screen.findByRole('cell', { name: '17/03/2026' })).toBeVisible();
+    expect(screen.queryByRole('cell', { name: '10/03/2026' })).toBeNull();
   });
 
   it.each([

@@ -161,6 +161,9 @@ describe('registro', () => {
     let responder: (resposta: typeof FEITA) => void = () => undefined;
     jest.mocked(servicos.registrar).mockReturnValue(new Promise((pronto) => (responder = pronto)));
     const { usuario, acessivel } = montar();
+    expect(
+      await screen.findByText('Válida por 2 anos em todo o estado, com documento de identidade.'),
+    ).toBeVisible();
     await buscar(usuario);
     await preencherPessoa(usuario);
     expect(await screen.findByRole('heading', { level: 1, name: /Sobre a pesca/ })).toHaveFocus();
