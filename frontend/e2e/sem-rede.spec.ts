@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 
 import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
+import { MESA, TELEFONE, textosDe } from './textos';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -39,6 +40,18 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
   const frente = semRede.getByRole('img', { name: /Frente da carteira/ });
   await expect.poll(() => frente.evaluate((imagem: HTMLImageElement) => imagem.naturalWidth)).toBe(1011);
   await conferirTela(semRede);
+  for (const [idioma, tamanho] of [
+    ['en', MESA],
+    ['es', TELEFONE],
+    ['pt-BR', MESA],
+  ] as const) {
+    const t = textosDe(idioma);
+    await semRede.setViewportSize(tamanho);
+    await semRede.locator('.idioma select').selectOption(idioma);
+    await expect(semRede.getByRole('heading', { level: 1, name: t('aparelho:titulo') })).toBeVisible();
+    await expect(semRede.getByText(t('aparelho:verificada'))).toBeVisible();
+    await conferirTela(semRede);
+  }
 
   await semRede.goto(`${BASE}/privacidade`);
   await expect(semRede.getByRole('heading', { level: 1, name: 'Sem internet' })).toBeVisible();

@@ -29,14 +29,29 @@ export function textosDe(idioma: string): Textos {
   };
 }
 
+export const TELEFONE = { width: 360, height: 740 };
+export const MESA = { width: 1280, height: 900 };
+/** `E2E_TAMANHOS=trocados` é a outra metade da grade de línguas e tamanhos. */
+const trocados = process.env['E2E_TAMANHOS'] === 'trocados';
+const noTelefone = trocados
+  ? { onde: 'na mesa', viewport: MESA }
+  : { onde: 'no telefone', viewport: TELEFONE };
+const naMesa = trocados ? { onde: 'no telefone', viewport: TELEFONE } : { onde: 'na mesa', viewport: MESA };
+const cenario = <I extends string>(
+  idioma: I,
+  locale: string,
+  nome: string,
+  { onde, viewport }: typeof naMesa,
+) => ({
+  nome: `${nome}, ${onde}`,
+  idioma,
+  locale,
+  viewport,
+});
+
 /** Cada jornada se mostra nas três línguas, no telefone e na mesa. */
 export const CENARIOS = [
-  {
-    nome: 'em português, no telefone',
-    idioma: 'pt-BR',
-    locale: 'pt-BR',
-    viewport: { width: 360, height: 740 },
-  },
-  { nome: 'em inglês, na mesa', idioma: 'en', locale: 'en-US', viewport: { width: 1280, height: 900 } },
-  { nome: 'em espanhol, no telefone', idioma: 'es', locale: 'es-AR', viewport: { width: 360, height: 740 } },
+  cenario('pt-BR', 'pt-BR', 'em português', noTelefone),
+  cenario('en', 'en-US', 'em inglês', naMesa),
+  cenario('es', 'es-AR', 'em espanhol', noTelefone),
 ] as const;
