@@ -156,7 +156,7 @@ function Corpo({ painel, precisa, municipio, aoEscolher }: PropsCorpo) {
             valores: [recebido.valor, esperado.valor],
           }))}
           formatar={formatarCentavos}
-          abreviar={(centavos) => curto.format(centavos / 100)}
+          abreviar={(centavos) => curto.format(Math.round(centavos / 100))}
           fone={fone}
         />
         <LicencasPorSituacao situacoes={licencas.situacoes} />
