@@ -33,7 +33,12 @@ export function BuscaPorDocumento() {
   };
   return (
     <>
-      <form className="filtros filtros-lista" role="search" onSubmit={(evento) => void buscar(evento)}>
+      <form
+        className="filtros filtros-lista"
+        role="search"
+        aria-label={t('usuarios.porDocumento')}
+        onSubmit={(evento) => void buscar(evento)}
+      >
         <label>
           <span className="rot">{t('usuarios.porDocumento')}</span>
           <input className="ent" name="documento" maxLength={40} autoComplete="off" spellCheck={false} />

@@ -93,7 +93,10 @@ describe('procurar a conta de um cidadão', () => {
         </Routes>
       </MemoryRouter>,
     );
-    await userEvent.type(screen.getByLabelText('Conta de um cidadão, pelo documento inteiro'), documento);
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Conta de um cidadão, pelo documento inteiro' }),
+      documento,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Achar' }));
   };
 
