@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { useConfirmacao } from '../../../componentes/confirmacao';
-import { IconeLixeira } from '../../../componentes/icones-das-telas.gerado';
 import { formatarData } from '../../../i18n/formatos';
-import { formatarInstante } from '../../../i18n/instante';
-import { nomeDoAtor } from '../../ator';
 import { type ListaMudavel, type MudancaDaLista } from '../../contrato-configuracoes';
 import { cancelarMudancaDeLista } from '../../servicos-configuracoes';
-import { useAcao } from '../../usar-acao';
-import { COR_DA_SITUACAO } from '../situacao';
+import { LinhaDaHistoria } from '../linha-da-historia';
 import { mudancaEmPalavras } from './mudanca';
 
 interface Props {
@@ -49,54 +44,19 @@ function Mudanca({
   administra,
   aoMudar,
 }: Omit<Props, 'aoFechar'> & { mudanca: MudancaDaLista }) {
-  const { t, i18n } = useTranslation('listas');
-  const { t: ajustes } = useTranslation('configuracoes');
-  const { t: doConsole } = useTranslation('console');
-  const { ocupado, fazer } = useAcao();
-  const confirmar = useConfirmacao();
+  const { t } = useTranslation('listas');
   const dia = formatarData(mudanca.vigenteDesde) ?? '';
   const palavras = mudancaEmPalavras(lista, mudanca, t);
-  const cancelar = async () => {
-    const sim = await confirmar({
-      titulo: ajustes('ajustes.cancelarTitulo'),
-      texto: t('cancelarTexto', { mudanca: palavras, dia }),
-      confirmar: ajustes('ajustes.cancelarSim'),
-      cancelar: ajustes('ajustes.cancelarNao'),
-      perigo: true,
-    });
-    if (!sim) return;
-    await fazer(() => cancelarMudancaDeLista(mudanca.id), ajustes('ajustes.cancelada'));
-    aoMudar();
+  const cancelamento = {
+    rotulo: t('cancelarDe', { mudanca: palavras }),
+    texto: t('cancelarTexto', { mudanca: palavras, dia }),
+    cancelar: () => cancelarMudancaDeLista(mudanca.id),
+    aoMudar,
   };
   return (
-    <li>
-      <span className="cfg-mudanca">
-        <strong>{palavras}</strong>
-        <span className="num">{t('desde', { dia })}</span>
-        <span className={`res ${COR_DA_SITUACAO[mudanca.situacao]}`}>
-          {ajustes(`ajustes.estado.${mudanca.situacao}`)}
-        </span>
-        {mudanca.situacao === 'AGENDADO' && administra ? (
-          <button
-            type="button"
-            className="bt bt-perigo bt-p"
-            aria-disabled={ocupado}
-            aria-label={t('cancelarDe', { mudanca: palavras })}
-            onClick={() => void cancelar()}
-          >
-            <IconeLixeira />
-            {ajustes('ajustes.cancelar')}
-          </button>
-        ) : null}
-      </span>
-      {mudanca.autor === 'produto' ? null : (
-        <>
-          <p>{mudanca.motivo}</p>
-          <p className="sec">
-            {nomeDoAtor(mudanca.autor, doConsole)} · {formatarInstante(mudanca.criadaEm, i18n.language)}
-          </p>
-        </>
-      )}
-    </li>
+    <LinhaDaHistoria mudanca={mudanca} cancelamento={administra ? cancelamento : null}>
+      <strong>{palavras}</strong>
+      <span className="num">{t('desde', { dia })}</span>
+    </LinhaDaHistoria>
   );
 }
