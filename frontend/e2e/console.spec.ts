@@ -56,7 +56,7 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   auditoria: { tela: 'auditoria' },
   exportar: { tela: 'pessoas', filha: true },
 };
-/** Só da administração, em fichas: `licencas.test.tsx` e a jornada das pendências dizem a quem os botões se mostram. */
+/** Só da administração, em fichas: `licencas.test.tsx` e `devolucoes.test.tsx` dizem a quem os botões se mostram. */
 const NAS_FICHAS = [
   'POST /api/admin/licencas/:id/reativar',
   'POST /api/admin/devolucoes/:id/autorizar',

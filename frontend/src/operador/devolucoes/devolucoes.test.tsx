@@ -1,0 +1,106 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorConfirmacao } from '../../componentes/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type DevolucaoDetalhada } from '../contrato-dinheiro';
+import * as servicos from '../servicos-dinheiro';
+import { DetalheDevolucao } from './detalhe-devolucao';
+
+let mockPapel = 'ADMINISTRADOR';
+const mockReler = jest.fn();
+let mockLida: DevolucaoDetalhada;
+jest.mock('../servicos-dinheiro');
+jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: mockPapel } }) }));
+jest.mock('react-admin', () => ({ useGetOne: () => ({ data: mockLida, refetch: mockReler }) }));
+
+const PEDIDA: DevolucaoDetalhada = {
+  id: 3,
+  pendenciaId: 5,
+  valor: 9038,
+  estado: 'PEDIDA',
+  pedidaPor: 'usuario:2',
+  pedidaEm: '2026-03-10T12:00:00.000Z',
+  mudadaEm: '2026-03-10T12:00:00.000Z',
+  favorecidoNome: 'Rosa Quintela',
+  favorecidoDocumento: '39053344705',
+  conta: 'Banco 001, agência 1234, conta 567-8',
+  acoes: ['AUTORIZAR', 'RECUSAR', 'CANCELAR'],
+  historico: [
+    { para: 'PEDIDA', ator: 'usuario:2', em: '2026-03-10T12:00:00.000Z', motivo: 'Pagou duas vezes.' },
+  ],
+};
+const MOTIVO = 'Conferido com o extrato do dia.';
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(() => {
+  jest.resetAllMocks();
+  mockPapel = 'ADMINISTRADOR';
+  mockLida = PEDIDA;
+});
+
+const abrir = () =>
+  render(
+    <ProvedorNotificacoes>
+      <ProvedorConfirmacao>
+        <MemoryRouter initialEntries={['/admin/devolucoes/3/show']}>
+          <Routes>
+            <Route path="/admin/devolucoes/:id/show" element={<DetalheDevolucao />} />
+          </Routes>
+        </MemoryRouter>
+      </ProvedorConfirmacao>
+    </ProvedorNotificacoes>,
+  );
+const oferecidas = () => screen.queryAllByRole('button').map((botao) => botao.textContent);
+
+it('quem administra autoriza, recusa e anota o pagamento; quem opera só cancela o pedido', () => {
+  const { unmount } = abrir();
+  expect(oferecidas()).toEqual(['Autorizar', 'Recusar', 'Cancelar pedido']);
+  unmount();
+  mockPapel = 'OPERADOR';
+  abrir();
+  expect(oferecidas()).toEqual(['Cancelar pedido']);
+});
+
+it('paga, não há o que fazer, e a história diz quem e por quê', () => {
+  mockLida = { ...PEDIDA, estado: 'PAGA', acoes: [] };
+  abrir();
+  expect(oferecidas()).toEqual([]);
+  expect(screen.getByText('Pagou duas vezes.')).toBeVisible();
+});
+
+it('pede o motivo antes, diz como ficou e lê de novo', async () => {
+  jest.mocked(servicos.mudarDevolucao).mockResolvedValue({ ...PEDIDA, estado: 'AUTORIZADA' });
+  abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Autorizar' }));
+  const dialogo = within(screen.getByRole('dialog'));
+  expect(dialogo.getByText(/Quem pediu a devolução não a autoriza/)).toBeVisible();
+  await userEvent.click(dialogo.getByRole('button', { name: 'Confirmar: autorizar' }));
+  expect(servicos.mudarDevolucao).not.toHaveBeenCalled();
+  await userEvent.type(dialogo.getByRole('textbox'), MOTIVO);
+  await userEvent.click(dialogo.getByRole('button', { name: 'Confirmar: autorizar' }));
+  expect(servicos.mudarDevolucao).toHaveBeenCalledWith(3, 'AUTORIZAR', MOTIVO);
+  expect(await screen.findByText(/autorizada/)).toBeVisible();
+  expect(mockReler).toHaveBeenCalled();
+});
+
+it('a recusa do servidor fica à vista, e o motivo não se perde', async () => {
+  const recusa = 'Quem pediu a devolução não pode autorizá-la.';
+  jest
+    .mocked(servicos.mudarDevolucao)
+    .mockRejectedValue(new ErroApi(403, recusa, 'DEVOLUCAO_PROPRIA', [], null));
+  abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Autorizar' }));
+  const dialogo = within(screen.getByRole('dialog'));
+  await userEvent.type(dialogo.getByRole('textbox'), MOTIVO);
+  await userEvent.click(dialogo.getByRole('button', { name: 'Confirmar: autorizar' }));
+  expect(await screen.findByText(recusa)).toBeVisible();
+  expect(dialogo.getByRole('textbox')).toHaveValue(MOTIVO);
+  expect(mockReler).not.toHaveBeenCalled();
+});
