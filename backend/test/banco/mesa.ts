@@ -3,7 +3,7 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { ConferirRazaoService } from '../../src/modules/banco/conferir-razao.service';
 import type { PendenciaDetalhada } from '../../src/modules/banco/dto/pendencia.dto';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
+import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/guarda-arquivos.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { RetornoLinhaEntity } from '../../src/modules/banco/retorno-linha.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
@@ -119,7 +119,7 @@ export class Mesa {
       (_, i) => `LINHA ${i + 1} FRANCISCA DUARTE PLANTADA`,
     );
     const bytes = Buffer.from([`RETORNO ${numero}`, ...linhas.slice(1)].join('\r\n'), 'latin1');
-    const { id: arquivoId, sha256 } = await guarda.abrir(this.em, bytes);
+    const { id: arquivoId, sha256 } = await guarda.abrir(this.em, bytes, resumoDe(bytes));
     await guarda.gravar(this.em, arquivoId, bytes);
     const [convenio] = await this.em.query<{ id: number }[]>(
       "SELECT id FROM convenio WHERE ativo_para = 'BOLETO'",
@@ -211,8 +211,10 @@ export class Mesa {
     return (await this.operador.get(`/api/admin/pendencias/${id}`)).json<PendenciaDetalhada>();
   }
 
-  conferir(retornoId: number): Promise<{ diferenca: number }> {
-    return this.pegar(Transacoes).executar((em) => this.pegar(ConferirRazaoService).conferir(em, retornoId));
+  async conferir(retornoId: number): Promise<{ diferenca: number }> {
+    const razao = this.pegar(ConferirRazaoService);
+    const partes = await razao.medir(retornoId);
+    return this.pegar(Transacoes).executar((em) => razao.anotar(em, retornoId, partes));
   }
 
   async auditadas(tipo: string, id: number): Promise<string[]> {

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
 import { ArquivoEntity } from '../../src/modules/banco/arquivo.entity';
-import { GuardaArquivosService, PARTE_DE_ARQUIVO } from '../../src/modules/banco/guarda-arquivos.service';
+import {
+  GuardaArquivosService,
+  PARTE_DE_ARQUIVO,
+  resumoDe,
+} from '../../src/modules/banco/guarda-arquivos.service';
 import { LerArquivoService } from '../../src/modules/banco/ler-arquivo.service';
 import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
@@ -571,7 +575,7 @@ describe('retorno', () => {
     );
     const bytes = Buffer.from(linhas.join(''), 'latin1');
     const guarda = bancada.pegar(GuardaArquivosService);
-    const { id } = await guarda.abrir(bancada.em, bytes);
+    const { id } = await guarda.abrir(bancada.em, bytes, resumoDe(bytes));
     await guarda.gravar(bancada.em, id, bytes);
     let lidos = 0;
     const cortada = linhas.findIndex((linha) => (lidos += linha.length) > PARTE_DE_ARQUIVO) + 1;

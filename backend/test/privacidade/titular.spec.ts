@@ -2,7 +2,7 @@ import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { DevolucaoEntity } from '../../src/modules/banco/devolucao.entity';
 import { DescartarArquivosService } from '../../src/modules/banco/descartar-arquivos.service';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
+import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/guarda-arquivos.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
@@ -242,8 +242,9 @@ describe('o titular dos dados', () => {
   it('os arquivos do banco perdem os bytes depois da guarda; o resto fica', async () => {
     const { manager } = produto.fonte;
     const guarda = pegar(GuardaArquivosService);
-    const arquivo = await guarda.abrir(manager, Buffer.from('linha do banco'));
-    await guarda.gravar(manager, arquivo.id, Buffer.from('linha do banco'));
+    const bytes = Buffer.from('linha do banco');
+    const arquivo = await guarda.abrir(manager, bytes, resumoDe(bytes));
+    await guarda.gravar(manager, arquivo.id, bytes);
     const descarte = produto.worker!.get(DescartarArquivosService, { strict: false });
     await produto.fonte.query('UPDATE arquivo SET criado_em = ? WHERE id = ?', [
       '2020-03-11 14:00:00',

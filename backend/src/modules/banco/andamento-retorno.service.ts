@@ -156,7 +156,7 @@ export class AndamentoRetornoService {
     return pedaco.filter(({ item }) => !feitas.has(item.linha));
   }
 
-  /** Mostra o progresso. Fora da transação do pedaço, para que dois não esperem um pelo outro; `recontar` o acerta. */
+  /** Mostra o progresso. Fora da transação do pedaço, para que dois não esperem um pelo outro; o fim o acerta. */
   async avancar(id: number, itens: number): Promise<void> {
     await this.fonte.query(
       'UPDATE arquivo_retorno SET itens_feitos = LEAST(total_itens, itens_feitos + ?) WHERE id = ?',
@@ -165,26 +165,27 @@ export class AndamentoRetornoService {
   }
 
   /**
-   * Acerta as contagens do arquivo pelas linhas e pendências gravadas, e as devolve na entidade travada. O índice vai escrito
-   * porque, para um arquivo grande, o servidor prefere ler a tabela inteira, que cresce com os anteriores.
+   * As contagens do arquivo pelas linhas e pendências gravadas. O índice vai escrito porque, para um arquivo grande, o
+   * servidor prefere ler a tabela inteira, que cresce com os anteriores.
    */
-  async recontar(em: EntityManager, retorno: ArquivoRetornoEntity): Promise<void> {
-    const [linhas] = await em.query<Record<string, string | number>[]>(
-      `SELECT COUNT(*) AS itensFeitos,
-         COUNT(IF(resultado = 'IGNORADA' AND motivo IN (?), NULL, 1)) AS titulos,
-         COUNT(IF(evento IN (?), 1, NULL)) AS pagos, COALESCE(SUM(IF(evento IN (?), valor_pago, 0)), 0) AS valorPago,
-         COUNT(IF(resultado = 'APLICADA', 1, NULL)) AS aplicadas,
-         COUNT(IF(resultado = 'IGNORADA', 1, NULL)) AS ignoradas,
-         COUNT(IF(resultado = 'EM_REVISAO', 1, NULL)) AS emRevisao,
-         COUNT(IF(resultado = 'EM_QUARENTENA', 1, NULL)) AS quarentena
-       FROM retorno_linha FORCE INDEX (uq_retorno_linha) WHERE retorno_id = ? AND previa = 0`,
-      [MOTIVOS_GUARDADA, LIQUIDACOES, LIQUIDACOES, retorno.id],
-    );
-    const pendencias = await em.countBy(PendenciaEntity, { retornoId: retorno.id });
-    const contagens = Object.fromEntries(Object.entries(linhas ?? {}).map(([nome, n]) => [nome, Number(n)]));
-    const campos: Partial<ArquivoRetornoEntity> = { ...contagens, pendencias };
-    await em.update(ArquivoRetornoEntity, { id: retorno.id }, campos);
-    Object.assign(retorno, campos);
+  async contarGravadas(retornoId: number): Promise<Contagens> {
+    const em = this.fonte.manager;
+    const [[linhas], pendencias] = await Promise.all([
+      em.query<[Record<string, string | number>]>(
+        `SELECT COUNT(*) AS itensFeitos,
+           COUNT(IF(resultado = 'IGNORADA' AND motivo IN (?), NULL, 1)) AS titulos,
+           COUNT(IF(evento IN (?), 1, NULL)) AS pagos, COALESCE(SUM(IF(evento IN (?), valor_pago, 0)), 0) AS valorPago,
+           COUNT(IF(resultado = 'APLICADA', 1, NULL)) AS aplicadas,
+           COUNT(IF(resultado = 'IGNORADA', 1, NULL)) AS ignoradas,
+           COUNT(IF(resultado = 'EM_REVISAO', 1, NULL)) AS emRevisao,
+           COUNT(IF(resultado = 'EM_QUARENTENA', 1, NULL)) AS quarentena
+         FROM retorno_linha FORCE INDEX (uq_retorno_linha) WHERE retorno_id = ? AND previa = 0`,
+        [MOTIVOS_GUARDADA, LIQUIDACOES, LIQUIDACOES, retornoId],
+      ),
+      em.countBy(PendenciaEntity, { retornoId }),
+    ]);
+    const daBase = Object.entries(linhas).map(([nome, soma]) => [nome, Number(soma)]);
+    return { ...(Object.fromEntries(daBase) as Contagens), pendencias };
   }
 
   /** As contagens do que a prévia mostra, que não deixa pendências. */

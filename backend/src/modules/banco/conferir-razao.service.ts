@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import type { Centavos } from '../../kernel/centavos';
 import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
@@ -8,6 +8,11 @@ import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 type Soma = string | number | null;
 
 const MOTIVO = 'RAZAO_DIVERGENTE';
+/** Os documentos de número par e os de número ímpar: a conta mais longa corre em duas conexões. */
+const METADES = [0, 1] as const;
+
+/** Diferenças em centavos, sem sinal: 0 em todas se o arquivo fecha. */
+export type PartesDaRazao = Readonly<Record<'leitura' | 'linhas' | 'documentos' | 'devolucoes', Centavos>>;
 
 /**
  * Confere um arquivo pelos números que cada parte guardou por si: o que se leu dele antes de aplicar, o que cada linha
@@ -18,23 +23,40 @@ export class ConferirRazaoService {
   private readonly log = new Logger(ConferirRazaoService.name);
 
   constructor(
+    private readonly fonte: DataSource,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
   /**
+   * O que cada parte tem a mais ou a menos. As somas correm ao mesmo tempo, cada uma na sua conexão e sem travar nada: cada
+   * instrução vê um só instante da base, e quem muda um lado de uma conta muda o outro na mesma transação.
+   */
+  async medir(retornoId: number): Promise<PartesDaRazao> {
+    const em = this.fonte.manager;
+    const [{ valorRecebido }, linhas, documentos, devolucoes] = await Promise.all([
+      em.findOneByOrFail(ArquivoRetornoEntity, { id: retornoId }),
+      somarLinhas(em, retornoId),
+      Promise.all(METADES.map((metade) => diferencaNosDocumentos(em, retornoId, metade))),
+      diferencaNasDevolucoes(em, retornoId),
+    ]);
+    return {
+      leitura: Math.abs(valorRecebido - linhas.lido),
+      linhas: linhas.diferenca,
+      documentos: documentos.reduce((soma, diferenca) => soma + diferenca, 0),
+      devolucoes,
+    };
+  }
+
+  /**
    * Grava a diferença no arquivo, em centavos: a soma de todas em módulo, para que uma não esconda outra. Se não é 0, há
    * registro de erro, auditoria e uma pendência; se voltou a ser 0, a pendência se resolve.
    */
-  async conferir(em: EntityManager, retornoId: number): Promise<{ diferenca: Centavos }> {
-    const { valorRecebido } = await em.findOneByOrFail(ArquivoRetornoEntity, { id: retornoId });
-    const linhas = await somarLinhas(em, retornoId);
-    const partes = {
-      leitura: Math.abs(valorRecebido - linhas.lido),
-      linhas: linhas.diferenca,
-      documentos: await diferencaNosDocumentos(em, retornoId),
-      devolucoes: await diferencaNasDevolucoes(em, retornoId),
-    };
+  async anotar(
+    em: EntityManager,
+    retornoId: number,
+    partes: PartesDaRazao,
+  ): Promise<{ diferenca: Centavos }> {
     const diferenca = partes.leitura + partes.linhas + partes.documentos + partes.devolucoes;
     await em.update(ArquivoRetornoEntity, { id: retornoId }, { diferenca });
     if (diferenca === 0) await this.resolver(em, retornoId);
@@ -46,7 +68,7 @@ export class ConferirRazaoService {
     em: EntityManager,
     retornoId: number,
     diferenca: Centavos,
-    partes: Readonly<Record<string, Centavos>>,
+    partes: PartesDaRazao,
   ): Promise<void> {
     this.log.error({ retorno: retornoId, diferenca, ...partes }, 'a razão do retorno não fecha');
     await em.query(
@@ -103,11 +125,16 @@ async function somarLinhas(
  * Os índices vão escritos: com estatísticas de quando a tabela era pequena, o servidor prefere lê-la inteira para cada
  * documento, o que num arquivo grande leva um minuto.
  */
-async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Promise<Centavos> {
+async function diferencaNosDocumentos(
+  em: EntityManager,
+  retornoId: number,
+  metade: (typeof METADES)[number],
+): Promise<Centavos> {
   const [soma] = await em.query<{ diferenca: Soma }[]>(
-    `SELECT SUM(ABS(CAST(d.valor_pago AS SIGNED) - t.aplicado
-         - (SELECT COALESCE(SUM(p.aplicado), 0) FROM pendencia p FORCE INDEX (ix_pendencia_destino)
-             WHERE p.destino_id = t.id)
+    `WITH tocado AS (
+       SELECT DISTINCT documento_id AS id FROM retorno_linha FORCE INDEX (uq_retorno_linha)
+       WHERE retorno_id = ? AND previa = 0 AND (recebido <> 0 OR aplicado <> 0) AND documento_id % 2 = ?)
+     SELECT SUM(ABS(CAST(d.valor_pago AS SIGNED) - t.aplicado - COALESCE(decidido.aplicado, 0)
          + IF(t.estornado, (
              SELECT COALESCE(SUM(CAST(r.acrescimos AS SIGNED) - CAST(r.abatido AS SIGNED)), 0) FROM retorno_linha r
              FORCE INDEX (ix_retorno_linha_documento)
@@ -117,14 +144,16 @@ async function diferencaNosDocumentos(em: EntityManager, retornoId: number): Pro
      FROM (
        SELECT l.documento_id AS id, SUM(l.aplicado) AS aplicado, MIN(l.aplicado) < 0 AS estornado,
          SUM(IF(l.aplicado > 0, CAST(l.acrescimos AS SIGNED) - CAST(l.abatido AS SIGNED), 0)) AS encargos
-       FROM (
-         SELECT DISTINCT documento_id FROM retorno_linha FORCE INDEX (uq_retorno_linha)
-         WHERE retorno_id = ? AND previa = 0 AND (recebido <> 0 OR aplicado <> 0) AND documento_id IS NOT NULL) tocado
+       FROM tocado
        STRAIGHT_JOIN retorno_linha l FORCE INDEX (ix_retorno_linha_documento)
-         ON l.documento_id = tocado.documento_id AND l.previa = 0
+         ON l.documento_id = tocado.id AND l.previa = 0
        GROUP BY l.documento_id ORDER BY NULL) t
-     STRAIGHT_JOIN documento_pagamento d FORCE INDEX (PRIMARY) ON d.id = t.id`,
-    [retornoId],
+     STRAIGHT_JOIN documento_pagamento d FORCE INDEX (PRIMARY) ON d.id = t.id
+     LEFT JOIN (
+       SELECT p.destino_id AS id, SUM(p.aplicado) AS aplicado FROM tocado
+       STRAIGHT_JOIN pendencia p FORCE INDEX (ix_pendencia_destino) ON p.destino_id = tocado.id
+       GROUP BY p.destino_id ORDER BY NULL) decidido ON decidido.id = t.id`,
+    [retornoId, metade],
   );
   return Number(soma?.diferenca ?? 0);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { ArquivoEntity } from './arquivo.entity';
-import { gravarParte } from './parte-de-arquivo';
+import { comprimirParte, gravarComprimida } from './parte-de-arquivo';
 
 /** Um arquivo que se grava enquanto se escreve: na memória fica menos de uma parte e o que acaba de chegar. */
 export class EscritaDeArquivo {
@@ -44,6 +44,6 @@ export class EscritaDeArquivo {
   }
 
   private async gravar(bytes: Buffer): Promise<void> {
-    await gravarParte(this.em, this.arquivoId, this.ordem++, bytes);
+    await gravarComprimida(this.em, this.arquivoId, this.ordem++, await comprimirParte(bytes));
   }
 }

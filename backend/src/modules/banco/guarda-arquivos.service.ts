@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { ArquivoEntity } from './arquivo.entity';
-import { gravarParte, lerParte } from './parte-de-arquivo';
+import { comprimirParte, gravarComprimida, lerParte } from './parte-de-arquivo';
 
 /** Nenhum pacote ao servidor cresce com o arquivo. */
 export const PARTE_DE_ARQUIVO = 1024 * 1024;
+/** Partes que se comprimem ao mesmo tempo: as tarefas que o Node leva a cabo fora do seu fio. */
+const DE_CADA_VEZ = 4;
 
 export function resumoDe(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -15,17 +17,22 @@ export function resumoDe(bytes: Buffer): string {
 /** Guarda arquivos do banco na própria base, byte a byte: não podem se perder. */
 @Injectable()
 export class GuardaArquivosService {
-  /** Cria o arquivo sem os bytes, para que uma repetição se descubra antes de gravá-los. */
-  async abrir(em: EntityManager, bytes: Buffer): Promise<ArquivoEntity> {
-    const arquivo = em.create(ArquivoEntity, { sha256: resumoDe(bytes), tamanho: bytes.length });
+  /** Cria o arquivo sem gravar os bytes, cujo resumo se dá, para que uma repetição se descubra antes de gravá-los. */
+  async abrir(em: EntityManager, bytes: Buffer, sha256: string): Promise<ArquivoEntity> {
+    const arquivo = em.create(ArquivoEntity, { sha256, tamanho: bytes.length });
     await em.insert(ArquivoEntity, arquivo);
     return arquivo;
   }
 
   async gravar(em: EntityManager, arquivoId: number, bytes: Buffer): Promise<void> {
-    for (let ordem = 0; ordem * PARTE_DE_ARQUIVO < bytes.length; ordem++) {
-      const parte = bytes.subarray(ordem * PARTE_DE_ARQUIVO, (ordem + 1) * PARTE_DE_ARQUIVO);
-      await gravarParte(em, arquivoId, ordem, parte);
+    const partes = Array.from({ length: Math.ceil(bytes.length / PARTE_DE_ARQUIVO) }, (_, ordem) =>
+      bytes.subarray(ordem * PARTE_DE_ARQUIVO, (ordem + 1) * PARTE_DE_ARQUIVO),
+    );
+    for (let ordem = 0; ordem < partes.length; ordem += DE_CADA_VEZ) {
+      const comprimidas = await Promise.all(partes.slice(ordem, ordem + DE_CADA_VEZ).map(comprimirParte));
+      for (const [i, comprimida] of comprimidas.entries()) {
+        await gravarComprimida(em, arquivoId, ordem + i, comprimida);
+      }
     }
   }
 

@@ -9,18 +9,15 @@ const descomprimir = promisify(inflateRaw);
 /** Arquivos de banco são quase só brancos e zeros: o nível mais rápido já os deixa dez vezes menores. */
 const NIVEL = 1;
 
-export async function gravarParte(
+export const comprimirParte = (bytes: Buffer): Promise<Buffer> => comprimir(bytes, { level: NIVEL });
+
+export async function gravarComprimida(
   em: EntityManager,
   arquivoId: number,
   ordem: number,
   bytes: Buffer,
 ): Promise<void> {
-  await em.insert(ArquivoParteEntity, {
-    arquivoId,
-    ordem,
-    bytes: await comprimir(bytes, { level: NIVEL }),
-    comprimida: true,
-  });
+  await em.insert(ArquivoParteEntity, { arquivoId, ordem, bytes, comprimida: true });
 }
 
 /** Os bytes como entraram; `null` se o arquivo não tem esta parte. */

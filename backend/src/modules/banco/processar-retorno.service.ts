@@ -26,7 +26,7 @@ type Pedacos = AsyncIterable<readonly ItemComFato[]>;
 
 /** Itens por transação: bastantes para poucas instruções, poucos para que uma falha custe pouco. */
 const PEDACO = 500;
-const AO_MESMO_TEMPO = 3;
+const AO_MESMO_TEMPO = 4;
 /** De quanto em quanto tempo se mostra o progresso: cada vez é uma gravação que os pedaços em curso esperam. */
 const MOSTRAR_MS = 400;
 
@@ -251,7 +251,7 @@ export class ProcessarRetornoService {
     if (falha) throw (falha as { readonly erro: unknown }).erro;
   }
 
-  /** O primeiro pedaço mostra-se logo; depois, de tempos em tempos. `recontar` acerta o que faltou mostrar. */
+  /** O primeiro pedaço mostra-se logo; depois, de tempos em tempos. O fim acerta o que faltou mostrar. */
   private mostrarProgresso(
     { retornoId }: ContextoRetorno,
     aoAvancar: () => Promise<void>,
@@ -331,16 +331,21 @@ export class ProcessarRetornoService {
     });
   }
 
+  /** Todas as linhas já estão gravadas: o que se soma delas lê-se antes, ao mesmo tempo, e a trava dura pouco. */
   private async terminar(retornoId: number): Promise<void> {
+    const [contagens, partes] = await Promise.all([
+      this.andamento.contarGravadas(retornoId),
+      this.razao.medir(retornoId),
+    ]);
     await this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, retornoId);
       if (retorno.situacao !== 'PROCESSANDO') return;
-      await this.andamento.recontar(em, retorno);
       // Outro worker ainda trabalha nele.
-      if (retorno.itensFeitos < retorno.totalItens) return;
-      const { diferenca } = await this.razao.conferir(em, retornoId);
-      const limpo = retorno.pendencias === 0 && retorno.quarentena === 0 && diferenca === 0;
+      if (contagens.itensFeitos < retorno.totalItens) return;
+      const { diferenca } = await this.razao.anotar(em, retornoId, partes);
+      const limpo = contagens.pendencias === 0 && contagens.quarentena === 0 && diferenca === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
+        ...contagens,
         terminadoEm: this.relogio.agora(),
       });
       await this.outbox.publicar(em, {

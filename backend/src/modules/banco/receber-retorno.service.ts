@@ -51,7 +51,7 @@ export class ReceberRetornoService {
   ): Promise<ArquivoRetornoEntity> {
     const { nome, bytes, previa, ator, sha256 } = envio;
     if (await em.existsBy(ArquivoRetornoEntity, { sha256 })) throw await this.repetido(em, sha256);
-    const arquivo = await this.guarda.abrir(em, bytes);
+    const arquivo = await this.guarda.abrir(em, bytes, sha256);
     const retorno = em.create(ArquivoRetornoEntity, {
       arquivoId: arquivo.id,
       sha256,
