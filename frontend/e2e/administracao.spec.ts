@@ -12,9 +12,15 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
 }) => {
   const titulo = `Informe de teste ${cpfNovo()}`;
   await entrar(page, CONTAS.administrador);
+  // Uma versão anterior do console guardava aqui o CPF que se procurava.
+  await page.evaluate(() => {
+    localStorage.setItem('RaStore.version', '1');
+    localStorage.setItem('RaStore.usuarios.listParams', '{"filter":{"documento":"390.533.447-05"}}');
+  });
 
   await page.goto(`${BASE}/admin`);
   await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('390.533.447-05');
   await expect(page.getByRole('img', { name: /Licenças ativadas por mês/ })).toBeVisible();
   await conferirTela(page);
   await page.getByRole('link', { name: /Boleto recusado pelo banco/ }).waitFor();
@@ -31,6 +37,28 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await page.getByRole('button', { name: /Apagar o preço/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
   await expect(page.getByText('Agendado', { exact: true })).toHaveCount(0);
+
+  await test.step('uma isca nova, marcada para um dia, vista como o pescador a verá, e cancelada', async () => {
+    const isca = `Isca de teste ${cpfNovo()}`;
+    await page.goto(`${BASE}/admin/configuracoes/listas?lista=tipoIsca`);
+    await page.getByRole('button', { name: 'Nova opção' }).click();
+    const formulario = page.getByRole('dialog');
+    await formulario.getByRole('button', { name: 'Marcar a mudança' }).click();
+    await expect(formulario.getByText('Escreva o texto nas três línguas.').first()).toBeVisible();
+    await formulario.getByLabel('Em Português').fill(isca);
+    await formulario.getByLabel('Em Inglês').fill(`${isca} en`);
+    await formulario.getByLabel('Em Espanhol').fill(`${isca} es`);
+    await formulario.getByLabel('Vale desde').fill('2031-01-15');
+    await formulario.getByLabel('Motivo').fill('Pedido da câmara técnica');
+    await expect(formulario.getByText(isca, { exact: true })).toBeVisible();
+    await formulario.getByRole('button', { name: 'Marcar a mudança' }).click();
+    await expect(page.getByRole('row').filter({ hasText: isca })).toContainText('15/01/2031');
+    await page.getByRole('button', { name: 'História' }).click();
+    await page.getByRole('button', { name: `Cancelar: Nova: ${isca}` }).click();
+    await page.getByRole('button', { name: 'Cancelar a mudança' }).click();
+    await expect(page.getByText(isca)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  });
 
   await page.getByRole('link', { name: 'Informes' }).click();
   await page.getByRole('link', { name: 'Novo informe' }).click();

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Route } from 'react-router';
 
@@ -51,6 +51,9 @@ import './console.css';
 
 acrescentarCatalogos(TEXTOS_DO_CONSOLE);
 
+/** Colunas e filtros de cada lista. Outra versão apaga os da anterior, que podiam guardar o CPF procurado. */
+const preferencias = localStorageStore('2');
+
 /** Tudo o que o console precisa chega num bloco só, e só a quem o abre. */
 export default function Console() {
   const { i18n } = useTranslation('console');
@@ -65,6 +68,7 @@ export default function Console() {
       title={i18n.t('casca.produto')}
       authProvider={authProvider}
       dataProvider={dataProvider}
+      store={preferencias}
       i18nProvider={i18nProvider}
       dashboard={TelaPainel}
       layout={LayoutDoConsole}
