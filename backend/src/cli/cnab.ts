@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { dataCivilEm } from '../kernel/data-civil';
-import { convenioEsperado, ler } from './cnab/ler';
+import { convenioDoArgumento, ler } from './cnab/ler';
 import { fuzz } from './cnab/fuzz';
-import { arrecadacao, boleto, validar } from './cnab/numeros';
+import { arrecadacao, boleto, problemas, validar } from './cnab/numeros';
 
 const AJUDA = `Números e arquivos dos bancos, sem banco de dados nem compilação.
 
@@ -16,6 +17,8 @@ const AJUDA = `Números e arquivos dos bancos, sem banco de dados nem compilaç�
   cnab fuzz [--arquivos 1000000] [--semente 1]
                      lê arquivos pequenos estragados ao acaso e escreve o resultado. Sai com 1 se houve falha
 `;
+
+z.config(z.locales.pt());
 
 const FUSO = process.env.AGENCIA_FUSO ?? 'America/Manaus';
 
@@ -37,7 +40,8 @@ function lerArquivo(args: readonly string[]): number {
   });
   const [arquivo] = positionals;
   if (arquivo === undefined || positionals.length > 1) throw new Error('falta o arquivo, ou há mais de um');
-  const esperado = values.convenio === undefined ? null : convenioEsperado.parse(JSON.parse(values.convenio));
+  const { esperado, ignoradas } = convenioDoArgumento(values.convenio);
+  if (ignoradas.length > 0) process.stderr.write(`--convenio: não se compara ${ignoradas.join(', ')}\n`);
   const lido = ler(readFileSync(arquivo), esperado, dataCivilEm(new Date(), FUSO));
   escrever(lido);
   return lido.aceito ? 0 : 1;
@@ -57,6 +61,15 @@ function correrFuzz(args: readonly string[]): number {
   return resultado.falhas.length > 0 ? 1 : 0;
 }
 
+/** O que não é JSON não é lista nenhuma. */
+function comoJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return null;
+  }
+}
+
 async function main([comando = '', ...args]: readonly string[]): Promise<number> {
   if (comando === 'ler') return lerArquivo(args);
   if (comando === 'fuzz') return correrFuzz(args);
@@ -65,16 +78,21 @@ async function main([comando = '', ...args]: readonly string[]): Promise<number>
     process.stderr.write(AJUDA);
     return comando === '--ajuda' || comando === '--help' ? 0 : 2;
   }
-  const entradas: unknown = JSON.parse(await text(process.stdin));
+  const entradas = comoJson(await text(process.stdin));
   if (!Array.isArray(entradas)) throw new Error('a entrada padrão precisa ser uma lista em JSON');
   escrever(entradas.map((entrada) => emLista(entrada)));
   return 0;
 }
 
+function razao(erro: unknown): string {
+  if (erro instanceof z.ZodError) return problemas(erro);
+  return erro instanceof Error ? erro.message : 'falha';
+}
+
 main(process.argv.slice(2)).then(
   (codigo) => (process.exitCode = codigo),
   (erro: unknown) => {
-    process.stderr.write(`${erro instanceof Error ? erro.message : 'falha'}\n`);
+    process.stderr.write(`${razao(erro)}\n`);
     process.exitCode = 2;
   },
 );

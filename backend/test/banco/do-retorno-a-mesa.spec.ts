@@ -1,14 +1,19 @@
 import { dataCivil } from '../../src/kernel/data-civil';
+import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import type { Razao } from '../../src/modules/banco/dto/razao.dto';
 import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
+import { ArquivoEmEdicao } from '../../src/modules/banco/domain/simulador/arquivo-em-edicao';
+import { estragar } from '../../src/modules/banco/domain/simulador/estragar';
 import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
 import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
 import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
 import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { informacao, pessoa } from '../preparo/fabricas';
 import { FAVORECIDO, Mesa, MOTIVADA } from './mesa';
 
 /** O que o banco conta de cada título, e a decisão sobre o que ficou à espera. */
@@ -120,5 +125,173 @@ describe('do retorno à mesa', () => {
     expect(estornos.diferenca).toBe(0);
     expect(await mesa.conferir(retorno.id)).toEqual({ diferenca: 0 });
     expect((await razao()).totais.diferenca).toBe(0);
+  });
+
+  /** Registra, remete e devolve a licença com os retornos que o banco manda dela. */
+  const remetida = async () => {
+    // O que outra coisa deixou por remeter não entra na conversa.
+    await mesa
+      .pegar(GerarRemessaService)
+      .gerar('teste')
+      .catch(() => undefined);
+    const licenca = await mesa.licenca();
+    const { id } = await mesa.pegar(GerarRemessaService).gerar('teste');
+    const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id });
+    const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
+    const responder = (desfecho: Desfecho, data = '2026-11-25') =>
+      simularRetorno({
+        ...{ remessa, nsa: ++nsa, hora: '021400' },
+        data: dataCivil(data),
+        desfecho: () => desfecho,
+      });
+    return { ...licenca, responder };
+  };
+  let nsa = 100;
+  const fechada = async (...retornos: readonly ArquivoRetornoEntity[]) => {
+    for (const { id } of retornos) expect(await mesa.conferir(id)).toEqual({ diferenca: 0 });
+    expect((await razao()).totais.diferenca).toBe(0);
+  };
+  const pendenciasDe = ({ id }: ArquivoRetornoEntity) =>
+    mesa.em.find(PendenciaEntity, { where: { retornoId: id }, order: { linha: 'ASC', id: 'ASC' } });
+  const porTitulo = (bytes: Buffer, mudar: (pares: readonly string[][]) => readonly string[][]): Buffer => {
+    const linhas = bytes.toString('latin1').split('\r\n');
+    const detalhes = linhas.slice(2, -3);
+    const pares = detalhes.flatMap((linha, i) => (i % 2 ? [] : [[linha, detalhes[i + 1] ?? '']]));
+    const arquivo = ArquivoEmEdicao.abrir(bytes);
+    arquivo.linhas = [...linhas.slice(0, 2), ...mudar(pares).flat(), ...linhas.slice(-3, -1)];
+    arquivo.renumerar();
+    return arquivo.bytes();
+  };
+
+  it('B11 e B18: o dinheiro da linha em quarentena está na razão, casa-se, e reemitido não se conta outra vez', async () => {
+    const { protocolo, licencaId, responder } = await remetida();
+    const semNumero = estragar(responder('LIQUIDAR'), 'B18');
+    const retorno = await enviar(semNumero);
+    expect(retorno).toMatchObject({ quarentena: 1, pagos: 1, valorPago: 9_038, valorRecebido: 9_038 });
+    await fechada(retorno);
+    const [pendencia] = await pendenciasDe(retorno);
+    expect(pendencia).toMatchObject({
+      motivo: 'NOSSO_NUMERO_EM_BRANCO',
+      valor: 9_038,
+      retido: 9_038,
+      dataPagamento: '2026-11-25',
+    });
+    const id = pendencia?.id ?? 0;
+    expect((await mesa.detalhe(id)).acoes.map(({ acao }) => acao)).toEqual([
+      'CASAR',
+      'DEVOLVER',
+      'DISPENSAR',
+    ]);
+
+    const reemitido = ArquivoEmEdicao.abrir(semNumero);
+    reemitido.preencher('cabecalho', 'nsa', ++nsa);
+    const outro = await enviar(reemitido.bytes());
+    expect(outro).toMatchObject({ quarentena: 0, pendencias: 0, valorRecebido: 9_038 });
+    await fechada(outro);
+
+    expect((await mesa.agir('casar', id, { ...MOTIVADA, protocolo })).statusCode).toBe(200);
+    expect(await mesa.estadoDa(licencaId)).toMatchObject({ status: 'VIGENTE', dataAtivacao: '2026-11-25' });
+    await fechada(retorno, outro);
+
+    const semData = await enviar(estragar((await remetida()).responder('LIQUIDAR', '2026-11-24'), 'B11'));
+    expect(await pendenciasDe(semData)).toMatchObject([
+      { motivo: 'DATA_INVALIDA', retido: 9_038, dataPagamento: '2026-11-24' },
+    ]);
+    await fechada(semData);
+  });
+
+  it('C14: o estorno que vem antes do seu pagamento espera alguém, e o que vem duas vezes só desfaz uma', async () => {
+    const antes = await remetida();
+    const trocado = await enviar(
+      porTitulo(antes.responder('ESTORNAR'), ([entrada = [], pago = [], estorno = []]) => [
+        entrada,
+        estorno,
+        pago,
+      ]),
+    );
+    expect((await pendenciasDe(trocado)).map(({ motivo, retido }) => [motivo, retido])).toEqual([
+      ['ESTORNO_SEM_PAGAMENTO', -9_038],
+    ]);
+    expect((await mesa.estadoDa(antes.licencaId)).status).toBe('VIGENTE');
+    await fechada(trocado);
+
+    const { licencaId, boletoId, responder } = await remetida();
+    const primeiro = await enviar(responder('ESTORNAR'));
+    const segundo = await enviar(porTitulo(responder('ESTORNAR', '2026-11-26'), (pares) => pares.slice(-1)));
+    expect((await pendenciasDe(primeiro)).map(({ motivo }) => motivo)).toEqual(['PAGAMENTO_ESTORNADO']);
+    expect((await pendenciasDe(segundo)).map(({ motivo, retido }) => [motivo, retido])).toEqual([
+      ['ESTORNO_SEM_PAGAMENTO', -9_038],
+    ]);
+    expect((await mesa.estadoDa(licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
+    expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
+    await fechada(primeiro, segundo);
+  });
+
+  it('C14: estornado o pagamento de uma licença já renovada, a renovação não muda e alguém decide', async () => {
+    const { licencaId, boletoId, cpf, protocolo, responder } = await remetida();
+    const pago = await enviar(responder('LIQUIDAR'));
+    await mesa.em.update(LicencaEntity, { id: licencaId }, { dataVencimento: dataCivil('2026-12-10') });
+    const pedida = await mesa.operador.post('/api/renovar', {
+      pessoa: pessoa({ cpf }),
+      informacaoComplementar: informacao(),
+      protocolo,
+    });
+    expect(pedida.statusCode).toBe(201);
+    const { numero } = pedida.json<{ numero: string }>();
+    const nova = () => mesa.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+    const { id } = await mesa.pegar(GerarRemessaService).gerar('teste');
+    const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id });
+    const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
+    const renovacao = await enviar(
+      simularRetorno({
+        ...{ remessa, nsa: ++nsa, hora: '021400', desfecho: () => 'LIQUIDAR' as const },
+        data: dataCivil('2026-11-25'),
+      }),
+    );
+    expect((await nova()).status).toBe('VIGENTE');
+    expect((await mesa.estadoDa(licencaId)).status).toBe('INATIVO');
+
+    const estorno = await enviar(porTitulo(responder('ESTORNAR', '2026-11-26'), (pares) => pares.slice(-1)));
+    expect((await pendenciasDe(estorno)).map(({ motivo }) => motivo)).toEqual([
+      'PAGAMENTO_ESTORNADO',
+      'NAO_ATIVADA_POR_ESTE_DOCUMENTO',
+    ]);
+    expect((await nova()).status).toBe('VIGENTE');
+    expect((await mesa.estadoDa(licencaId)).status).toBe('INATIVO');
+    expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
+    await fechada(pago, renovacao, estorno);
+  });
+
+  it('dois arquivos ao mesmo tempo, e uma prévia que o mundo desmentiu, contam o pagamento uma vez só', async () => {
+    const { licencaId, boletoId, responder } = await remetida();
+    const receber = async (bytes: Buffer, previa: boolean) =>
+      (await mesa.pegar(ReceberRetornoService).receber({ nome: 'a.ret', bytes, previa, ator: 'teste' })).id;
+    const processar = (id: number) => mesa.pegar(ProcessarRetornoService).processar(id);
+    const retorno = (id: number) => mesa.em.findOneByOrFail(ArquivoRetornoEntity, { id });
+
+    const previa = await receber(responder('LIQUIDAR'), true);
+    await processar(previa);
+    expect(await retorno(previa)).toMatchObject({
+      situacao: 'AGUARDANDO_CONFIRMACAO',
+      aplicadas: 2,
+      pagos: 1,
+    });
+
+    const aoMesmoTempo = [
+      await receber(responder('LIQUIDAR'), false),
+      await receber(responder('LIQUIDAR'), false),
+    ];
+    await Promise.all(aoMesmoTempo.map(processar));
+    const lidos = await Promise.all(aoMesmoTempo.map(retorno));
+    expect(lidos.map(({ aplicadas, ignoradas }) => aplicadas + ignoradas)).toEqual([2, 2]);
+    expect(lidos.reduce((soma, { aplicadas }) => soma + aplicadas, 0)).toBe(2);
+
+    await mesa.pegar(AndamentoRetornoService).confirmar(previa, 'teste');
+    await processar(previa);
+    const confirmada = await retorno(previa);
+    expect(confirmada).toMatchObject({ situacao: 'PROCESSADO', aplicadas: 0, ignoradas: 2, pendencias: 0 });
+    expect((await mesa.estadoDa(licencaId)).status).toBe('VIGENTE');
+    expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'PAGO', valorPago: 9_038 });
+    await fechada(...lidos, confirmada);
   });
 });

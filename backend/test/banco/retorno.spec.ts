@@ -537,7 +537,7 @@ describe('retorno', () => {
     const { documento, liquida } = await remetido();
     const deOutro = await bancada.enviar(trocar(liquida, '06', 'T', 38, '3999999'));
     expect(await bancada.pendencias(deOutro.id)).toMatchObject([
-      { motivo: 'NOSSO_NUMERO_DE_OUTRO_CONVENIO', retido: 0 },
+      { motivo: 'NOSSO_NUMERO_DE_OUTRO_CONVENIO', retido: 11_900 },
     ]);
     const deTeste = await bancada.enviar(
       mudarLinhas(outroNumero(liquida, 2), (linha) => (linha[7] === '1' ? porEm(linha, 52, 'TS') : linha)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataCivil } from '../../kernel/data-civil';
-import { convenioEsperado, ler } from './ler';
+import { convenioDoArgumento, convenioEsperado, ler } from './ler';
 
 const arquivo = (nome: string) => readFileSync(join(__dirname, '../../../test/fixtures/banco', nome));
 
@@ -90,8 +90,34 @@ describe('cnab ler', () => {
     expect(lido.motivos.map(({ codigo }) => codigo)).toEqual(motivo === null ? [] : [motivo]);
   });
 
-  it('não aceita um convênio com chave desconhecida', () => {
-    expect(convenioEsperado.safeParse({ convenio: '1', codigo: '2' }).success).toBe(false);
+  const bb240 = {
+    banco: '001',
+    convenio: '3294860',
+    cnpj: null,
+    agencia: '1234',
+    conta: '55443',
+    teste: false,
+  };
+  it.each([
+    ['como a ajuda o descreve', { banco: '001', convenio: '3294860', agencia: '1234', conta: '55443' }, []],
+    ['com verificadores', { banco: 1, convenio: 3294860, agencia: '1234-3', conta: '55443-X' }, []],
+    [
+      'como está no cadastro',
+      { banco: '001', numero: '3294860', agencia: '1234', conta: '55443', layout: 'BB240' },
+      ['layout'],
+    ],
+  ])('o convênio %s', (_, argumento, ignoradas) => {
+    expect(convenioDoArgumento(JSON.stringify(argumento))).toEqual({ esperado: bb240, ignoradas });
+  });
+
+  it('o convênio pode ser só o número; sem ele não há o que comparar', () => {
+    expect(convenioDoArgumento('3294860').esperado).toMatchObject({ convenio: '3294860' });
+    expect(convenioDoArgumento('{"convenio":"1","cnpj":"12.345.678/0001-95"}').esperado).toMatchObject({
+      cnpj: '12345678000195',
+    });
+    expect(convenioDoArgumento(undefined).esperado).toBeNull();
+    expect(() => convenioDoArgumento('{"agencia":"1234"}')).toThrow();
+    expect(() => convenioDoArgumento('null')).toThrow();
   });
 
   it('mostra a linha em quarentena e não a soma', () => {

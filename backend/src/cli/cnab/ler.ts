@@ -6,17 +6,46 @@ import { RecusaDeArquivo } from '../../modules/banco/domain/cnab/recusa';
 import { resumirRetorno } from '../../modules/banco/domain/cnab/resumo-retorno';
 import { traduzir } from '../../platform/i18n/catalogo';
 
-const texto = z.union([z.string(), z.number()]).transform(String);
+const texto = z.union([z.string(), z.int()]).transform((valor) => String(valor).trim());
+/** Agência e conta, que há quem escreva com o verificador: `1234-3`. */
+const semVerificador = texto.transform((valor) => valor.replace(/-[\dA-Z]$/i, '').replace(/\D/g, ''));
 
 /** O convênio com que o arquivo precisa combinar; o que não se informa não se compara. */
-export const convenioEsperado = z.strictObject({
-  banco: texto.optional(),
+const formaDoConvenio = {
+  banco: texto.transform((banco) => banco.padStart(3, '0')).optional(),
   convenio: texto,
-  cnpj: texto.nullable().default(null),
-  agencia: texto.nullable().default(null),
-  conta: texto.nullable().default(null),
+  cnpj: texto
+    .transform((cnpj) => cnpj.replace(/\D/g, '').padStart(14, '0'))
+    .nullable()
+    .default(null),
+  agencia: semVerificador.nullable().default(null),
+  conta: semVerificador.nullable().default(null),
   teste: z.boolean().default(false),
-});
+};
+export const convenioEsperado = z.object(formaDoConvenio);
+
+/** Os nomes do cadastro de convênios, para que um deles copiado de lá sirva como está. */
+const NOMES_DO_CADASTRO: Readonly<Record<string, string>> = { numero: 'convenio', beneficiarioCnpj: 'cnpj' };
+
+/**
+ * O que se escreve depois de `--convenio`: um objeto, ou só o número. As chaves que não se usam voltam em `ignoradas`,
+ * para que um nome trocado não passe por conferido. Erro: `SyntaxError` ou `ZodError`.
+ */
+export function convenioDoArgumento(argumento: string | undefined): {
+  readonly esperado: ConvenioEsperado | null;
+  readonly ignoradas: readonly string[];
+} {
+  if (argumento === undefined) return { esperado: null, ignoradas: [] };
+  const lido: unknown = JSON.parse(argumento);
+  const pares: [string, unknown][] =
+    typeof lido === 'object' && lido !== null
+      ? Object.entries(lido).map(([nome, valor]) => [NOMES_DO_CADASTRO[nome] ?? nome, valor])
+      : [['convenio', lido]];
+  return {
+    esperado: convenioEsperado.parse(Object.fromEntries(pares)),
+    ignoradas: pares.map(([nome]) => nome).filter((nome) => !Object.hasOwn(formaDoConvenio, nome)),
+  };
+}
 type ConvenioEsperado = z.infer<typeof convenioEsperado>;
 
 interface Mensagem {

@@ -91,10 +91,28 @@ describe('cnab: números', () => {
     ['beneficiário que não é número', boleto, { ...caixa, beneficiario: '12345X' }],
     ['nada', boleto, null],
     ['guia sem valor', arrecadacao, sem({ ...guia }, 'valor_centavos')],
+    [
+      'guia em reais só com quantidade',
+      arrecadacao,
+      { ...sem({ ...guia }, 'valor_centavos'), quantidade: 1 },
+    ],
+    ['número que o JSON já arredondou', arrecadacao, { ...guia, vencimento: null, numero: 2 ** 60 }],
     ['guia com segmento inválido', arrecadacao, { ...guia, segmento: '8' }],
     ['guia com número que não cabe', arrecadacao, { ...guia, numero: '1'.repeat(14) }],
   ])('%s dá erro', (_, calcular, entrada) => {
     expect(calcular(entrada)).toEqual({ erro: expect.stringMatching(/./) });
+  });
+
+  it('o identificador escolhe entre o valor e a quantidade', () => {
+    const ambos = { ...guia, valor_centavos: 9_038, quantidade: 7 };
+    const valorDe = (identificador_valor: string) =>
+      (arrecadacao({ ...ambos, identificador_valor }) as { codigo_barras: string }).codigo_barras.slice(
+        4,
+        15,
+      );
+    expect(['6', '7', '8', '9'].map(valorDe)).toEqual(
+      ['9038', '7', '9038', '7'].map((valor) => valor.padStart(11, '0')),
+    );
   });
 
   it('o beneficiário da Caixa de 7 dígitos vai sem verificador', () => {

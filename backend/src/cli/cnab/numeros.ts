@@ -10,7 +10,8 @@ import {
   conferirLinha,
 } from '../../modules/pagamento/domain/boleto-dos-bancos';
 
-const texto = z.union([z.string(), z.number()]).transform(String);
+// Um número em JSON acima do inteiro seguro já perdeu dígitos.
+const texto = z.union([z.string(), z.int()]).transform(String);
 const inteiro = texto.pipe(z.stringFormat('número', /^\d{1,15}$/)).transform(Number);
 const vencimento = z
   .string()
@@ -44,8 +45,8 @@ const entradaDaArrecadacao = z.object({
   empresa: texto,
   vencimento,
   numero: texto,
-  valor_centavos: z.int().optional(),
-  quantidade: z.int().optional(),
+  valor_centavos: z.int().nullish(),
+  quantidade: z.int().nullish(),
 });
 
 const entradaDeValidacao = z.object({
@@ -89,8 +90,9 @@ function dadosDoBoleto(entrada: z.infer<typeof entradaDoBoleto>): DadosBoleto {
 export function arrecadacao(entrada: unknown): unknown {
   return ouErro(() => {
     const dados = entradaDaArrecadacao.parse(entrada);
-    const valor = dados.valor_centavos ?? dados.quantidade;
-    if (valor === undefined) throw new RangeError('falta o valor');
+    const emReais = dados.identificador_valor === '6' || dados.identificador_valor === '8';
+    const valor = emReais ? dados.valor_centavos : (dados.quantidade ?? dados.valor_centavos);
+    if (valor === undefined || valor === null) throw new RangeError('falta o valor');
     const { codigoBarras, linhaDigitavel } = numerosDaArrecadacao({
       segmento: dados.segmento,
       identificadorValor: dados.identificador_valor,
@@ -126,13 +128,18 @@ function falhaDe({
   return nossoNumeroBradesco(carteira, Number(numero)).dv === dv ? null : 'VERIFICADOR_DO_NOSSO_NUMERO';
 }
 
+/** Numa linha, os campos que não servem e por quê. */
+export function problemas({ issues }: z.ZodError): string {
+  return issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ');
+}
+
 function ouErro(calcular: () => unknown): unknown {
   try {
     return calcular();
   } catch (erro) {
-    if (erro instanceof z.ZodError) {
-      return { erro: erro.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') };
-    }
+    if (erro instanceof z.ZodError) return { erro: problemas(erro) };
     if (erro instanceof RangeError) return { erro: erro.message };
     throw erro;
   }

@@ -8,7 +8,7 @@ import { Outbox } from '../../platform/queue/outbox';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { MOTIVOS_GUARDADA } from './domain/cnab/item-retorno';
 import type { CabecalhoRetorno } from './domain/cnab/cabecalho-retorno';
-import { LIQUIDACOES } from './domain/conciliacao';
+import { LIQUIDACOES, dinheiroDoItem } from './domain/conciliacao';
 import { EventoRetorno, SituacaoRetorno, proximaSituacao } from './domain/situacao-retorno';
 import type { LinhaAplicada } from './linha-aplicada';
 import { PendenciaEntity } from './pendencia.entity';
@@ -207,9 +207,11 @@ function contar(linhas: readonly LinhaAplicada[]): Contagens {
     else soma.quarentena += 1;
     if (item.tipo === 'GUARDADA') continue;
     soma.titulos += 1;
-    if (item.tipo === 'TITULO' && LIQUIDACOES.includes(item.evento)) {
+    const { recebido } = dinheiroDoItem(item);
+    const liquidacao = item.tipo === 'TITULO' && LIQUIDACOES.includes(item.evento);
+    if (liquidacao || recebido > 0) {
       soma.pagos += 1;
-      soma.valorPago += item.valorPago;
+      soma.valorPago += recebido;
     }
   }
   return soma;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
-import type { LinhaAplicada } from './linha-aplicada';
+import { dinheiroDoItem } from './domain/conciliacao';
+import { LinhaAplicada, dataDoItem } from './linha-aplicada';
 
 /** As colunas de `comoRegistro`, na ordem; as que a tabela preenche sozinha com nulo ou zero. */
 const COLUNAS = [
@@ -109,6 +110,7 @@ async function inserirLinhas(
 function comoRegistro(retornoId: number, linha: LinhaAplicada, previa: boolean): readonly unknown[] {
   const { item, resultado, motivo, documentoId, efeito, recebido, aplicado, fato, repete } = linha;
   const titulo = item.tipo === 'TITULO' ? item : null;
+  const dinheiro = item.tipo === 'QUARENTENA' ? item.dinheiro : null;
   const identificado = item.tipo === 'GUARDADA' ? null : item;
   return [
     retornoId,
@@ -117,19 +119,19 @@ function comoRegistro(retornoId: number, linha: LinhaAplicada, previa: boolean):
     item.lote,
     previa,
     identificado?.movimento ?? null,
-    titulo?.evento ?? null,
+    titulo?.evento ?? dinheiro?.evento ?? null,
     titulo?.motivos.join(',') ?? '',
     identificado?.nossoNumero ?? null,
     documentoId,
     titulo?.valorTitulo ?? 0,
-    titulo?.valorPago ?? 0,
+    dinheiroDoItem(item).valorPago,
     titulo?.valorLiquido ?? 0,
     titulo?.acrescimos ?? 0,
     (titulo?.desconto ?? 0) + (titulo?.abatimento ?? 0),
     titulo?.tarifa ?? 0,
     recebido,
     aplicado,
-    titulo?.dataOcorrencia ?? null,
+    dataDoItem(item),
     titulo?.dataCredito ?? null,
     resultado,
     motivo,

@@ -10,7 +10,7 @@ import { FimDoRetorno, Identidade, LeitorRetorno, identificarRetorno } from './d
 import { Linha, SeparadorDeLinhas } from './domain/cnab/linhas';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
 import type { ConvenioEsperado } from './domain/cnab/convenio-do-arquivo';
-import { recebidoNaLinha } from './domain/conciliacao';
+import { dinheiroDoItem } from './domain/conciliacao';
 import { IdentificadorDeFatos } from './domain/fato';
 import { GuardaArquivosService } from './guarda-arquivos.service';
 
@@ -60,7 +60,7 @@ export class LerArquivoService {
     let valorRecebido = 0;
     const contar = (itens: readonly ItemRetorno[]) => {
       totalItens += itens.length;
-      for (const item of itens) if (item.tipo === 'TITULO') valorRecebido += recebidoNaLinha(item);
+      for (const item of itens) valorRecebido += dinheiroDoItem(item).recebido;
     };
     for await (const parte of this.guarda.partes(em, arquivoId)) contar(leitor.ler(parte));
     const { itens, ...fim } = leitor.terminar();

@@ -3,7 +3,7 @@ import type { DataCivil } from '../../kernel/data-civil';
 import type { DocumentoDoBanco } from '../pagamento/documento-do-banco';
 import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import type { ItemRetorno, TituloRetorno } from './domain/cnab/item-retorno';
-import { Decisao, ResultadoLinha, Revisao, recebidoNaLinha } from './domain/conciliacao';
+import { Decisao, ResultadoLinha, Revisao, dinheiroDoItem, recebidoNaLinha } from './domain/conciliacao';
 import type { EfeitoLinha } from './domain/efeito-linha';
 import type { RetornoLinhaEntity } from './retorno-linha.entity';
 
@@ -118,8 +118,7 @@ export function linhaRepetida(item: ItemRetorno, anterior: FatoAnterior): LinhaA
 }
 
 export function linhaEmQuarentena(item: ItemRetorno, fato: string | null, motivo: string): LinhaAplicada {
-  const titulo = item.tipo === 'TITULO' ? item : null;
-  const recebido = titulo ? recebidoNaLinha(titulo) : 0;
+  const { recebido, valorPago } = dinheiroDoItem(item);
   return {
     ...linhaSimples(item, 'EM_QUARENTENA', motivo),
     fato,
@@ -127,14 +126,20 @@ export function linhaEmQuarentena(item: ItemRetorno, fato: string | null, motivo
     pendencias: [
       {
         motivo,
-        valor: titulo?.valorPago ?? 0,
+        valor: valorPago,
         retido: recebido,
         documentoId: null,
         documentoPropostoId: null,
         referencia: null,
-        valorPago: titulo?.valorPago ?? 0,
-        dataPagamento: titulo?.dataOcorrencia ?? null,
+        valorPago,
+        dataPagamento: dataDoItem(item),
       },
     ],
   };
+}
+
+/** O dia do pagamento, ou do movimento que a linha conta. */
+export function dataDoItem(item: ItemRetorno): DataCivil | null {
+  if (item.tipo === 'TITULO') return item.dataOcorrencia;
+  return item.tipo === 'QUARENTENA' ? (item.dinheiro?.data ?? null) : null;
 }

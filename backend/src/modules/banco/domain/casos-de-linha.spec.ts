@@ -35,6 +35,16 @@ function diferencas(layout: NomeDoLayout, caso: string): readonly (ItemRetorno |
   expect(lidos).toHaveLength(bom.length);
   return lidos.filter((_, i) => resumo(lidos)[i] !== bom[i]);
 }
+/** Se o layout tem o caso. */
+function existe(layout: NomeDoLayout, caso: string): boolean {
+  try {
+    estragar(retornoDe(layout), caso);
+    return true;
+  } catch (erro) {
+    if (erro instanceof RangeError) return false;
+    throw erro;
+  }
+}
 /** O primeiro pagamento de um retorno: o que o caso muda. */
 const alvo = (itens: readonly ItemRetorno[]): TituloRetorno | undefined =>
   itens.find((item): item is TituloRetorno => item.tipo === 'TITULO' && item.evento === 'LIQUIDADO');
@@ -113,6 +123,52 @@ describe('linha em quarentena, e as outras se leem', () => {
   ])('%s: %s', (caso, _, motivo, layouts) => {
     it.each(layouts)(`${caso} em %s`, (layout) => {
       expect(diferencas(layout, caso)).toMatchObject([{ tipo: 'QUARENTENA', motivo }]);
+    });
+  });
+
+  describe('o dinheiro da linha que não se aplica', () => {
+    const dinheiroDe = (layout: NomeDoLayout, caso: string) => {
+      const [item] = diferencas(layout, caso);
+      return item?.tipo === 'QUARENTENA' ? item.dinheiro : undefined;
+    };
+    const pago = { evento: 'LIQUIDADO', valorPago: 11_900, data: '2026-11-23' };
+
+    it.each(['B2', 'B3', 'B4', 'B7', 'B8', 'B11', 'B18', 'B19', 'B20'])(
+      '%s: o que se lê não se perde',
+      (caso) => {
+        for (const layout of LAYOUTS_DE_RETORNO) {
+          if (!existe(layout, caso)) continue;
+          // Com a linha de outro tamanho, as posições só se sabem no 240, onde o dinheiro vem no U.
+          const deslocado = ['B7', 'B8'].includes(caso) && !DE_240.includes(layout);
+          expect(dinheiroDe(layout, caso)).toEqual(deslocado ? null : pago);
+        }
+      },
+    );
+
+    it.each(['B1', 'B9', 'B10'])('%s: o que não se lê não se inventa', (caso) => {
+      for (const layout of LAYOUTS_DE_RETORNO) {
+        if (existe(layout, caso)) expect(dinheiroDe(layout, caso)).toBeNull();
+      }
+    });
+
+    it('B4: se o T não fala de pagamento, o valor do U pode não ser um', () => {
+      const arquivo = ArquivoEmEdicao.abrir(retornoDe('BB240'));
+      // As entradas dos três títulos vêm antes do primeiro pagamento.
+      arquivo.mudarCampo('titulo', 'movimento', 3, () => '02');
+      expect(ler('BB240', arquivo.bytes())[3]).toMatchObject({
+        motivo: 'MOVIMENTOS_DIFERENTES',
+        dinheiro: null,
+      });
+    });
+
+    it('um estorno que não se lê por inteiro também leva dinheiro', () => {
+      const arquivo = ArquivoEmEdicao.abrir(retornoDe('CAIXA240'));
+      for (const papel of ['titulo', 'dinheiro'] as const)
+        arquivo.mudarCampo(papel, 'movimento', 3, () => '44');
+      arquivo.mudarCampo('titulo', 'nossoNumeroDv', 3, (dv) => ((Number(dv) + 1) % 10).toString());
+      expect(ler('CAIXA240', arquivo.bytes())[3]).toMatchObject({
+        dinheiro: { evento: 'ESTORNADO', valorPago: 11_900 },
+      });
     });
   });
 

@@ -6,7 +6,7 @@ import type {
   EventoDocumento,
   TipoDocumento,
 } from '../../pagamento/domain/estado-documento';
-import type { TituloRetorno } from './cnab/item-retorno';
+import type { ItemRetorno, TituloRetorno } from './cnab/item-retorno';
 import type { EventoBancario } from './cnab/movimentos-bb';
 import type { SentidoDosMotivos } from './sentido-dos-motivos';
 
@@ -114,6 +114,12 @@ export function recebidoNaLinha({
 }: Pick<TituloRetorno, 'evento' | 'valorPago'>): Centavos {
   if (LIQUIDACOES.includes(evento)) return valorPago;
   return evento === 'ESTORNADO' ? -valorPago : 0;
+}
+
+/** O dinheiro de um item do arquivo; o de uma linha em quarentena, se ainda se lê. */
+export function dinheiroDoItem(item: ItemRetorno): { recebido: Centavos; valorPago: Centavos } {
+  const lido = item.tipo === 'QUARENTENA' ? item.dinheiro : item.tipo === 'TITULO' ? item : null;
+  return { recebido: lido ? recebidoNaLinha(lido) : 0, valorPago: lido?.valorPago ?? 0 };
 }
 
 const aplicada = (evento: Acao, revisoes: readonly Revisao[] = []): Decisao => ({

@@ -53,12 +53,21 @@ export const MOTIVOS_QUARENTENA = [
 ] as const;
 export type MotivoQuarentena = (typeof MOTIVOS_QUARENTENA)[number];
 
+/** O dinheiro de uma linha que não se aplica, quando ainda se lê com segurança. */
+export interface DinheiroLido {
+  readonly evento: 'LIQUIDADO' | 'ESTORNADO';
+  readonly valorPago: Centavos;
+  /** A da ocorrência; se ela não se lê, a do arquivo. */
+  readonly data: DataCivil;
+}
+
 export interface LinhaEmQuarentena extends Origem {
   readonly tipo: 'QUARENTENA';
   readonly motivo: MotivoQuarentena;
   readonly movimento: string | null;
   /** O que se lê com segurança no lugar do nosso número, para a pessoa que vai conferir. */
   readonly nossoNumero: string | null;
+  readonly dinheiro: DinheiroLido | null;
   /** Os bytes como vieram, sem o último fim de linha; partilham a memória do bloco lido. */
   readonly bruto: Buffer;
 }
@@ -125,6 +134,11 @@ const EVENTOS_COM_DINHEIRO: ReadonlySet<EventoBancario> = new Set([
   'COMPENSANDO',
   'ESTORNADO',
 ] as const);
+const SENTIDO_DO_DINHEIRO: Readonly<Partial<Record<EventoBancario, DinheiroLido['evento']>>> = {
+  LIQUIDADO: 'LIQUIDADO',
+  LIQUIDADO_TARDE: 'LIQUIDADO',
+  ESTORNADO: 'ESTORNADO',
+};
 const SEM_MOTIVOS: readonly string[] = [];
 /** Poucas combinações se repetem num arquivo inteiro, e separá-las custa mais do que achá-las. */
 const MOTIVOS_LIDOS = new Map<string, readonly string[]>();
@@ -216,6 +230,16 @@ export class LeituraDeTitulo {
       autenticacao: aparado(campos.autenticacao, um, dois),
     };
   }
+
+  /** O dinheiro de um título que não se lê por inteiro. As linhas têm a largura do registro e dizem o mesmo movimento. */
+  dinheiro(um: Linha, dois: Linha, geradoEm: DataCivil): DinheiroLido | null {
+    const sentido = (linha: Linha) => SENTIDO_DO_DINHEIRO[this.regras.movimento(linha).evento];
+    const evento = sentido(um);
+    const valorPago = valor(this.campos.valorPago, um, dois);
+    if (evento === undefined || evento !== sentido(dois) || valorPago <= 0) return null;
+    const lida = data(this.campos.dataOcorrencia, um, dois);
+    return { evento, valorPago, data: lida === null || lida === 'INVALIDA' ? geradoEm : lida };
+  }
 }
 
 function data(lido: CampoDoTitulo | null, um: Linha, dois: Linha) {
@@ -273,6 +297,7 @@ export function quarentena(
   motivo: MotivoQuarentena,
   registro: Registro<Descricao>,
   formatoDoNumero: RegExp,
+  dinheiro: DinheiroLido | null,
 ): LinhaEmQuarentena {
   const linha = completar(um, registro.largura);
   const lido = (nome: string, formato: RegExp): string | null => {
@@ -285,6 +310,7 @@ export function quarentena(
     motivo,
     movimento: lido('movimento', /^\d\d$/),
     nossoNumero: lido('nossoNumero', formatoDoNumero),
+    dinheiro,
     bruto: bytesDe(um, dois),
     ...origemDe(um, dois, lote),
   };

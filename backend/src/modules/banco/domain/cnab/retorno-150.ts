@@ -100,7 +100,9 @@ export class Retorno150 implements Estrutura {
     const lido = doTamanho ?? this.layout.titulo.ler(linha, linha, LOTE_UNICO, '');
     if (typeof lido === 'string') {
       const onde = { um: linha, dois: linha, lote: LOTE_UNICO };
-      return { ...quarentena(onde, lido, registroG, /^\d{44}$/), movimento: MOVIMENTO };
+      const { titulo } = this.layout;
+      const dinheiro = doTamanho ? null : titulo.dinheiro(linha, linha, this.cabecalho.geradoEm);
+      return { ...quarentena(onde, lido, registroG, /^\d{44}$/, dinheiro), movimento: MOVIMENTO };
     }
     if (tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', numero, tamanho);
     if (nsr.inteiro(linha) !== numero - 1) {

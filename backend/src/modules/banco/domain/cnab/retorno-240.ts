@@ -3,7 +3,14 @@ import { CabecalhoRetorno } from './cabecalho-retorno';
 import { Campo, leitor } from './codec';
 import { ConvenioEsperado, mesmoConvenio } from './convenio-do-arquivo';
 import { Estrutura } from './estrutura';
-import { ItemRetorno, MotivoQuarentena, motivoDoTamanho, origemDe, quarentena } from './item-retorno';
+import {
+  DinheiroLido,
+  ItemRetorno,
+  MotivoQuarentena,
+  motivoDoTamanho,
+  origemDe,
+  quarentena,
+} from './item-retorno';
 import { retornoT, retornoTrailerArquivo, retornoTrailerLote } from './layouts/bb240';
 import { Layout240 } from './layouts-de-retorno';
 import { Linha, completar } from './linhas';
@@ -259,9 +266,16 @@ export class Retorno240 implements Estrutura {
 
   private porEmQuarentena(um: Linha, dois: Linha, { lote }: LoteAberto, motivo: MotivoQuarentena): void {
     const { T } = this.layout;
-    const item = quarentena({ um, dois, lote }, motivo, T, NOSSO_NUMERO_LEGIVEL);
+    const item = quarentena({ um, dois, lote }, motivo, T, NOSSO_NUMERO_LEGIVEL, this.dinheiroDe(um, dois));
     // O U não traz o número: no lugar dele há valores.
     this.emitir(segmentoDe(um) === SEGMENTO_T ? item : { ...item, nossoNumero: null });
+  }
+
+  /** O dinheiro está no U, que um T estragado ou ausente não desloca; o T só pode desmentir o movimento. */
+  private dinheiroDe(um: Linha, dois: Linha): DinheiroLido | null {
+    const U = [dois, um].find((linha) => segmentoDe(linha) === SEGMENTO_U);
+    if (!U || motivoDoTamanho(U, MINIMO.U, LARGURA)) return null;
+    return this.layout.titulo.dinheiro(U === um ? dois : um, U, this.cabecalho.geradoEm);
   }
 
   private par(T: Linha, U: Linha, aberto: LoteAberto): void {

@@ -149,12 +149,15 @@ export class Retorno400 implements Estrutura {
       const movimento = this.campos.movimento.texto(linha);
       this.porMovimento.set(movimento, (this.porMovimento.get(movimento) ?? 0) + 1);
     }
+    const doTamanho = motivoDoTamanho(linha, LARGURA, LARGURA);
     const lido =
-      motivoDoTamanho(linha, LARGURA, LARGURA) ??
+      doTamanho ??
       (this.daConta(linha) ? null : ('NOSSO_NUMERO_DE_OUTRO_CONVENIO' satisfies MotivoQuarentena)) ??
       this.layout.titulo.ler(linha, linha, LOTE_UNICO, this.numeroDoConvenio);
     if (typeof lido === 'string') {
-      return quarentena({ um: linha, dois: linha, lote: LOTE_UNICO }, lido, this.layout.detalhe, /^\d+$/);
+      const { detalhe, titulo } = this.layout;
+      const dinheiro = doTamanho ? null : titulo.dinheiro(linha, linha, this.cabecalho.geradoEm);
+      return quarentena({ um: linha, dois: linha, lote: LOTE_UNICO }, lido, detalhe, /^\d+$/, dinheiro);
     }
     if (this.campos.convenio?.inteiro(linha) === 0) {
       this.avisos.anotar('CONVENIO_AUSENTE_NA_LINHA', linha.numero, null);
