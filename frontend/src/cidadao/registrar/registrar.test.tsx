@@ -193,6 +193,25 @@ describe('registro', () => {
     expect(sessionStorage.getItem('rascunho-registrar')).toBeNull();
   });
 
+  it('quem toca nos dias ou no gasto troca o número que estava lá', async () => {
+    const { usuario } = await noResumo();
+    await clicar(usuario, 'Mudar sobre a pesca');
+    const dias = await screen.findByLabelText('Dias de pesca por ano');
+    const gasto = screen.getByLabelText('Gasto médio com pesca');
+    for (const [campo, texto] of [
+      [dias, '30'],
+      [gasto, '350,5'],
+    ] as const) {
+      await usuario.click(campo);
+      await waitFor(() => expect((campo as HTMLInputElement).selectionStart).toBe(0));
+      await usuario.keyboard(texto);
+    }
+    expect([dias, gasto].map((campo) => (campo as HTMLInputElement).value)).toEqual(['30', 'R$ 350,50']);
+    await usuario.click(gasto);
+    await usuario.paste('1,234.5');
+    expect(gasto).toHaveValue('R$ 1.234,50');
+  });
+
   it('quem já está no cadastro só se lê', async () => {
     jest.mocked(servicos.buscarDados).mockResolvedValue(CADASTRADA);
     const { usuario } = montar();
@@ -302,7 +321,7 @@ describe('rascunho', () => {
     await colar(usuario, 'Dias de pesca por ano', '2');
     unmount();
     const { usuario: outro } = montar();
-    expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('12');
+    expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('2');
     await clicar(outro, 'Anterior');
     expect(await screen.findByLabelText('Email')).toHaveValue('ana@exemplo.com.br');
   });
