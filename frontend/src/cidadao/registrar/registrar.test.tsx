@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -57,10 +58,24 @@ beforeEach(() => {
   jest.mocked(servicos.buscarDados).mockResolvedValue(DESCONHECIDA);
 });
 
+/** O voltar do navegador. */
+function Voltar() {
+  const navegar = useNavigate();
+  return (
+    <button type="button" onClick={() => void navegar(-1)}>
+      Voltar do navegador
+    </button>
+  );
+}
 const montar = () =>
   montarRotas(
     {
-      '/registrar': <TelaRegistrar />,
+      '/registrar': (
+        <>
+          <Voltar />
+          <TelaRegistrar />
+        </>
+      ),
       '/consultar/:protocolo': <h1>Consulta</h1>,
       '/': <h1>Início</h1>,
     },
@@ -267,6 +282,22 @@ describe('registro', () => {
     await clicar(usuario, 'Anterior');
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
     await waitFor(() => expect(screen.getByLabelText('Município')).toHaveDisplayValue('Manaus'));
+  });
+
+  it('o voltar do navegador volta uma etapa, e nada se perde; Anterior desfaz o avanço', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await preencherPessoa(usuario);
+    await preencherPesca(usuario);
+    await botao('Concluir');
+    await clicar(usuario, 'Voltar do navegador');
+    expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
+    await clicar(usuario, 'Próximo: resumo');
+    await botao('Concluir');
+    await clicar(usuario, 'Anterior');
+    await screen.findByRole('checkbox', { name: 'Tucunaré' });
+    await clicar(usuario, 'Voltar do navegador');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
   });
 
   it('cancelar pergunta; com sim apaga o que se escreveu e volta ao início', async () => {
