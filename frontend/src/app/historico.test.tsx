@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 
@@ -84,10 +84,13 @@ describe('sair com algo por guardar', () => {
     expect(pagina()).toBe('antes');
   });
 
-  it('dentro da mesma página não pergunta; sem trava, também não', async () => {
+  it('dentro da mesma página não pergunta, nem ao voltar; sem trava, também não', async () => {
     const { usuario, perguntar } = await naFicha(false);
     await usuario.click(screen.getByRole('link', { name: 'Campo' }));
     expect(window.location.hash).toBe('#campo');
+    await usuario.click(screen.getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(pagina()).toBe('ficha');
     soltarTrava();
     await usuario.click(screen.getByRole('link', { name: 'Ir' }));
     expect(await screen.findByRole('heading', { name: 'Outra' })).toBeVisible();

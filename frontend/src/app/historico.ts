@@ -21,6 +21,7 @@ export function historicoComTrava(janela: Window): Historico {
   };
   // Voltar e avançar o navegador já fez quando avisa: desfaz-se, pergunta-se, e só se refaz com o sim.
   let aoDesfazer: (() => void) | null = null;
+  let pagina = base.location.pathname;
   const ouvir: Historico['listen'] = (ouvinte) =>
     base.listen((mudanca) => {
       const { action, delta } = mudanca;
@@ -28,10 +29,13 @@ export function historicoComTrava(janela: Window): Historico {
         const seguir = aoDesfazer;
         aoDesfazer = null;
         seguir();
-      } else if ((action as string) === 'POP' && delta && travada()) {
+      } else if ((action as string) === 'POP' && delta && travada() && base.location.pathname !== pagina) {
         aoDesfazer = () => depoisDePerguntar(() => base.go(delta));
         base.go(-delta);
-      } else ouvinte(mudanca);
+      } else {
+        pagina = base.location.pathname;
+        ouvinte(mudanca);
+      }
     });
   return {
     ...base,

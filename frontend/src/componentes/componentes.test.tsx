@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { mostrarConferencia } from '../api/conferencia';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
+import { Coberto } from './coberto';
 import { Conferencia } from './conferencia';
 import { ProvedorConfirmacao, useConfirmacao } from './confirmacao';
 import { EntradaComMascara } from './entrada-com-mascara';
@@ -207,4 +208,15 @@ describe('conferência do desafio', () => {
     act(() => mostrarConferencia(null));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  ['***.533.447-**', '•••.533.447-••', 'coberto: 533.447'],
+  ['F******** L***', 'F•••• L•••', 'coberto'],
+  ['**/**/****', '••/••/••••', 'coberto'],
+  ['R** J***, 1* · Centro · Manaus/AM', 'R•• J•••, 1• · Centro · Manaus/AM', 'coberto: Centro Manaus/AM'],
+])('%s: quem vê, vê pontos; quem ouve, o que sobrou', (texto, visto, ouvido) => {
+  render(<Coberto texto={texto} aviso="coberto" />);
+  expect(screen.getByText(visto)).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText(ouvido)).toHaveClass('sr');
 });

@@ -7,6 +7,8 @@ type Props = Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChan
   mascara: string;
   /** Outra, para quando os dígitos passam dos da primeira. */
   mascaraLonga?: string | undefined;
+  /** O que se escreveu no fim do campo, antes da máscara. */
+  arrumar?: ((texto: string) => string) | undefined;
   value: string;
   aoMudar: (comMascara: string, completo: boolean) => void;
 };
@@ -14,7 +16,15 @@ type Props = Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChan
 const tamanhoDe = (mascara: string): number => mascara.split('#').length - 1;
 
 /** Só dígitos, na forma da máscara até onde se digitou; aceita colar com ou sem pontuação e editar no meio. */
-export function EntradaComMascara({ mascara, mascaraLonga, value, aoMudar, className, ...resto }: Props) {
+export function EntradaComMascara({
+  mascara,
+  mascaraLonga,
+  arrumar,
+  value,
+  aoMudar,
+  className,
+  ...resto
+}: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const digitosAntesDoCursor = useRef<number | null>(null);
 
@@ -37,12 +47,14 @@ export function EntradaComMascara({ mascara, mascaraLonga, value, aoMudar, class
       inputMode="numeric"
       value={value}
       onChange={({ target }) => {
-        const todos = soDigitos(target.value);
+        const cursor = target.selectionStart ?? target.value.length;
+        const noFim = cursor === target.value.length;
+        const escrito = arrumar && noFim ? arrumar(target.value) : target.value;
+        const todos = soDigitos(escrito);
         const escolhida = mascaraLonga && todos.length > tamanhoDe(mascara) ? mascaraLonga : mascara;
         const tamanho = tamanhoDe(escolhida);
         const digitos = todos.slice(0, tamanho);
-        const cursor = target.selectionStart ?? target.value.length;
-        digitosAntesDoCursor.current = soDigitos(target.value.slice(0, cursor)).length;
+        digitosAntesDoCursor.current = noFim ? todos.length : soDigitos(escrito.slice(0, cursor)).length;
         aoMudar(aplicarMascara(escolhida, digitos), digitos.length === tamanho);
       }}
     />

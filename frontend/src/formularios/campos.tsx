@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { NumericFormat } from 'react-number-format';
 
 import { EntradaComMascara } from '../componentes/entrada-com-mascara';
+import { arrumarData } from '../kernel/data-digitada';
 import { Moldura, type PropsCampo, useAdiarErro } from './moldura';
+import { lerReaisColados } from './reais-colados';
 
 type PropsEntrada = PropsCampo &
   Pick<
@@ -62,6 +64,22 @@ export function CampoTextoLongo({ nome, rotulo, dica, maxLength }: PropsCampo & 
   );
 }
 
+interface PropsMascara extends PropsCampo {
+  mascara: string;
+  mascaraLonga?: string;
+  arrumar?: (texto: string) => string;
+  autoComplete?: string;
+  readOnly?: boolean;
+  validarAoMudar?: boolean;
+  /** A pessoa acabou de escrever a máscara inteira. */
+  aoCompletar?: (texto: string) => void;
+}
+
+/** Dia, mês e ano, digitados com ou sem barras. */
+export const CampoData = (props: Omit<PropsMascara, 'mascara' | 'arrumar'>) => (
+  <CampoMascara mascara="##/##/####" arrumar={arrumarData} className="curto" {...props} />
+);
+
 /** Máscara enquanto se digita (`000.000.000-00`); guarda o texto com a máscara. */
 export function CampoMascara({
   nome,
@@ -70,19 +88,12 @@ export function CampoMascara({
   className,
   mascara,
   mascaraLonga,
+  arrumar,
   autoComplete,
   readOnly,
   validarAoMudar,
   aoCompletar,
-}: PropsCampo & {
-  mascara: string;
-  mascaraLonga?: string;
-  autoComplete?: string;
-  readOnly?: boolean;
-  validarAoMudar?: boolean;
-  /** A pessoa acabou de escrever a máscara inteira. */
-  aoCompletar?: (texto: string) => void;
-}) {
+}: PropsMascara) {
   const [campo, , ajuda] = useField<string>(nome);
   const adiar = useAdiarErro(nome);
   return (
@@ -91,6 +102,7 @@ export function CampoMascara({
         <EntradaComMascara
           mascara={mascara}
           mascaraLonga={mascaraLonga}
+          arrumar={arrumar}
           name={campo.name}
           value={campo.value}
           onBlur={campo.onBlur}
@@ -109,6 +121,11 @@ export function CampoMascara({
     </Moldura>
   );
 }
+
+/** Quem toca num número já escrito o troca, em vez de emendar o novo no velho; o toque põe o cursor depois do foco. */
+const selecionarTudo = ({ target }: React.FocusEvent<HTMLInputElement>) => {
+  setTimeout(() => target.select());
+};
 
 /** Só dígitos, até `maximo`. */
 export function CampoDigitos({
@@ -133,6 +150,7 @@ export function CampoDigitos({
           disabled={desligado}
           readOnly={travado}
           {...campo}
+          onFocus={selecionarTudo}
           onChange={(evento) => {
             void ajuda.setValue(evento.target.value.replace(/\D/g, '').slice(0, maximo));
             adiar();
@@ -168,6 +186,14 @@ export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
           name={campo.name}
           value={campo.value}
           onBlur={campo.onBlur}
+          onFocus={selecionarTudo}
+          onPaste={(evento: React.ClipboardEvent) => {
+            const colado = lerReaisColados(evento.clipboardData.getData('text'));
+            if (colado === null) return;
+            evento.preventDefault();
+            void ajuda.setValue(colado);
+            adiar();
+          }}
           onValueChange={({ value }, { event }) => {
             if (!event) return;
             void ajuda.setValue(value);

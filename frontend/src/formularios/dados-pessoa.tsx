@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Endereco, type Pessoa } from '../api/contrato';
+import { Coberto } from '../componentes/coberto';
 import { formatarData } from '../i18n/formatos';
 import { formatarCep, formatarCpf } from '../kernel/documento';
 
@@ -63,7 +64,9 @@ export function DadosDaPessoa({ pessoa }: { pessoa: Pessoa }) {
         valor ? (
           <div key={campo} className={campo.startsWith('endereco') ? 'tudo' : undefined}>
             <dt>{t(`campos.${campo}`)}</dt>
-            <dd className={campo === 'cpf' || campo === 'dataNascimento' ? 'num' : undefined}>{valor}</dd>
+            <dd className={campo === 'cpf' || campo === 'dataNascimento' ? 'num' : undefined}>
+              <Coberto texto={valor} aviso={t('coberto')} />
+            </dd>
           </div>
         ) : null,
       )}

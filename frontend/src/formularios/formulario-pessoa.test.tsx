@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
 
@@ -189,6 +189,34 @@ describe('erros', () => {
     await usuario.clear(campo('Data de nascimento'));
     await usuario.type(campo('Data de nascimento'), '21112026');
     expect(await screen.findByText('Data de nascimento não pode estar no futuro.')).toBeVisible();
+  });
+
+  it.each([
+    ['digitada com as barras, sem zeros', '1/2/1990'],
+    ['no fim, com pontos', '01.02.1990'],
+  ])('a data %s fica inteira', async (_, escrita) => {
+    const { usuario } = await montar();
+    await usuario.type(campo('Data de nascimento'), escrita);
+    expect(campo('Data de nascimento')).toHaveValue('01/02/1990');
+  });
+
+  it('a data que o navegador preenche, com o ano na frente, fica inteira', async () => {
+    await montar();
+    await act(async () => {
+      fireEvent.change(campo('Data de nascimento'), { target: { value: '1990-03-14' } });
+      await Promise.resolve();
+    });
+    expect(campo('Data de nascimento')).toHaveValue('14/03/1990');
+  });
+
+  it('corrigir o dia no meio da data não mexe no resto', async () => {
+    const { usuario } = await montar();
+    await usuario.type(campo('Data de nascimento'), '14/03/1990');
+    await usuario.type(campo('Data de nascimento'), '{Backspace}5', {
+      initialSelectionStart: 2,
+      initialSelectionEnd: 2,
+    });
+    expect(campo('Data de nascimento')).toHaveValue('15/03/1990');
   });
 
   it('quem segue sem preencher vai ao resumo, que leva a cada campo', async () => {

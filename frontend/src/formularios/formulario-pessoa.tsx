@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CampoMascara, CampoTexto } from './campos';
+import { CampoData, CampoMascara, CampoTexto } from './campos';
 import { CampoMarcar, CampoRadios } from './escolhas';
 import { FormularioEnderecos } from './formulario-enderecos';
 import { LIMITES } from './limites';
@@ -45,12 +45,10 @@ export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }
           spellCheck={false}
           maxLength={LIMITES.nome}
         />
-        <CampoMascara
+        <CampoData
           nome="dataNascimento"
           rotulo={t('campos.dataNascimento')}
           dica={t('dicas.dataNascimento')}
-          mascara="##/##/####"
-          className="curto"
           autoComplete="bday"
           validarAoMudar
         />

@@ -11,7 +11,7 @@ import { useConfirmacao } from '../componentes/confirmacao';
 import { IconeCadeado } from '../componentes/icones-das-telas.gerado';
 import { Tambaqui } from '../componentes/peixes/tambaqui';
 import { hojeEm, lerData } from '../kernel/datas';
-import { CampoMascara } from './campos';
+import { CampoData } from './campos';
 import { CampoRadios } from './escolhas';
 import { esquemaNascimento, mensagens } from './pessoa-esquema';
 
@@ -108,12 +108,10 @@ export default function PainelPerguntas({
                 />
               </li>
               <li>
-                <CampoMascara
+                <CampoData
                   nome="dataNascimento"
                   rotulo={t('perguntas.nascimento')}
                   dica={t('dicas.dataNascimento')}
-                  mascara="##/##/####"
-                  className="curto"
                 />
               </li>
             </ol>

@@ -1,4 +1,5 @@
 import { barrasItf } from './codigo-de-barras';
+import { arrumarData } from './data-digitada';
 import { formatarData, hojeEm, lerData } from './datas';
 import { formatarCentavos, formatarReais } from './dinheiro';
 import {
@@ -83,6 +84,18 @@ describe('datas', () => {
     ['14/03/0085', null],
   ])('lê %s', (texto, esperado) => {
     expect(lerData(texto)).toBe(esperado);
+  });
+  it.each([
+    ['1990-03-14', '14/03/1990'],
+    ['1990-3-4T00:00:00', '04/03/1990'],
+    ['1/', '01/'],
+    ['01/2/', '01/02/'],
+    ['1/2/1990', '01/02/1990'],
+    [' 5.6.1980', '05.06.1980'],
+    ['14/03/1990', '14/03/1990'],
+    ['14031990', '14031990'],
+  ])('o que se escreveu à mão, %s, vira %s', (escrita, arrumada) => {
+    expect(arrumarData(escrita)).toBe(arrumada);
   });
   it('mostra data civil, instante e data coberta', () => {
     expect(formatarData('2026-03-10')).toBe('10/03/2026');

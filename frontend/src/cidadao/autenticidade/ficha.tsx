@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Autenticidade } from '../../api/contrato';
+import { Coberto } from '../../componentes/coberto';
 import { Tambaqui } from '../../componentes/peixes/tambaqui';
 import { Tucunare } from '../../componentes/peixes/tucunare';
 import { Situacao } from '../../componentes/situacao';
@@ -35,7 +36,11 @@ export function Ficha({ codigo, declaracao, agencia }: Props) {
       <section className="quem">
         <div>
           <p className="quem-nome">{nome}</p>
-          {documento ? <p className="quem-documento num">{documento}</p> : null}
+          {documento ? (
+            <p className="quem-documento num">
+              <Coberto texto={documento} aviso={t('autenticidade.coberto')} />
+            </p>
+          ) : null}
         </div>
         <div className={`agua ${modalidade === 0 ? 'agua-e' : 'agua-r'}`}>
           {modalidade === 0 ? <Tucunare /> : <Tambaqui />}

@@ -134,6 +134,8 @@ function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: Confe
         : falha?.status === 0
           ? 'semRede'
           : 'semResposta';
+  // Do que não é autêntico não há revogação a temer.
+  const semLista = juizo.veredito === 'FALSA' && comQuem === 'semRede';
   return (
     <>
       {juizo.motivo ? (
@@ -143,7 +145,7 @@ function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: Confe
       ) : null}
       <p>
         {juizo.declaracao ? <strong>{t('conferida.assinatura')} </strong> : null}
-        {t(`conferida.com.${comQuem}`)}
+        {t(`conferida.com.${semLista ? 'soAparelho' : comQuem}`)}
       </p>
     </>
   );

@@ -117,8 +117,8 @@ function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
       </span>
       <p className="boleto-grupos" aria-labelledby="linha-digitavel">
         {boleto.linhaFormatada
-          .split(/\s+/)
-          .filter(Boolean)
+          // O dígito solto do meio vai com os catorze do fim, e não sozinho numa linha.
+          .split(/\s+(?!\d{14}$)/)
           .map((grupo, i) => (
             <span key={`${i}-${grupo}`}>{grupo} </span>
           ))}

@@ -14,7 +14,7 @@ import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
 import { Situacao } from '../../componentes/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
-import { CampoDinheiro, CampoMascara, CampoTexto } from '../../formularios/campos';
+import { CampoData, CampoDinheiro, CampoMascara, CampoTexto } from '../../formularios/campos';
 import { CampoRadios, CampoVarios } from '../../formularios/escolhas';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { esquemaPessoa } from '../../formularios/pessoa-esquema';
@@ -227,12 +227,10 @@ function Campos() {
         <Form className="painel" noValidate>
           <ErrosDoFormulario />
           <CampoTexto nome="nome" rotulo={f('campos.nome')} dica={f('dicas.nome')} />
-          <CampoMascara
+          <CampoData
             nome="dataNascimento"
             rotulo={f('campos.dataNascimento')}
             dica={f('dicas.dataNascimento')}
-            mascara="##/##/####"
-            className="curto"
           />
           <CampoMascara
             nome="cpf"

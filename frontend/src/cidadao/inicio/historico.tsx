@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { type CodigoStatus, type Historico, type ItemHistorico, type Modalidade } from '../../api/contrato';
 import { enderecoDaCarteira, enderecoDoBoleto } from '../../api/servicos';
@@ -43,15 +43,7 @@ export function HistoricoDeSolicitacoes({ recurso }: Props) {
         <FalhaDeCarga mensagem={recurso.erro.message} aoTentar={recurso.recarregar} />
       ) : null}
       {linhas?.length === 0 ? (
-        <Vazio
-          titulo={t('historico.vazio')}
-          texto={t('historico.vazioTexto')}
-          acao={
-            <Link className="bt bt-2" to="/novo-cadastro">
-              {t('geral:inicio.solicitar')}
-            </Link>
-          }
-        />
+        <Vazio titulo={t('historico.vazio')} texto={t('historico.vazioTexto')} />
       ) : null}
       {linhas && linhas.length > 0 ? <Tabela linhas={linhas} /> : null}
     </section>

@@ -10,7 +10,7 @@ export default function SemCarteira() {
       titulo={t('inicio.semCarteira')}
       texto={t('inicio.semCarteiraTexto')}
       acao={
-        <Link className="bt bt-2" to="/novo-cadastro">
+        <Link className="bt" to="/novo-cadastro">
           {t('inicio.solicitar')}
         </Link>
       }

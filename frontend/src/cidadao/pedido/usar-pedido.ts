@@ -15,6 +15,7 @@ import {
   type Rascunho,
   type TipoDePedido,
 } from './rascunho';
+import { useEtapas } from './usar-etapas';
 
 export type MudarRascunho = (parte: Partial<Rascunho>) => void;
 
@@ -55,10 +56,12 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
     [],
   );
   // A etapa anterior fica na tela, com o foco, até que os programas da outra cheguem.
-  const ir = useCallback(
-    (destino: number) => startTransition(() => mudar({ etapa: limitarEtapa(destino, primeira) })),
+  const mudarEtapa = useCallback(
+    (etapa: number) => startTransition(() => mudar({ etapa: limitarEtapa(etapa, primeira) })),
     [mudar, primeira],
   );
+  const irAEtapa = useEtapas(rascunho.etapa, mudarEtapa);
+  const ir = (destino: number) => irAEtapa(limitarEtapa(destino, primeira));
   // O rascunho acompanha a aba: fechá-la o perde, e ir a outra página interrompe o pedido.
   usePerguntarAoSair(rascunho.mexido, () =>
     confirmar({

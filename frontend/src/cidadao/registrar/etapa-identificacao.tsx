@@ -85,6 +85,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
           {identificacao?.tipo === 'cadastro' ? (
             <Aviso tipo="info">{t(documento?.cpf ? 'busca.novoCpf' : 'busca.novoPassaporte')}</Aviso>
           ) : null}
+          {identificacao?.tipo === 'pessoa' ? <Aviso tipo="info">{t('pessoa.achada')}</Aviso> : null}
         </div>
         {identificacao ? null : <Acoes aoCancelar={aoCancelar} />}
       </section>
@@ -96,7 +97,6 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
       {identificacao?.tipo === 'pessoa' ? (
         <section className="painel pilha" aria-labelledby="pessoa-achada">
           <h2 id="pessoa-achada">{identificacao.pessoa.nome}</h2>
-          <p className="sec">{t('pessoa.achada')}</p>
           <DadosDaPessoa pessoa={identificacao.pessoa} />
           <Acoes aoCancelar={aoCancelar} aoAvancar={() => ir(1)} />
         </section>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -57,10 +58,24 @@ beforeEach(() => {
   jest.mocked(servicos.buscarDados).mockResolvedValue(DESCONHECIDA);
 });
 
+/** O voltar do navegador. */
+function Voltar() {
+  const navegar = useNavigate();
+  return (
+    <button type="button" onClick={() => void navegar(-1)}>
+      Voltar do navegador
+    </button>
+  );
+}
 const montar = () =>
   montarRotas(
     {
-      '/registrar': <TelaRegistrar />,
+      '/registrar': (
+        <>
+          <Voltar />
+          <TelaRegistrar />
+        </>
+      ),
       '/consultar/:protocolo': <h1>Consulta</h1>,
       '/': <h1>Início</h1>,
     },
@@ -193,6 +208,25 @@ describe('registro', () => {
     expect(sessionStorage.getItem('rascunho-registrar')).toBeNull();
   });
 
+  it('quem toca nos dias ou no gasto troca o número que estava lá', async () => {
+    const { usuario } = await noResumo();
+    await clicar(usuario, 'Mudar sobre a pesca');
+    const dias = await screen.findByLabelText('Dias de pesca por ano');
+    const gasto = screen.getByLabelText('Gasto médio com pesca');
+    for (const [campo, texto] of [
+      [dias, '30'],
+      [gasto, '350,5'],
+    ] as const) {
+      await usuario.click(campo);
+      await waitFor(() => expect((campo as HTMLInputElement).selectionStart).toBe(0));
+      await usuario.keyboard(texto);
+    }
+    expect([dias, gasto].map((campo) => (campo as HTMLInputElement).value)).toEqual(['30', 'R$ 350,50']);
+    await usuario.click(gasto);
+    await usuario.paste('1,234.5');
+    expect(gasto).toHaveValue('R$ 1.234,50');
+  });
+
   it('quem já está no cadastro só se lê', async () => {
     jest.mocked(servicos.buscarDados).mockResolvedValue(CADASTRADA);
     const { usuario } = montar();
@@ -250,6 +284,22 @@ describe('registro', () => {
     await waitFor(() => expect(screen.getByLabelText('Município')).toHaveDisplayValue('Manaus'));
   });
 
+  it('o voltar do navegador volta uma etapa, e nada se perde; Anterior desfaz o avanço', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await preencherPessoa(usuario);
+    await preencherPesca(usuario);
+    await botao('Concluir');
+    await clicar(usuario, 'Voltar do navegador');
+    expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
+    await clicar(usuario, 'Próximo: resumo');
+    await botao('Concluir');
+    await clicar(usuario, 'Anterior');
+    await screen.findByRole('checkbox', { name: 'Tucunaré' });
+    await clicar(usuario, 'Voltar do navegador');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
+  });
+
   it('cancelar pergunta; com sim apaga o que se escreveu e volta ao início', async () => {
     const { usuario } = await noResumo();
     await clicar(usuario, 'Cancelar');
@@ -302,7 +352,7 @@ describe('rascunho', () => {
     await colar(usuario, 'Dias de pesca por ano', '2');
     unmount();
     const { usuario: outro } = montar();
-    expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('12');
+    expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('2');
     await clicar(outro, 'Anterior');
     expect(await screen.findByLabelText('Email')).toHaveValue('ana@exemplo.com.br');
   });

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+
+/** O que uma página do histórico sabe: a sua etapa, e a primeira em que a pessoa esteve desde que chegou. */
+interface NoHistorico {
+  etapa: number;
+  desde: number;
+}
+
+/**
+ * Cada etapa é uma página do histórico: o voltar do navegador, que no telefone é um gesto, volta uma etapa. Avançar é só
+ * pelo botão, que confere o que se escreveu.
+ */
+export function useEtapas(etapa: number, mudar: (etapa: number) => void): (destino: number) => void {
+  const { pathname, key, state: aqui } = useLocation() as Location<NoHistorico | null>;
+  const navegar = useNavigate();
+  const [inicial] = useState(etapa);
+  const daPagina = aqui?.etapa ?? inicial;
+  const visto = useRef(key);
+  useEffect(() => {
+    if (visto.current === key) return;
+    visto.current = key;
+    if (daPagina < etapa) mudar(daPagina);
+  }, [daPagina, etapa, key, mudar]);
+  return (destino) => {
+    if (destino > etapa) {
+      mudar(destino);
+      void navegar(pathname, {
+        state: { etapa: destino, desde: aqui?.desde ?? etapa } satisfies NoHistorico,
+      });
+    } else if (aqui?.etapa === etapa && destino >= aqui.desde) void navegar(destino - etapa);
+    else mudar(destino);
+  };
+}
