@@ -76,7 +76,9 @@ export default defineConfig({
               name: 'bibliotecas',
               test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|i18next|react-i18next|use-sync-external-store)\//,
             },
-            { name: 'formularios', test: /node_modules\/(formik|yup|react-number-format)\// },
+            { name: 'formularios', test: /node_modules\/formik\// },
+            // Chega enquanto se preenche (formularios/esquema-tardio.ts).
+            { name: 'regras', test: /node_modules\/yup\// },
             { name: 'console', test: DO_CONSOLE },
             // O que a entrada sempre traz, num bloco só: dez pequenos comprimem pior e são dez pedidos.
             {
@@ -86,7 +88,7 @@ export default defineConfig({
             // Do login e de todo formulário.
             {
               name: 'formulario',
-              test: /src\/(componentes\/(aviso|aviso-de-erro|entrada-com-mascara)\.tsx|componentes\/formulario\.css|kernel\/protocolo)/,
+              test: /src\/(componentes\/((aviso|aviso-de-erro|entrada-com-mascara)\.tsx|formulario\.css|trava|usar-perguntar-ao-sair)|kernel\/protocolo)/,
             },
             { name: 'licenca', test: /src\/(cidadao\/licencas\/|componentes\/situacao)/ },
             // Registrar, renovar, pedir e consultar: pedaços pequenos, que viajam juntos.
@@ -96,7 +98,7 @@ export default defineConfig({
             },
             {
               name: 'campos',
-              test: /src\/formularios\/(campos|escolhas|erros-do-|formulario-curto|guardar-ao-mudar|moldura|pessoa-esquema)/,
+              test: /src\/formularios\/(campos|escolhas|erros-do-|formulario-curto|guardar-ao-mudar|moldura|esquema-tardio)/,
             },
           ],
         },

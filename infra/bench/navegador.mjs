@@ -75,19 +75,18 @@ export async function instalar(contexto, endereco) {
   await pagina.close();
 }
 
-/** Entra e devolve o que outro navegador precisa para continuar a sessão. */
-export async function entrar(contexto, raiz, { login, senha }) {
+/** Entra, espera `seletor` e devolve o que outro navegador precisa para continuar a sessão, e o que `ler` acha na página. */
+export async function entrar(contexto, raiz, { login, senha }, seletor, ler) {
   const pagina = await contexto.newPage();
   await pagina.goto(`${raiz}login`);
   await pagina.waitForSelector('#login');
   await pagina.type('#login', login);
   await pagina.type('#password', senha);
   await pagina.click('button[type=submit]');
-  await pagina.waitForSelector('.cart', { timeout: PRAZO_MS });
+  await pagina.waitForSelector(seletor, { timeout: PRAZO_MS });
   const guardados = await pagina.evaluate('({ ...localStorage })');
-  const numero = await pagina.$eval('.cart-vale .cart-num', (elemento) => elemento.textContent);
-  const aPagar = await pagina.$eval('.passo a', (elemento) => elemento.href.split('/').at(-1));
+  const achado = await ler(pagina);
   const cookies = await contexto.cookies();
   await pagina.close();
-  return { guardados, cookies, codigo: numero.replace(/[-/]/g, ''), aPagar };
+  return { guardados, cookies, ...achado };
 }

@@ -13,6 +13,9 @@ const RODADAS = 3;
 const UTIL_MS = 5_000;
 const SALTO = 0.01;
 const PESCADOR = { login: '39053344705', senha: 'Pescador#2026' };
+const OPERADOR = { login: '11144477735', senha: 'Operador#2026' };
+/** Da demonstração, com uma licença por renovar. */
+const A_RENOVAR = '98765432100';
 const TIPOS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 /** Produto com as contas de demonstração, só para esta medição. */
@@ -65,18 +68,52 @@ async function servirReferencia(processos, dados) {
   return { endereco: `http://localhost:${servidor.address().port}/`, fechar: () => servidor.close() };
 }
 
+/** O pescador, com o número de uma carteira e o do pedido por pagar. */
+const comoPescador = (contexto, raiz) =>
+  entrar(contexto, raiz, PESCADOR, '.cart', async (pagina) => ({
+    codigo: (await pagina.$eval('.cart-vale .cart-num', ({ textContent }) => textContent)).replace(/[-/]/g, ''),
+    aPagar: await pagina.$eval('.passo a', ({ href }) => href.split('/').at(-1)),
+  }));
+
+/** O balcão, que renova por qualquer pessoa, com o número de uma licença por renovar. */
+const comoOperador = (contexto, raiz) =>
+  entrar(contexto, raiz, OPERADOR, 'body:not(:has(#password)) main input', async (pagina) => ({
+    aRenovar: await pagina.evaluate(buscarARenovar, `${raiz}api/buscarLicencas`, A_RENOVAR),
+  }));
+
+/** Roda na página. */
+async function buscarARenovar(endereco, cpf) {
+  const resposta = await fetch(endereco, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Session-Key': localStorage.getItem('sessionKeyEntradaUnica'),
+    },
+    body: JSON.stringify({ cpf, passaporte: null }),
+  });
+  const { licencas } = await resposta.json();
+  return licencas.find(({ podeRenovar }) => podeRenovar).codigo;
+}
+
+async function numContexto(navegador, fazer) {
+  const contexto = await navegador.createBrowserContext();
+  try {
+    return await fazer(contexto);
+  } finally {
+    await contexto.close();
+  }
+}
+
 /** A mediana de cada número de algumas visitas, cada uma num navegador que nada tem guardado. */
 async function repetir(navegador, tela, { sessao = null, quente = false } = {}) {
   const visitas = [];
   for (let i = 0; i < RODADAS; i++) {
-    const contexto = await navegador.createBrowserContext();
-    try {
+    const visita = await numContexto(navegador, async (contexto) => {
       if (sessao) await contexto.setCookie(...sessao.cookies);
       if (quente) await instalar(contexto, tela.raiz);
-      visitas.push(await visitar(contexto, tela, { guardados: sessao?.guardados ?? null }));
-    } finally {
-      await contexto.close();
-    }
+      return visitar(contexto, tela, { guardados: sessao?.guardados ?? null });
+    });
+    visitas.push(visita);
   }
   return Object.fromEntries(
     Object.keys(visitas[0]).map((campo) => [campo, mediana(visitas.map((visita) => visita[campo]))]),
@@ -89,9 +126,8 @@ export async function medir({ processos, dados, sinal }) {
   const mui = await servirReferencia(processos, dados);
   const navegador = await abrirNavegador();
   try {
-    const primeiro = await navegador.createBrowserContext();
-    const sessao = await entrar(primeiro, raiz, PESCADOR);
-    await primeiro.close();
+    const sessao = await numContexto(navegador, (contexto) => comoPescador(contexto, raiz));
+    const balcao = await numContexto(navegador, (contexto) => comoOperador(contexto, raiz));
     const tela = (nome, caminho, seletor, opcoes) => ({
       nome,
       opcoes,
@@ -109,6 +145,7 @@ export async function medir({ processos, dados, sinal }) {
       tela('registrar', 'registrar', 'main input:not([type=radio])'),
       // De uma pessoa que esta sessão não conhece: pede o documento.
       tela('renovar', `renovar/${sessao.codigo}`, 'main input:not([type=radio])'),
+      tela('renovar, com direito', `renovar/${balcao.aRenovar}`, '#mudar-enderecos', { sessao: balcao }),
       tela('autenticidade', `informacao-carteira/${sessao.codigo}`, '.ver h1'),
       tela('informes', 'informes-carteira-pesca', '.informe-item'),
       tela('pagamento', `boleto/${sessao.aPagar}`, '.boleto-grupos', { sessao }),
@@ -116,6 +153,8 @@ export async function medir({ processos, dados, sinal }) {
       tela('conta nova', 'nova-conta', 'main input'),
       tela('senha esquecida', 'esqueci-minha-senha', 'main input'),
       tela('meus dados', 'minha-conta/dados', 'main .dados', { sessao }),
+      tela('segurança da conta', 'minha-conta/seguranca', 'main input', { sessao }),
+      tela('privacidade da conta', 'minha-conta/privacidade', 'main h2', { sessao }),
       tela('privacidade', 'privacidade', 'main h1'),
     ];
     const medidas = new Map();
@@ -125,7 +164,7 @@ export async function medir({ processos, dados, sinal }) {
       const { bytes, pedidos, fcp, lcp, cls, util } = medida;
       dizer(
         apagado(
-          `  ${nome.padEnd(20)} ${(bytes / 1000).toFixed(0).padStart(4)} kB  ${String(pedidos).padStart(3)} pedidos  ` +
+          `  ${nome.padEnd(22)} ${(bytes / 1000).toFixed(0).padStart(4)} kB  ${String(pedidos).padStart(3)} pedidos  ` +
             `FCP ${fcp.toFixed(0)}  LCP ${lcp.toFixed(0)}  útil ${util.toFixed(0)} ms  CLS ${cls.toFixed(4)}`,
         ),
       );

@@ -170,6 +170,15 @@ it('a opção nova e a retirada valem do dia marcado, nos formulários e nos ped
   });
   expect(iguais.statusCode).toBe(304);
 
+  const antigo = new Navegador(produto.api);
+  const dados = pessoa();
+  const comFly = await antigo.post('/api/registrar', {
+    pessoa: dados,
+    informacaoComplementar: informacao({ equipamentos: ['Fly', 1] }),
+  });
+  const aRenovar = `/api/renovacao?protocolo=${comFly.json<{ numero: string }>().numero.replace(/\W/g, '')}`;
+  expect((await antigo.get(aRenovar)).json()).toMatchObject({ retiradas: [] });
+
   const textos = { pt: 'Espinhel', en: 'Longline', es: 'Palangre' };
   expect((await mudarLista('materialPesca', { especie: 'TEXTOS', textos })).statusCode).toBe(201);
   expect(
@@ -203,6 +212,23 @@ it('a opção nova e a retirada valem do dia marcado, nos formulários e nos ped
       'SELECT equipamentos FROM informacao_complementar ORDER BY licenca_id DESC LIMIT 1',
     );
     expect(linha!.equipamentos).toEqual([4, 1]);
+
+    await antigo.post('/api/validarDados', {
+      acessoResource: { cpf: dados.cpf },
+      nomeMae: dados.nomeMae,
+      dataNascimento: dados.dataNascimento,
+    });
+    expect((await antigo.get(aRenovar)).json()).toMatchObject({
+      retiradas: [{ campo: 'equipamentos', codigo: 2, descricao_pt: 'Fly' }],
+    });
+    const todas = await new Navegador(produto.api).get('/api/opcoes-do-pedido');
+    expect(todas.json()).toMatchObject({ equipamentos: depois.json(), peixeMaisPescado: expect.any(Array) });
+    expect(todas.headers).toMatchObject({ 'cache-control': 'public, max-age=60' });
+    const iguaisTodas = await produto.api.inject({
+      url: '/carteira-pesca/api/opcoes-do-pedido',
+      headers: { 'if-none-match': String(todas.headers.etag) },
+    });
+    expect(iguaisTodas.statusCode).toBe(304);
   });
 });
 

@@ -42,6 +42,8 @@ export function partida(): Plugin {
   return {
     name: 'partida',
     apply: 'build',
+    // Depois que a construção tira os blocos que só traziam uma folha de estilo: pedidos, dariam 404.
+    enforce: 'post',
     async generateBundle(_, bundle) {
       const fontes = Object.keys(bundle)
         .filter((nome) => nome.endsWith('.woff2'))

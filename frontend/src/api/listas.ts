@@ -1,13 +1,6 @@
-/** Onde está cada lista de opções. */
-export const LISTAS = {
-  modalidadePesca: '/api/modalidade-pesca',
-  localizacaoPreferencialPesca: '/api/localizacao-pesca',
-  rendaMensal: '/api/renda-mensal',
-  localPesca: '/api/local-pesca',
-  equipamentos: '/api/material-pesca',
-  tipoIsca: '/api/tipo-isca',
-  agenciaTurismo: '/api/agencia-turismo',
-  peixeMaisPescado: '/api/peixes',
-} as const;
+import { type components } from './tipos.gerado';
 
-export type NomeDeLista = keyof typeof LISTAS;
+/** Todas as listas de opções do pedido, de uma vez. */
+export const LISTAS = '/api/opcoes-do-pedido';
+
+export type NomeDeLista = keyof components['schemas']['OpcoesDoPedidoDto_Output'];

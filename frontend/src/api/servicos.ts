@@ -123,11 +123,7 @@ export const buscarCep = (cep: string, sinal: AbortSignal) =>
   pedir<EnderecoDoCep>(`/cep/${encodeURIComponent(cep)}`, { sinal });
 export const listarPaises = () => pedir<Pais[]>('/api/fetch-paises');
 
-export async function listasDeOpcoes(): Promise<Record<NomeDeLista, Opcao[]>> {
-  const nomes = Object.keys(LISTAS) as NomeDeLista[];
-  const listas = await Promise.all(nomes.map((nome) => pedir<Opcao[]>(LISTAS[nome])));
-  return Object.fromEntries(nomes.map((nome, i) => [nome, listas[i] ?? []])) as Record<NomeDeLista, Opcao[]>;
-}
+export const listasDeOpcoes = () => pedir<Record<NomeDeLista, Opcao[]>>(LISTAS);
 
 export const listarInformes = () => pedir<Informe[]>('/api/cms/informes/by-module/CARTEIRA_PESCA');
 export const lerInforme = (id: string) => pedir<Informe>(`/api/cms/informes/${encodeURIComponent(id)}`);

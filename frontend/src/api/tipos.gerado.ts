@@ -1610,6 +1610,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/opcoes-do-pedido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Todas as listas do pedido, de uma vez */
+        get: operations["OpcoesController_doPedido"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/configuracao": {
         parameters: {
             query?: never;
@@ -3766,6 +3783,15 @@ export interface components {
                 agenciaTurismo: boolean;
                 peixeMaisPescado: number[];
             } | null;
+            /** @description O que o pedido anterior tem e já não se oferece */
+            retiradas: {
+                /** @enum {string} */
+                campo: "localizacaoPreferencialPesca" | "localPesca" | "equipamentos" | "tipoIsca" | "peixeMaisPescado" | "rendaMensal";
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
             /** @description Por que não se pode renovar agora; nulo quando se pode */
             impedimento: {
                 /** @enum {string} */
@@ -4374,6 +4400,56 @@ export interface components {
             descricao_pt: string;
             descricao_en: string;
             descricao_es: string;
+        };
+        OpcoesDoPedidoDto_Output: {
+            modalidadePesca: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            localizacaoPreferencialPesca: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            rendaMensal: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            localPesca: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            equipamentos: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            tipoIsca: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            agenciaTurismo: {
+                codigo: boolean;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            peixeMaisPescado: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
         };
         ConfiguracaoDto_Output: {
             agencia: {
@@ -10598,6 +10674,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpcaoSimNaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_doPedido: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cada lista pelo nome do campo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcoesDoPedidoDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -59,7 +59,7 @@ it.each([
 });
 
 it.each([
-  ['/novo-cadastro', 'novoCadastro', Object.values(LISTAS)],
+  ['/novo-cadastro', 'novoCadastro', [LISTAS]],
   ['/minha-conta/dados', 'dados', ['/api/conta', '/api/conta/pessoa']],
   ['/minha-conta/seguranca', 'seguranca', ['/api/conta', '/api/conta/sessoes']],
   ['/minha-conta/privacidade', 'privacidadeDaConta', ['/api/conta']],
@@ -73,7 +73,7 @@ it.each([
 it('renovar, de quem entrou, pede também as listas', () => {
   expect(chegar('/renovar/LPE000012392026', 'CIDADAO').api).toEqual([
     '/api/renovacao?protocolo=LPE000012392026',
-    ...Object.values(LISTAS),
+    LISTAS,
   ]);
 });
 

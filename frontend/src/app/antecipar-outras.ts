@@ -51,10 +51,7 @@ const CASOS: readonly Caso[] = [
     tela: 'renovar',
     assuntos: ['formularios'],
     // Sem login quase sempre se pergunta antes de quem é a licença: as listas só atrasariam a pergunta.
-    api: (protocolo, entrou) => [
-      `/api/renovacao?protocolo=${protocolo}`,
-      ...(entrou ? Object.values(LISTAS) : []),
-    ],
+    api: (protocolo, entrou) => [`/api/renovacao?protocolo=${protocolo}`, ...(entrou ? [LISTAS] : [])],
   },
   {
     endereco: /^\/boleto\/(\w+)$/,
@@ -67,7 +64,7 @@ const CASOS: readonly Caso[] = [
     tela: 'novoCadastro',
     assuntos: ['formularios'],
     comLogin: true,
-    api: () => Object.values(LISTAS),
+    api: () => [LISTAS],
   },
   {
     endereco: /^\/informes-/,

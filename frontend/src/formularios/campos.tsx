@@ -1,11 +1,9 @@
 import { useField } from 'formik';
-import { useTranslation } from 'react-i18next';
-import { NumericFormat } from 'react-number-format';
 
 import { EntradaComMascara } from '../componentes/entrada-com-mascara';
 import { arrumarData } from '../kernel/data-digitada';
 import { Moldura, type PropsCampo, useAdiarErro } from './moldura';
-import { lerReaisColados } from './reais-colados';
+import { selecionarTudo } from './selecionar-tudo';
 
 type PropsEntrada = PropsCampo &
   Pick<
@@ -122,11 +120,6 @@ export function CampoMascara({
   );
 }
 
-/** Quem toca num número já escrito o troca, em vez de emendar o novo no velho; o toque põe o cursor depois do foco. */
-const selecionarTudo = ({ target }: React.FocusEvent<HTMLInputElement>) => {
-  setTimeout(() => target.select());
-};
-
 /** Só dígitos, até `maximo`. */
 export function CampoDigitos({
   nome,
@@ -153,50 +146,6 @@ export function CampoDigitos({
           onFocus={selecionarTudo}
           onChange={(evento) => {
             void ajuda.setValue(evento.target.value.replace(/\D/g, '').slice(0, maximo));
-            adiar();
-          }}
-          {...ligacao}
-        />
-      )}
-    </Moldura>
-  );
-}
-
-/** Reais com vírgula decimal e ponto de milhar, ao contrário em inglês; guarda `1350.5`. */
-export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
-  const { i18n } = useTranslation();
-  const [decimal, milhar] = i18n.language === 'en' ? ['.', ','] : [',', '.'];
-  const [campo, , ajuda] = useField<string>(nome);
-  const adiar = useAdiarErro(nome);
-  return (
-    <Moldura {...{ nome, rotulo, dica, className }}>
-      {(ligacao) => (
-        <NumericFormat
-          className="ent num"
-          prefix="R$ "
-          decimalSeparator={decimal}
-          thousandSeparator={milhar}
-          decimalScale={2}
-          fixedDecimalScale
-          allowNegative={false}
-          inputMode="decimal"
-          enterKeyHint="next"
-          autoComplete="off"
-          valueIsNumericString
-          name={campo.name}
-          value={campo.value}
-          onBlur={campo.onBlur}
-          onFocus={selecionarTudo}
-          onPaste={(evento: React.ClipboardEvent) => {
-            const colado = lerReaisColados(evento.clipboardData.getData('text'));
-            if (colado === null) return;
-            evento.preventDefault();
-            void ajuda.setValue(colado);
-            adiar();
-          }}
-          onValueChange={({ value }, { event }) => {
-            if (!event) return;
-            void ajuda.setValue(value);
             adiar();
           }}
           {...ligacao}

@@ -1,8 +1,9 @@
 import { type TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { string } from 'yup';
+import { object, type ObjectSchema, string } from 'yup';
 
+import { cpfValido } from '../kernel/documento';
 import { SENHA_MAXIMO, SENHA_MINIMO } from '../kernel/senha';
 import { EMAIL, mensagens } from './pessoa-esquema';
 
@@ -30,6 +31,32 @@ function camposDeConta(t: Textos) {
       }),
   };
 }
+
+/** Conta nova, por CPF ou por passaporte. */
+export function esquemaDaNovaConta(t: Textos): ObjectSchema<object> {
+  const { obrigatorio, email } = camposDeConta(t);
+  const so = (tipo: string, campo: string) =>
+    string()
+      .trim()
+      .when('tipo', { is: tipo, then: (regra) => regra.required(mensagens(t).obrigatorio(campo)) });
+  return object({
+    cpf: so('cpf', 'cpf').test(
+      'digitos',
+      t('validacao.cpf'),
+      (cpf, { parent }) => (parent as { tipo: string }).tipo !== 'cpf' || !cpf || cpfValido(cpf),
+    ),
+    passaporte: so('passaporte', 'passaporte'),
+    pais: so('passaporte', 'pais'),
+    nome: obrigatorio('nome'),
+    email: email(),
+  });
+}
+
+export const esquemaDoLogin = (t: Textos): ObjectSchema<object> =>
+  object({ login: camposDeConta(t).obrigatorio('login') });
+
+export const esquemaDaSenhaNova = (t: Textos): ObjectSchema<object> =>
+  object({ senha: camposDeConta(t).senhaNova('senha') });
 
 export function useCamposDeConta(): ReturnType<typeof camposDeConta> {
   const { t } = useTranslation('formularios');

@@ -1,7 +1,6 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ObjectSchema } from 'yup';
 
 import { ErroApi } from '../api/erro-api';
 import { Aviso } from '../componentes/aviso';
@@ -10,10 +9,11 @@ import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
 import { usePerguntarAoSair } from '../componentes/usar-perguntar-ao-sair';
 import { ErrosDoFormulario } from './erros-do-formulario';
 import { mostrarErros } from './erros-do-servidor';
+import { type Esquema } from './esquema-tardio';
 
 interface Props<Valores extends object> {
   inicial: Valores;
-  esquema: ObjectSchema<object>;
+  esquema: Esquema;
   aoEnviar: (valores: Valores) => Promise<void>;
   /** O que o botão faz, em palavras. */
   enviar: string;

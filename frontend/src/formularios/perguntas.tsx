@@ -1,7 +1,7 @@
 import { Formik, Form } from 'formik';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type TFunction } from 'i18next';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
 
 import { type Documento, type Pergunta, type Pessoa } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
@@ -13,7 +13,7 @@ import { Tambaqui } from '../componentes/peixes/tambaqui';
 import { hojeEm, lerData } from '../kernel/datas';
 import { CampoData } from './campos';
 import { CampoRadios } from './escolhas';
-import { esquemaNascimento, mensagens } from './pessoa-esquema';
+import { useEsquemaTardio } from './esquema-tardio';
 
 interface Props {
   documento: Documento;
@@ -48,13 +48,12 @@ export default function PainelPerguntas({
   const titulo = useRef<HTMLHeadingElement>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
   const { sobre, opcoes } = pergunta;
-  const esquema = useMemo(
-    () =>
-      object({
-        [sobre]: string().required(mensagens(t).obrigatorio(sobre)),
-        dataNascimento: esquemaNascimento(t, hojeEm(new Date())),
-      }),
-    [sobre, t],
+  const esquema = useEsquemaTardio(
+    useCallback(
+      async (textos: TFunction<'formularios'>) =>
+        (await import('./perguntas-esquema')).esquemaPerguntas(textos, sobre, hojeEm(new Date())),
+      [sobre],
+    ),
   );
   useEffect(() => titulo.current?.focus(), []);
 

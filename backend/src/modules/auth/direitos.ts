@@ -109,6 +109,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/tipo-isca': de(TODOS),
   'GET /api/peixes': de(TODOS),
   'GET /api/agencia-turismo': de(TODOS),
+  'GET /api/opcoes-do-pedido': de(TODOS),
 
   'GET /estados': de(TODOS),
   'GET /estados/:uf/municipios': de(TODOS),

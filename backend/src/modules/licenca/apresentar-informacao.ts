@@ -1,5 +1,5 @@
-import type { RenovacaoDto } from './dto/licenca.dto';
 import type { ListaAberta, ListasNoDia } from './domain/listas-de-opcoes';
+import type { CampoDeLista, RenovacaoDto } from './dto/licenca.dto';
 import type { InformacaoEntity } from './informacao.entity';
 
 /**
@@ -27,6 +27,27 @@ export function apresentarInformacao(
     agenciaTurismo: informacao.agenciaTurismo,
     peixeMaisPescado: informacao.peixes,
   };
+}
+
+/** As opções do pedido que já não se oferecem, com os textos do dia e o campo em que estavam. */
+export function opcoesRetiradas(
+  informacao: InformacaoEntity,
+  listas: ListasNoDia,
+): RenovacaoDto['retiradas'] {
+  const em = (campo: CampoDeLista, lista: ListaAberta, codigos: readonly number[]) =>
+    listas[lista].opcoes.flatMap(({ oferecida, ...opcao }) =>
+      !oferecida && codigos.includes(opcao.codigo) ? [{ campo, ...opcao }] : [],
+    );
+  return [
+    ...em('localizacaoPreferencialPesca', 'localizacaoPreferencialPesca', [
+      informacao.localizacaoPreferencial,
+    ]),
+    ...em('localPesca', 'localPesca', [informacao.localPesca]),
+    ...em('equipamentos', 'materialPesca', informacao.equipamentos),
+    ...em('tipoIsca', 'tipoIsca', [informacao.tipoIsca]),
+    ...em('peixeMaisPescado', 'peixes', informacao.peixes),
+    ...em('rendaMensal', 'rendaMensal', [informacao.rendaMensal]),
+  ];
 }
 
 /** O que a pessoa respondeu, em palavras: com os textos que as listas tinham no dia do pedido. */

@@ -4,7 +4,7 @@ import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
-import { apresentarInformacao } from './apresentar-informacao';
+import { apresentarInformacao, opcoesRetiradas } from './apresentar-informacao';
 import { formatarCodigo } from './apresentar-licenca';
 import { impedimentoDeRenovar } from './domain/acoes';
 import type { RenovacaoDto } from './dto/licenca.dto';
@@ -33,11 +33,12 @@ export class RenovacaoConsultaService {
     ]);
     const hoje = this.relogio.hoje();
     const diasAntes = this.configuracoes.valor('renovacaoDias', hoje);
+    const listas = this.opcoes.noDia();
     const impedimento = impedimentoDeRenovar(objeto, daPessoa, hoje, diasAntes);
     return {
       ...mostrada,
-      informacaoComplementar:
-        informacao && apresentarInformacao(informacao, objeto.modalidade, this.opcoes.noDia()),
+      informacaoComplementar: informacao && apresentarInformacao(informacao, objeto.modalidade, listas),
+      retiradas: informacao ? opcoesRetiradas(informacao, listas) : [],
       impedimento: impedimento && {
         motivo: impedimento.motivo,
         protocolo: impedimento.outra && formatarCodigo(impedimento.outra.codigo),

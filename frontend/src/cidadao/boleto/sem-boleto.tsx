@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { type TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -10,11 +11,14 @@ import { FalhaDeCarga } from '../../componentes/estados';
 import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { CamposDoPagador } from '../../formularios/campos-do-pagador';
+import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { esquemaPagador } from '../../formularios/pagador-esquema';
 import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador-valores';
 
 const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_RECUSADO']);
+
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/pagador-esquema')).esquemaPagador(t);
 
 interface Props {
   erro: ErroApi;
@@ -28,7 +32,7 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
   const notificar = useNotificar();
   const [gerando, setGerando] = useState(false);
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
-  const esquema = useMemo(() => esquemaPagador(t), [t]);
+  const esquema = useEsquemaTardio(buscarRegras);
   if (erro.status === 403 || erro.status === 404) {
     return (
       <Aviso tipo="erro" titulo={erro.message}>

@@ -1,25 +1,27 @@
-import { useMemo, useState } from 'react';
+import { type TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { object } from 'yup';
 
 import { pedirSenha } from '../../api/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
 import { CampoTexto } from '../../formularios/campos';
-import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { limparLogin } from '../../kernel/documento';
 import { EntrarComGovbr } from '../login/entrar-com-govbr';
 import { MolduraDeConta } from './moldura';
 import { Recado } from './recado';
 
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/conta-esquema')).esquemaDoLogin(t);
+
 export default function TelaEsqueciSenha() {
   const { t } = useTranslation('conta');
   const govbr = useConfiguracao()?.govbr;
   const [enviado, setEnviado] = useState(false);
-  const campos = useCamposDeConta();
-  const esquema = useMemo(() => object({ login: campos.obrigatorio('login') }), [campos]);
+  const esquema = useEsquemaTardio(buscarRegras);
   return (
     <MolduraDeConta
       titulo={t('esqueci.titulo')}

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { type TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { object } from 'yup';
 
 import { type TipoDeLink } from '../../api/contrato-conta';
 import { ErroApi } from '../../api/erro-api';
@@ -17,7 +17,7 @@ import { IconeAviso, IconeCerto } from '../../componentes/icones.gerado';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoSenha } from '../../formularios/campo-senha';
-import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { type Esquema, useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { MolduraDeConta } from './moldura';
 import { Recado } from './recado';
@@ -34,6 +34,10 @@ const LINKS: Record<
   VINCULO: { outro: '/minha-conta/dados', confirmar: confirmarVinculo },
 };
 const COM_SENHA: ReadonlySet<TipoDeLink> = new Set(['NOVA', 'SENHA']);
+
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/conta-esquema')).esquemaDaSenhaNova(t);
+const SEM_REGRA: Esquema = { validate: (valores: object) => Promise.resolve(valores) };
 
 type Situacao = 'aberto' | 'feito' | 'invalido';
 
@@ -80,16 +84,12 @@ function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
   const { t } = useTranslation('conta');
   const { esquecer } = useSessao();
   const comSenha = COM_SENHA.has(tipo);
-  const campos = useCamposDeConta();
-  const esquema = useMemo(
-    () => object(comSenha ? { senha: campos.senhaNova('senha') } : {}),
-    [campos, comSenha],
-  );
+  const daSenha = useEsquemaTardio(buscarRegras);
   return (
     <section className="painel">
       <FormularioCurto
         inicial={{ senha: '' }}
-        esquema={esquema}
+        esquema={comSenha ? daSenha : SEM_REGRA}
         enviar={t(`link.${tipo}.enviar`)}
         aoEnviar={async ({ senha }) => {
           try {

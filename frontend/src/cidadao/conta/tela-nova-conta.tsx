@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
-import { useMemo, useState } from 'react';
+import { type TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { object, string } from 'yup';
 
 import { listarPaises } from '../../api/servicos';
 import { pedirConta } from '../../api/servicos-conta';
@@ -11,16 +11,18 @@ import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoMascara, CampoTexto } from '../../formularios/campos';
 import { CampoRadios, CampoSelecao } from '../../formularios/escolhas';
-import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { mensagens } from '../../formularios/pessoa-esquema';
-import { cpfValido, limparPassaporte, soDigitos } from '../../kernel/documento';
+import { limparPassaporte, soDigitos } from '../../kernel/documento';
 import { EntrarComGovbr } from '../login/entrar-com-govbr';
 import { MolduraDeConta } from './moldura';
 import { Recado } from './recado';
 
 const VAZIO = { tipo: 'cpf', cpf: '', passaporte: '', pais: '', nome: '', email: '' };
 type Valores = typeof VAZIO;
+
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/conta-esquema')).esquemaDaNovaConta(t);
 
 /** Conta nova, por CPF ou passaporte. `estrangeiro`: o endereço que só fala de passaporte. */
 export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: boolean }) {
@@ -68,24 +70,7 @@ interface PropsFormulario {
 
 function Formulario({ estrangeiro, aoPedir }: PropsFormulario) {
   const { t } = useTranslation('formularios');
-  const campos = useCamposDeConta();
-  const esquema = useMemo(() => {
-    const so = (tipo: string, campo: string) =>
-      string()
-        .trim()
-        .when('tipo', { is: tipo, then: (regra) => regra.required(mensagens(t).obrigatorio(campo)) });
-    return object({
-      cpf: so('cpf', 'cpf').test(
-        'digitos',
-        t('validacao.cpf'),
-        (cpf, { parent }) => (parent as Valores).tipo !== 'cpf' || !cpf || cpfValido(cpf),
-      ),
-      passaporte: so('passaporte', 'passaporte'),
-      pais: so('passaporte', 'pais'),
-      nome: campos.obrigatorio('nome'),
-      email: campos.email(),
-    });
-  }, [t, campos]);
+  const esquema = useEsquemaTardio(buscarRegras);
   return (
     <FormularioCurto
       inicial={{ ...VAZIO, tipo: estrangeiro ? 'passaporte' : 'cpf' }}

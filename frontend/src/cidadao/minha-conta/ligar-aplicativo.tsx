@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ObjectSchema } from 'yup';
+import type { ObjectSchema } from 'yup';
 
 import { type InicioDoSegundoFator } from '../../api/contrato-conta';
 import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';

@@ -1,17 +1,21 @@
 import { Form, Formik } from 'formik';
-import { useCallback, useMemo } from 'react';
+import { type TFunction } from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { listasDeOpcoes } from '../../api/servicos';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { IconeAvancar } from '../../componentes/icones.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { esquemaComplementar } from '../../formularios/complementar-esquema';
 import { semRetiradas, type ValoresComplementares } from '../../formularios/complementar-valores';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioComplementar } from '../../formularios/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
+
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/complementar-esquema')).esquemaComplementar(t);
 
 type Props = PropsDaEtapa & {
   /** Renovar não muda a modalidade. */
@@ -32,7 +36,7 @@ export default function EtapaComplementar({
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
   const listas = useRecurso('listas', listasDeOpcoes);
-  const esquema = useMemo(() => esquemaComplementar(t), [t]);
+  const esquema = useEsquemaTardio(buscarRegras);
   const guardar = useCallback((complementares: ValoresComplementares) => mudar({ complementares }), [mudar]);
   if (listas.estado === 'carregando') return <Esqueleto linhas={6} />;
   if (listas.estado === 'falhou') {

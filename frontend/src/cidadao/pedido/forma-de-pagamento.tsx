@@ -1,13 +1,16 @@
 import { Form, Formik, type FormikProps } from 'formik';
-import { useMemo } from 'react';
+import { type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 import { CampoRadios } from '../../formularios/escolhas';
 import { CamposDoPagador } from '../../formularios/campos-do-pagador';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
-import { esquemaPagamento } from '../../formularios/pagador-esquema';
 import { type ValoresPagamento } from '../../formularios/pagador-valores';
+
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/pagador-esquema')).esquemaPagamento(t);
 
 interface Props {
   inicial: ValoresPagamento;
@@ -19,7 +22,7 @@ interface Props {
 /** Sem CPF não há boleto em nome do pescador: paga-se com guia, ou o boleto sai em nome de outro. */
 export function FormaDePagamento({ inicial, guardar, referencia }: Props) {
   const { t } = useTranslation('formularios');
-  const esquema = useMemo(() => esquemaPagamento(t), [t]);
+  const esquema = useEsquemaTardio(buscarRegras);
   return (
     <section className="resumo-bloco" aria-labelledby="forma-de-pagamento">
       <div className="resumo-cab">

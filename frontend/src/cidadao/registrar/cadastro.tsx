@@ -1,16 +1,19 @@
 import { Form, Formik } from 'formik';
-import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type TFunction } from 'i18next';
+import { useCallback } from 'react';
 
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioPessoa } from '../../formularios/formulario-pessoa';
 import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
-import { esquemaPessoa } from '../../formularios/pessoa-esquema';
 import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa-valores';
 import { hojeEm } from '../../kernel/datas';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
+
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/pessoa-esquema')).esquemaPessoa(t, hojeEm(new Date()));
 
 export default function Cadastro({
   rascunho,
@@ -18,9 +21,8 @@ export default function Cadastro({
   ir,
   aoCancelar,
 }: Omit<PropsDaEtapa, 'tipo' | 'esquecer'>) {
-  const { t } = useTranslation('formularios');
   const { usuario } = useSessao();
-  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
+  const esquema = useEsquemaTardio(buscarRegras);
   const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);
   const { documento } = rascunho;
   if (!documento) return null;

@@ -1,5 +1,6 @@
 import { Form, Formik } from 'formik';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type TFunction } from 'i18next';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Pessoa } from '../../api/contrato';
@@ -8,19 +9,22 @@ import { IconeLapis } from '../../componentes/icones-das-telas.gerado';
 import { IconeAvancar } from '../../componentes/icones.gerado';
 import { DadosDaPessoa, semEnderecos } from '../../formularios/dados-pessoa';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioEnderecos } from '../../formularios/formulario-enderecos';
 import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
-import { esquemaEnderecos } from '../../formularios/pessoa-esquema';
 import { type ValoresEnderecos, valoresDosEnderecos } from '../../formularios/pessoa-valores';
 import { type PropsDaEtapa, useTextos } from '../pedido/usar-pedido';
 
 type Props = PropsDaEtapa & { pessoa: Pessoa };
 
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/pessoa-esquema')).esquemaEnderecos(t);
+
 /** A pessoa só se lê; os endereços ficam como estão ou se escrevem de novo. */
 export function EtapaPessoa({ tipo, rascunho: { enderecos }, mudar, ir, aoCancelar, pessoa }: Props) {
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
-  const esquema = useMemo(() => esquemaEnderecos(t), [t]);
+  const esquema = useEsquemaTardio(buscarRegras);
   const guardar = useCallback((valores: ValoresEnderecos) => mudar({ enderecos: valores }), [mudar]);
   const acoes = (
     <div className="bts bts-fim bts-formulario">

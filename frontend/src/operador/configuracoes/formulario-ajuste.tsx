@@ -5,7 +5,8 @@ import { object, string } from 'yup';
 
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { CampoDigitos, CampoDinheiro, CampoTexto, CampoTextoLongo } from '../../formularios/campos';
+import { CampoDinheiro } from '../../formularios/campo-dinheiro';
+import { CampoDigitos, CampoTexto, CampoTextoLongo } from '../../formularios/campos';
 import { CampoSelecao } from '../../formularios/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarData } from '../../i18n/formatos';

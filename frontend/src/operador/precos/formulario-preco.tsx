@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
 import { useNotificar } from '../../componentes/notificacoes';
-import { CampoDinheiro, CampoTexto } from '../../formularios/campos';
+import { CampoDinheiro } from '../../formularios/campo-dinheiro';
+import { CampoTexto } from '../../formularios/campos';
 import { CampoSelecao } from '../../formularios/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { type Preco } from '../contrato-gestao';

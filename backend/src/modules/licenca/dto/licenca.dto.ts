@@ -80,10 +80,32 @@ const informacaoSaida = z
   })
   .describe('Como no pedido da licença');
 
+/** Os campos do pedido cujas listas a agência muda. */
+const CAMPOS_DE_LISTA = [
+  'localizacaoPreferencialPesca',
+  'localPesca',
+  'equipamentos',
+  'tipoIsca',
+  'peixeMaisPescado',
+  'rendaMensal',
+] as const;
+export type CampoDeLista = (typeof CAMPOS_DE_LISTA)[number];
+
 export const renovacaoSaida = z.object({
   licenca: licencaSaida,
   pessoa: pessoaSaida,
   informacaoComplementar: informacaoSaida.nullable().describe('Nula quando já foi eliminada'),
+  retiradas: z
+    .array(
+      z.object({
+        campo: z.enum(CAMPOS_DE_LISTA),
+        codigo: z.number().int(),
+        descricao_pt: z.string(),
+        descricao_en: z.string(),
+        descricao_es: z.string(),
+      }),
+    )
+    .describe('O que o pedido anterior tem e já não se oferece'),
   impedimento: z
     .object({
       motivo: z.enum(MOTIVOS_DE_NAO_RENOVAR),

@@ -9,8 +9,23 @@ import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
 import { Opcoes } from './opcoes';
 
 const textos = { descricao_pt: z.string(), descricao_en: z.string(), descricao_es: z.string() };
-class OpcaoDto extends createZodDto(z.object({ codigo: z.number().int(), ...textos })) {}
-class OpcaoSimNaoDto extends createZodDto(z.object({ codigo: z.boolean(), ...textos })) {}
+const opcao = z.object({ codigo: z.number().int(), ...textos });
+const opcaoSimNao = z.object({ codigo: z.boolean(), ...textos });
+class OpcaoDto extends createZodDto(opcao) {}
+class OpcaoSimNaoDto extends createZodDto(opcaoSimNao) {}
+/** Cada lista pelo nome do campo do pedido. */
+class OpcoesDoPedidoDto extends createZodDto(
+  z.object({
+    modalidadePesca: z.array(opcao),
+    localizacaoPreferencialPesca: z.array(opcao),
+    rendaMensal: z.array(opcao),
+    localPesca: z.array(opcao),
+    equipamentos: z.array(opcao),
+    tipoIsca: z.array(opcao),
+    agenciaTurismo: z.array(opcaoSimNao),
+    peixeMaisPescado: z.array(opcao),
+  }),
+) {}
 
 const CACHE = 'public, max-age=3600';
 /** O que a agência muda aparece em menos de um minuto depois da meia-noite. */
@@ -118,8 +133,23 @@ export class OpcoesController {
     return [...OPCOES_AGENCIA_TURISMO];
   }
 
+  /** Numa rede lenta, sete idas a menos que uma por lista. */
+  @Get('opcoes-do-pedido')
+  @Header('Cache-Control', CACHE_CURTO)
+  @ApiOperation({ summary: 'Todas as listas do pedido, de uma vez' })
+  @ZodResponse({ status: 200, type: OpcoesDoPedidoDto, description: 'Cada lista pelo nome do campo' })
+  doPedido(
+    @Headers('if-none-match') guardada: string | undefined,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    return this.comEtiqueta(this.opcoes.doPedido(), guardada, resposta);
+  }
+
   private deHoje(lista: ListaAberta, guardada: string | undefined, resposta: FastifyReply) {
-    const itens = this.opcoes.oferecidas(lista);
+    return this.comEtiqueta(this.opcoes.oferecidas(lista), guardada, resposta);
+  }
+
+  private comEtiqueta<T>(itens: T, guardada: string | undefined, resposta: FastifyReply): T {
     const etiqueta = `"${createHash('sha256').update(JSON.stringify(itens)).digest('base64url').slice(0, 22)}"`;
     void resposta.header('ETag', etiqueta);
     if (guardada === etiqueta) void resposta.status(304);

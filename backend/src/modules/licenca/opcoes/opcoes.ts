@@ -4,7 +4,7 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { CopiaEmMemoria } from '../../../platform/configuracao/copia-em-memoria';
 import { Relogio } from '../../../platform/relogio';
 import { ListaAberta, listaNoDia, LISTAS_ABERTAS, ListasNoDia, oferecidas } from '../domain/listas-de-opcoes';
-import type { Opcao } from '../domain/opcoes';
+import { type Opcao, OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
 import { OpcaoMudancaEntity } from './opcao-mudanca.entity';
 
 /** As listas de opções que a agência muda, lidas da memória. */
@@ -40,6 +40,20 @@ export class Opcoes extends CopiaEmMemoria {
   /** O que os formulários mostram hoje, em ordem. */
   oferecidas(lista: ListaAberta): Opcao[] {
     return oferecidas(this.noDia()[lista]);
+  }
+
+  /** As de todos os campos do pedido, pelo nome de cada um. */
+  doPedido() {
+    return {
+      modalidadePesca: [...OPCOES_FIXAS.modalidadePesca],
+      localizacaoPreferencialPesca: this.oferecidas('localizacaoPreferencialPesca'),
+      rendaMensal: this.oferecidas('rendaMensal'),
+      localPesca: this.oferecidas('localPesca'),
+      equipamentos: this.oferecidas('materialPesca'),
+      tipoIsca: this.oferecidas('tipoIsca'),
+      agenciaTurismo: [...OPCOES_AGENCIA_TURISMO],
+      peixeMaisPescado: this.oferecidas('peixes'),
+    };
   }
 
   protected async ler(): Promise<void> {
