@@ -20,7 +20,7 @@ module.exports = {
   },
   transformIgnorePatterns: ['node_modules/(?!(react-hotkeys-hook|@noble/ed25519)/)'],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/scripts/css-vazio.cjs',
-    '\\.svg(\\?raw)?$': '<rootDir>/scripts/css-vazio.cjs',
+    '\\.css$': '<rootDir>/scripts/css-nos-testes.cjs',
+    '\\.svg$': '<rootDir>/scripts/imagem-nos-testes.cjs',
   },
 };
