@@ -190,6 +190,12 @@ describe('conciliação de uma linha', () => {
       { baixaPedida: true },
       'EM_REVISAO - INSTRUCAO_REJEITADA',
     ],
+    [
+      'C19 no BB 400 a recusa da instrução parece a do registro',
+      { evento: 'REJEITADO', movimento: '03', motivos: ['53'] },
+      { baixaPedida: true },
+      'EM_REVISAO - INSTRUCAO_REJEITADA',
+    ],
     ['C20 baixa por prazo', { evento: 'BAIXADO', motivos: ['13'] }, { estado: 'VENCIDO' }, 'APLICADA BAIXAR'],
     ['C21 baixa nossa', { evento: 'BAIXADO', motivos: ['10'] }, { baixaPedida: true }, 'APLICADA BAIXAR'],
     [
@@ -212,6 +218,12 @@ describe('conciliação de uma linha', () => {
     ],
     ['baixa repetida', { evento: 'BAIXADO' }, { estado: 'BAIXADO' }, 'IGNORADA - JA_BAIXADO'],
     ['protesto que não pedimos', { evento: 'PROTESTADO' }, {}, 'EM_REVISAO BAIXAR BAIXA_NAO_PEDIDA'],
+    [
+      'franco de pagamento, mesmo com a baixa pedida',
+      { evento: 'BAIXADO_SEM_PAGAMENTO' },
+      { baixaPedida: true },
+      'EM_REVISAO BAIXAR BAIXA_NAO_PEDIDA',
+    ],
     ['C24 tarifa', { evento: 'TARIFA' }, {}, 'APLICADA -'],
     ['C24 tarifa sem título', { evento: 'TARIFA' }, null, 'APLICADA -'],
     ['C25 carteira confere', { evento: 'CARTEIRA' }, {}, 'APLICADA -'],
@@ -310,6 +322,13 @@ describe('conciliação de uma linha', () => {
 
   it('B24 a segunda linha igual do arquivo espera uma pessoa', () => {
     expect(conciliar({}, {}, { repeticao: 2 })).toBe('EM_REVISAO - POSSIVEL_SEGUNDO_PAGAMENTO=11900');
+  });
+
+  it('no Bradesco o motivo 15 é cheque: paga e alguém confere; nos outros bancos não o é', () => {
+    const emCheque = (layout: string) =>
+      conciliar({ motivos: ['15'] }, {}, { sentido: sentidoDosMotivos(layout) });
+    expect(emCheque('BRADESCO400')).toBe('EM_REVISAO PAGAR PAGO_EM_CHEQUE=11900');
+    for (const layout of ['BB240', 'BB400', 'CAIXA240']) expect(emCheque(layout)).toBe('APLICADA PAGAR');
   });
 
   it('C19 marca o pedido de baixa como recusado', () => {
