@@ -102,6 +102,15 @@ describe('o que a agência escolhe', () => {
     expect(conciliar(t, {}, c)).toBe(esperado);
   });
 
+  it('C6 o que vence no sábado ainda se paga no prazo na segunda-feira', () => {
+    const sabado = { vencimento: dataCivil('2026-11-28') };
+    const conferir = { ...comRegras({ aposVencimento: 'CONFERIR' }), hoje: dataCivil('2026-12-02') };
+    const pagoEm = (dia: string) =>
+      conciliar({ ...sabado, dataOcorrencia: dataCivil(dia), dataCredito: null }, sabado, conferir);
+    expect(pagoEm('2026-11-30')).toBe('APLICADA PAGAR');
+    expect(pagoEm('2026-12-01')).toBe('EM_REVISAO - PAGO_APOS_VENCIMENTO=11900');
+  });
+
   it('a guia não tem pagamento parcial: a menor, não muda e o dinheiro espera', () => {
     expect(conciliar({ valorPago: 5_000 }, { tipo: 'GUIA', estado: 'EMITIDO' })).toBe(
       'EM_REVISAO - PAGO_A_MENOR=6900',
@@ -322,6 +331,18 @@ describe('conciliação de uma linha', () => {
 
   it('B24 a segunda linha igual do arquivo espera uma pessoa', () => {
     expect(conciliar({}, {}, { repeticao: 2 })).toBe('EM_REVISAO - POSSIVEL_SEGUNDO_PAGAMENTO=11900');
+  });
+
+  it.each([
+    ['BB240', '06', '02', 'APLICADA PAGAR_PARTE'],
+    ['BB400', '07', '01', 'APLICADA PAGAR_PARTE'],
+    ['BB400', '06', '10', 'APLICADA PAGAR_PARTE'],
+    ['BRADESCO400', '06', '18', 'APLICADA PAGAR_PARTE'],
+    // Na Caixa o 02 é a casa lotérica.
+    ['CAIXA240', '06', '02', 'EM_REVISAO PAGAR_PARTE PAGO_A_MENOR=6900'],
+  ])('C12 em %s, %s com o motivo %s', (layout, movimento, motivo, esperado) => {
+    const sentido = sentidoDosMotivos(layout);
+    expect(conciliar({ valorPago: 5_000, movimento, motivos: [motivo] }, {}, { sentido })).toBe(esperado);
   });
 
   it('no Bradesco o motivo 15 é cheque: paga e alguém confere; nos outros bancos não o é', () => {
