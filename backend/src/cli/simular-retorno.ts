@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { formatarReais } from '../kernel/centavos';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm } from '../kernel/data-civil';
 import { Desfecho, eDesfecho, distribuirDesfechos } from '../modules/banco/domain/simulador/desfechos';
-import { CASOS, desfechoDoCaso, estragar } from '../modules/banco/domain/simulador/estragar';
+import { CASOS, DEPOIS_DE_OUTRO, desfechoDoCaso, estragar } from '../modules/banco/domain/simulador/estragar';
 import { lerRemessa } from '../modules/banco/domain/simulador/remessa-lida';
 import { simularArrecadacao, simularRetorno } from '../modules/banco/domain/simulador/simular-retorno';
 import { PREFIXO } from '../platform/http/prefixo';
@@ -18,7 +18,9 @@ Sem opções, pega a última remessa do produto no ar, confirma e liquida todos 
   --deixar-abertos N     só confirma os N seguintes
   --estornar N           paga e depois estorna os N seguintes
   --desfecho NOME=N      dá este fim aos N seguintes; pode repetir-se (PAGAR_COM_JUROS=2, PAGAR_TARDE=1, …)
-  --caso A10             produz um retorno com este defeito, ou todos os títulos com este fim: A6 a C30
+  --caso A10             produz um retorno com este defeito, ou todos os títulos com este fim: A1 a C32;
+                         os que são um segundo arquivo (A1 a A4) enviam antes um bom; C6 pede --data depois do
+                         vencimento, e C9 a C11 o estado que a tabela dos casos diz
   --guias ARQUIVO        em vez de uma remessa, paga os códigos de barras de 44 dígitos, um por linha
   --cnpj CNPJ            do beneficiário, que a remessa do Bradesco não traz
   --convenio, --banco    de quem é o retorno de arrecadação das guias
@@ -36,6 +38,9 @@ const OPERADOR_DEMO = { login: '11144477735', senha: 'Operador#2026' };
 const TERMINADAS = ['PROCESSADO', 'PROCESSADO_COM_PENDENCIAS', 'RECUSADO', 'AGUARDANDO_CONFIRMACAO'];
 const ESPERA_MS = 500;
 const PACIENCIA_MS = 120_000;
+
+/** Com pasta, comprido e de extensão maiúscula (caso A21). */
+const NOME_ESTRANHO = `..\\pasta\\${'retorno '.repeat(40)}.RET`;
 
 interface RetornoVisto {
   readonly situacao: string;
@@ -222,7 +227,11 @@ async function simular(opcoes: Opcoes): Promise<void> {
   escrever(`${titulos} títulos respondidos em ${saida}`);
   if (!opcoes.enviar || !produto) return;
 
-  const { id } = await produto.enviar(nome, retorno);
+  if (DEPOIS_DE_OUTRO.includes(opcoes.caso ?? '')) {
+    const primeiro = await produto.enviar(nome, bytes);
+    escrever(`Retorno ${primeiro.id}: ${(await acompanhar(produto, primeiro.id)).situacao}`);
+  }
+  const { id } = await produto.enviar(opcoes.caso === 'A21' ? NOME_ESTRANHO : nome, retorno);
   const { situacao, resumo, recusa } = await acompanhar(produto, id);
   escrever(`Retorno ${id}: ${situacao}${recusa ? ` (${recusa.texto})` : ''}`);
   escrever(

@@ -6,14 +6,18 @@ import type { Razao } from '../../src/modules/banco/dto/razao.dto';
 import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
 import { ArquivoEmEdicao } from '../../src/modules/banco/domain/simulador/arquivo-em-edicao';
 import { estragar } from '../../src/modules/banco/domain/simulador/estragar';
-import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
+import { simularArrecadacao, simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
 import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
 import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
 import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
-import { informacao, pessoa } from '../preparo/fabricas';
+import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
+import { conferirLinha } from '../../src/modules/pagamento/domain/boleto-dos-bancos';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
+import { informacao, pessoa, visitante } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
 import { FAVORECIDO, Mesa, MOTIVADA } from './mesa';
 
 /** O que o banco conta de cada título, e a decisão sobre o que ficou à espera. */
@@ -293,5 +297,43 @@ describe('do retorno à mesa', () => {
     expect((await mesa.estadoDa(licencaId)).status).toBe('VIGENTE');
     expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'PAGO', valorPago: 9_038 });
     await fechada(...lidos, confirmada);
+  });
+
+  it('quem só tem passaporte: da inscrição à licença, pela guia que o arquivo de arrecadação traz paga', async () => {
+    const navegador = new Navegador(mesa.produto.api);
+    const { numero } = (
+      await navegador.post('/api/registrar', {
+        pessoa: visitante(),
+        informacaoComplementar: informacao(),
+      })
+    ).json<{ numero: string }>();
+    const protocolo = numero.replace(/[-/]/g, '');
+    const detalhes = (await navegador.get(`/api/boleto/detalhes?protocolo=${protocolo}`)).json<{
+      tipo: string;
+      codigoBarras: string;
+      linhaDigitavel: string;
+    }>();
+    const { codigoBarras, linhaDigitavel } = detalhes;
+    expect(detalhes).toMatchObject({ tipo: 'GUIA', codigoBarras: expect.stringMatching(/^8\d{43}$/) });
+    expect(conferirLinha(linhaDigitavel)).toBeNull();
+    expect(decodificarArrecadacao(linhaDigitavel, 'CNPJ8')).toMatchObject({ codigoBarras, valor: 9_038 });
+
+    const convenio = await mesa.em.findOneByOrFail(ConvenioEntity, { tipo: 'GUIA' });
+    const arrecadado = (codigos: readonly string[]) =>
+      simularArrecadacao({
+        ...{ banco: convenio.banco, convenio: convenio.numero, codigos, nsa: ++nsa },
+        ...{ data: dataCivil('2026-11-25'), desfecho: () => 'LIQUIDAR' as const },
+      });
+    // Os 44 dígitos identificam a guia: 90,38 por 900,38 tem o mesmo verificador geral, e não é ela.
+    const trocado = codigoBarras.slice(0, 10) + '90' + codigoBarras.slice(12);
+    const outro = await enviar(arrecadado([trocado]));
+    expect(outro).toMatchObject({ situacao: 'PROCESSADO_COM_PENDENCIAS', aplicadas: 0 });
+    const retorno = await enviar(arrecadado([codigoBarras]));
+    expect(retorno).toMatchObject({ situacao: 'PROCESSADO', pagos: 1, valorPago: 9_038 });
+    expect(await mesa.em.findOneByOrFail(LicencaEntity, { codigo: protocolo })).toMatchObject({
+      status: 'VIGENTE',
+      dataAtivacao: '2026-11-25',
+    });
+    await fechada(outro, retorno);
   });
 });

@@ -455,7 +455,10 @@ describe('retorno', () => {
       await bancada.emitir('2');
       const { documento, liquida } = await remetido();
       bancada.licenca.falhas.set('2', new Error('defeito'));
-      const retorno = await bancada.enviar(liquida);
+      const previa = await bancada.processar(await bancada.receber(liquida, 'previa.ret', true));
+      expect(previa).toMatchObject({ situacao: 'AGUARDANDO_CONFIRMACAO', quarentena: 1, aplicadas: 3 });
+      await bancada.confirmar(previa.id);
+      const retorno = await bancada.processar(previa.id);
       expect(retorno).toMatchObject({ situacao: 'PROCESSADO_COM_PENDENCIAS', quarentena: 1, aplicadas: 3 });
       expect(await bancada.ativacoes()).toEqual(['1']);
       expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO' });

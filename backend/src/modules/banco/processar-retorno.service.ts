@@ -210,10 +210,27 @@ export class ProcessarRetornoService {
     contexto: ContextoRetorno,
     pedaco: readonly ItemComFato[],
   ): Promise<readonly LinhaAplicada[]> {
+    try {
+      return await this.desfazendo((em) => this.aplicarItens.aplicar(em, contexto, pedaco));
+    } catch (erro) {
+      if (falhaPassageira(erro)) throw erro;
+      const [item, ...outros] = pedaco;
+      if (item && outros.length === 0) {
+        return this.desfazendo((em) => this.aplicarItens.porEmQuarentena(em, contexto, item));
+      }
+    }
+    const previstas: LinhaAplicada[] = [];
+    for (const item of pedaco) previstas.push(...(await this.prever(contexto, [item])));
+    return previstas;
+  }
+
+  private async desfazendo(
+    aplicar: (em: EntityManager) => Promise<readonly LinhaAplicada[]>,
+  ): Promise<readonly LinhaAplicada[]> {
     let previstas: readonly LinhaAplicada[] = [];
     try {
       await this.transacoes.executar(async (em) => {
-        previstas = await this.aplicarItens.aplicar(em, contexto, pedaco);
+        previstas = await aplicar(em);
         throw new DesfazerPrevia();
       });
     } catch (erro) {

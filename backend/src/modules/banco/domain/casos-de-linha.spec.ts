@@ -180,6 +180,22 @@ describe('linha em quarentena, e as outras se leem', () => {
     }
   });
 
+  it.each(LAYOUTS_DE_RETORNO)('B9: em %s, nem nos outros valores que a conta usa', (layout) => {
+    const bom = ArquivoEmEdicao.abrir(retornoDe(layout));
+    const campos = ['valorNominal', 'valorLiquido', 'acrescimos', 'desconto', 'abatimento', 'tarifa'].flatMap(
+      (campo) =>
+        (['titulo', 'dinheiro'] as const).flatMap((papel) =>
+          bom.tem(papel, campo) ? [[papel, campo] as const] : [],
+        ),
+    );
+    expect(campos.length).toBeGreaterThan(0);
+    for (const [papel, campo] of campos) {
+      const arquivo = ArquivoEmEdicao.abrir(retornoDe(layout));
+      arquivo.mudarCampo(papel, campo, 0, (texto) => `${texto.slice(0, -1)}O`);
+      expect([campo, resumo(ler(layout, arquivo.bytes()))[0]]).toEqual([campo, 'VALOR_INVALIDO']);
+    }
+  });
+
   it('B19: no Banco do Brasil só o número de 11 dígitos tem verificador', () => {
     const convenio = { ...convenioDe('BB240'), numero: '654321' };
     const retornoCom = (numero: string, dv: string) => {

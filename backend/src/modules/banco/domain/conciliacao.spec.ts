@@ -102,6 +102,15 @@ describe('o que a agência escolhe', () => {
     expect(conciliar(t, {}, c)).toBe(esperado);
   });
 
+  it('C6 o que vence no sábado ainda se paga no prazo na segunda-feira', () => {
+    const sabado = { vencimento: dataCivil('2026-11-28') };
+    const conferir = { ...comRegras({ aposVencimento: 'CONFERIR' }), hoje: dataCivil('2026-12-02') };
+    const pagoEm = (dia: string) =>
+      conciliar({ ...sabado, dataOcorrencia: dataCivil(dia), dataCredito: null }, sabado, conferir);
+    expect(pagoEm('2026-11-30')).toBe('APLICADA PAGAR');
+    expect(pagoEm('2026-12-01')).toBe('EM_REVISAO - PAGO_APOS_VENCIMENTO=11900');
+  });
+
   it('a guia não tem pagamento parcial: a menor, não muda e o dinheiro espera', () => {
     expect(conciliar({ valorPago: 5_000 }, { tipo: 'GUIA', estado: 'EMITIDO' })).toBe(
       'EM_REVISAO - PAGO_A_MENOR=6900',
@@ -190,6 +199,12 @@ describe('conciliação de uma linha', () => {
       { baixaPedida: true },
       'EM_REVISAO - INSTRUCAO_REJEITADA',
     ],
+    [
+      'C19 no BB 400 a recusa da instrução parece a do registro',
+      { evento: 'REJEITADO', movimento: '03', motivos: ['53'] },
+      { baixaPedida: true },
+      'EM_REVISAO - INSTRUCAO_REJEITADA',
+    ],
     ['C20 baixa por prazo', { evento: 'BAIXADO', motivos: ['13'] }, { estado: 'VENCIDO' }, 'APLICADA BAIXAR'],
     ['C21 baixa nossa', { evento: 'BAIXADO', motivos: ['10'] }, { baixaPedida: true }, 'APLICADA BAIXAR'],
     [
@@ -212,6 +227,12 @@ describe('conciliação de uma linha', () => {
     ],
     ['baixa repetida', { evento: 'BAIXADO' }, { estado: 'BAIXADO' }, 'IGNORADA - JA_BAIXADO'],
     ['protesto que não pedimos', { evento: 'PROTESTADO' }, {}, 'EM_REVISAO BAIXAR BAIXA_NAO_PEDIDA'],
+    [
+      'franco de pagamento, mesmo com a baixa pedida',
+      { evento: 'BAIXADO_SEM_PAGAMENTO' },
+      { baixaPedida: true },
+      'EM_REVISAO BAIXAR BAIXA_NAO_PEDIDA',
+    ],
     ['C24 tarifa', { evento: 'TARIFA' }, {}, 'APLICADA -'],
     ['C24 tarifa sem título', { evento: 'TARIFA' }, null, 'APLICADA -'],
     ['C25 carteira confere', { evento: 'CARTEIRA' }, {}, 'APLICADA -'],
@@ -310,6 +331,25 @@ describe('conciliação de uma linha', () => {
 
   it('B24 a segunda linha igual do arquivo espera uma pessoa', () => {
     expect(conciliar({}, {}, { repeticao: 2 })).toBe('EM_REVISAO - POSSIVEL_SEGUNDO_PAGAMENTO=11900');
+  });
+
+  it.each([
+    ['BB240', '06', '02', 'APLICADA PAGAR_PARTE'],
+    ['BB400', '07', '01', 'APLICADA PAGAR_PARTE'],
+    ['BB400', '06', '10', 'APLICADA PAGAR_PARTE'],
+    ['BRADESCO400', '06', '18', 'APLICADA PAGAR_PARTE'],
+    // Na Caixa o 02 é a casa lotérica.
+    ['CAIXA240', '06', '02', 'EM_REVISAO PAGAR_PARTE PAGO_A_MENOR=6900'],
+  ])('C12 em %s, %s com o motivo %s', (layout, movimento, motivo, esperado) => {
+    const sentido = sentidoDosMotivos(layout);
+    expect(conciliar({ valorPago: 5_000, movimento, motivos: [motivo] }, {}, { sentido })).toBe(esperado);
+  });
+
+  it('no Bradesco o motivo 15 é cheque: paga e alguém confere; nos outros bancos não o é', () => {
+    const emCheque = (layout: string) =>
+      conciliar({ motivos: ['15'] }, {}, { sentido: sentidoDosMotivos(layout) });
+    expect(emCheque('BRADESCO400')).toBe('EM_REVISAO PAGAR PAGO_EM_CHEQUE=11900');
+    for (const layout of ['BB240', 'BB400', 'CAIXA240']) expect(emCheque(layout)).toBe('APLICADA PAGAR');
   });
 
   it('C19 marca o pedido de baixa como recusado', () => {

@@ -37,6 +37,7 @@ export const MOTIVOS_CONCILIACAO = [
   'PAGO_APOS_ESTORNO',
   'PAGO_APOS_RECUSA',
   'PAGO_APOS_VENCIMENTO',
+  'PAGO_EM_CHEQUE',
   'PAGAMENTO_DUPLICADO',
   'POSSIVEL_SEGUNDO_PAGAMENTO',
   'PAGAMENTO_SEM_VALOR',
@@ -241,6 +242,7 @@ function liquidar(
     return reter('PAGO_APOS_VENCIMENTO', titulo);
 
   const revisoes: Revisao[] = divergencias(titulo, documento);
+  if (sentido.emCheque(titulo)) revisoes.push({ motivo: 'PAGO_EM_CHEQUE', valor: valorPago, retido: 0 });
   const acumulado = documento.valorPago + principalPago(titulo);
   const falta = documento.valor - acumulado;
   if (falta > regras.toleranciaAMenor) {
@@ -314,7 +316,11 @@ function rejeitar(
   if (sentido.jaCadastrado(titulo)) {
     return documento.registrado ? ignorar('JA_REGISTRADO') : revisar('RECUSA_DE_TITULO_JA_CADASTRADO');
   }
-  return recusavel ? aplicada('REJEITAR') : revisar('RECUSA_DE_TITULO_REGISTRADO');
+  if (recusavel) return aplicada('REJEITAR');
+  // No CNAB 400 do Banco do Brasil a recusa de uma instrução tem o mesmo código que a do registro.
+  return documento.baixaPedida
+    ? { ...revisar('INSTRUCAO_REJEITADA'), baixaRecusada: true }
+    : revisar('RECUSA_DE_TITULO_REGISTRADO');
 }
 
 function baixar(titulo: TituloRetorno, documento: DocumentoConciliado, sentido: SentidoDosMotivos): Decisao {
@@ -322,7 +328,8 @@ function baixar(titulo: TituloRetorno, documento: DocumentoConciliado, sentido: 
   if (['PAGO', 'ESTORNADO', 'COMPENSANDO'].includes(documento.estado)) {
     return revisar('BAIXA_DE_TITULO_PAGO');
   }
-  const esperada = documento.baixaPedida || (titulo.evento === 'BAIXADO' && sentido.porPrazo(titulo));
+  // Ninguém pede um franco de pagamento nem um protesto: esses sempre se conferem.
+  const esperada = titulo.evento === 'BAIXADO' && (documento.baixaPedida || sentido.porPrazo(titulo));
   return aplicada('BAIXAR', esperada ? [] : [{ motivo: 'BAIXA_NAO_PEDIDA', valor: 0, retido: 0 }]);
 }
 

@@ -10,6 +10,8 @@ export interface SentidoDosMotivos {
   jaCadastrado(linha: Par): boolean;
   /** Baixa pelo fim do prazo, prevista no contrato. */
   porPrazo(linha: Par): boolean;
+  /** Pago com um cheque que ainda pode voltar: o banco prende o dinheiro. */
+  emCheque(linha: Par): boolean;
 }
 
 const motivo =
@@ -24,6 +26,7 @@ const BB240: SentidoDosMotivos = {
   porConta: motivo('02'),
   jaCadastrado: motivo('63', '09'),
   porPrazo: motivo('12', '13', '90'),
+  emCheque: nunca,
 };
 
 const SENTIDOS: Readonly<Record<string, SentidoDosMotivos>> = {
@@ -34,9 +37,15 @@ const SENTIDOS: Readonly<Record<string, SentidoDosMotivos>> = {
     porConta: (linha) => linha.movimento === '07' || motivo('02', '10')(linha),
     jaCadastrado: motivo('33'),
     porPrazo: motivo('90'),
+    emCheque: nunca,
   },
-  BRADESCO400: { porConta: motivo('18'), jaCadastrado: motivo('63', '09'), porPrazo: motivo('16') },
-  ARRECADACAO150: { porConta: nunca, jaCadastrado: nunca, porPrazo: nunca },
+  BRADESCO400: {
+    porConta: motivo('18'),
+    jaCadastrado: motivo('63', '09'),
+    porPrazo: motivo('16'),
+    emCheque: motivo('15'),
+  },
+  ARRECADACAO150: { porConta: nunca, jaCadastrado: nunca, porPrazo: nunca, emCheque: nunca },
 };
 
 /** Um layout desconhecido é lido pela base FEBRABAN. */

@@ -36,7 +36,10 @@ const BB400 = tabelaDe({
   TARIFA: '96 97 98',
 });
 
-/** Bradesco, ocorrências do retorno CNAB 400 (109-110): 19, 22, 25 e 40 não são os da FEBRABAN. */
+/**
+ * Bradesco, ocorrências do retorno CNAB 400 (109-110): 19, 22, 25 e 40 não são os da FEBRABAN. O 55, sustado por ordem
+ * judicial, ninguém aqui o pede e alguém o confere.
+ */
 const BRADESCO400 = tabelaDe({
   REGISTRADO: '02',
   REJEITADO: '03 24',
@@ -44,8 +47,8 @@ const BRADESCO400 = tabelaDe({
   LIQUIDADO_TARDE: '17',
   BAIXADO: '09 10',
   CARTEIRA: '11',
-  ALTERADO: '14 33',
-  INFORMATIVO: '12 13 18 19 20 21 23 25 29 34 35 55 68 69 73 74',
+  ALTERADO: '14 33 55',
+  INFORMATIVO: '12 13 18 19 20 21 23 25 29 34 35 68 69 73 74',
   COMPENSANDO: '16',
   ESTORNADO: '22 40',
   INSTRUCAO_REJEITADA: '27 30 32',

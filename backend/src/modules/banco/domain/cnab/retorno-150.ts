@@ -40,7 +40,6 @@ export class Retorno150 implements Estrutura {
     const [banco, nsa] = [campos.texto('banco'), campos.texto('nsa')];
     const convenio = layout.numeroDoConvenio(campos);
     if (
-      campos.texto('codigoRemessa') !== '2' ||
       geradoEm === null ||
       geradoEm === 'INVALIDA' ||
       convenio === '' ||

@@ -12,6 +12,7 @@ const OUTRO_BANCO: Readonly<Record<string, string>> = {
   BRADESCO400: '001',
   ARRECADACAO150: '341',
 };
+const FIM_DE_ARQUIVO_DOS = Buffer.from([0x1a]);
 const MARCA_UTF8 = Buffer.from([0xef, 0xbb, 0xbf]);
 const MEGABYTE = 1_000_000;
 const NOME_ACENTUADO = 'JOÃO DA CONCEIÇÃO';
@@ -58,8 +59,31 @@ function trocarNumero(arquivo: ArquivoEmEdicao): void {
   }
 }
 
+/** O nosso número, ou o que o identifica na linha, de outro convênio. */
+function trocarConvenio(a: ArquivoEmEdicao): void {
+  so(a, a.layout !== 'ARRECADACAO150');
+  const campo = {
+    BB240: 'nossoNumero',
+    BB400: 'nossoNumero',
+    CAIXA240: 'beneficiario',
+    BRADESCO400: 'conta',
+  };
+  const nome = a.layout === 'ARRECADACAO150' ? '' : campo[a.layout];
+  const tamanho = nome === 'nossoNumero' ? 7 : undefined;
+  a.mudarCampo(
+    'titulo',
+    nome,
+    alvoDe(a),
+    (texto) => outroDigito(texto.slice(0, tamanho)) + (tamanho ? texto.slice(tamanho) : ''),
+  );
+}
+
 /** Os casos de `docs/casos-do-banco.md` que estragam um arquivo bom, pelo número de cada um. */
 const ESTRAGOS: Readonly<Record<string, Estrago>> = {
+  // O mesmo conteúdo, noutros bytes.
+  A2: (_, bytes) => Buffer.concat([bytes, FIM_DE_ARQUIVO_DOS]),
+  // As mesmas linhas, no arquivo seguinte.
+  A3: (a) => a.preencher('cabecalho', 'nsa', Number(a.ler('cabecalho', 'nsa')) + 1),
   A6: (a) => {
     a.linhas = [...a.linhas, ...a.linhas];
   },
@@ -123,7 +147,7 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
   A27: (a) => {
     a.linhas.splice(a.indice('titulo'), 0, '');
   },
-  A28: (_, bytes) => Buffer.concat([bytes, Buffer.from([0x1a])]),
+  A28: (_, bytes) => Buffer.concat([bytes, FIM_DE_ARQUIVO_DOS]),
   A29: (_, bytes) => Buffer.concat([MARCA_UTF8, bytes]),
   A30: (a) => {
     const papel = a.tem('cabecalho', 'nomeEmpresa') ? 'cabecalho' : 'titulo';
@@ -208,23 +232,7 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
     const campo = a.tem('titulo', 'nossoNumeroDv') ? 'nossoNumeroDv' : 'nossoNumero';
     a.mudarCampo('titulo', campo, alvoDe(a), outroDigito);
   },
-  B20: (a) => {
-    so(a, a.layout !== 'ARRECADACAO150');
-    const campo = {
-      BB240: 'nossoNumero',
-      BB400: 'nossoNumero',
-      CAIXA240: 'beneficiario',
-      BRADESCO400: 'conta',
-    };
-    const nome = a.layout === 'ARRECADACAO150' ? '' : campo[a.layout];
-    const tamanho = nome === 'nossoNumero' ? 7 : undefined;
-    a.mudarCampo(
-      'titulo',
-      nome,
-      alvoDe(a),
-      (texto) => outroDigito(texto.slice(0, tamanho)) + (tamanho ? texto.slice(tamanho) : ''),
-    );
-  },
+  B20: trocarConvenio,
   B21: (a) => {
     trocarNumero(a);
     a.trocar('titulo', 'usoEmpresa', ' ', alvoDe(a));
@@ -240,6 +248,7 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
     a.linhas.splice(ate, 0, ...a.linhas.slice(de, ate));
     a.renumerar();
   },
+  C26: trocarConvenio,
   C27: (a) => {
     so(a, a.tem('titulo', 'valorNominal'));
     a.preencher('titulo', 'valorNominal', Number(a.ler('titulo', 'valorNominal', alvoDe(a))) + 1, alvoDe(a));
@@ -249,6 +258,12 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
     a.preencher('titulo', 'vencimento', '2030-01-01', alvoDe(a));
   },
 };
+
+/** Os casos cujo arquivo é bom: o que os faz é quantas vezes ele se envia, com que nome, ou o estado do título. */
+const COM_ARQUIVO_BOM = ['A1', 'A4', 'A5', 'A21', 'C6', 'C9', 'C10', 'C11', 'C21', 'C31', 'C32'];
+
+/** Os casos em que o arquivo é o segundo, depois de um bom com o mesmo número. */
+export const DEPOIS_DE_OUTRO: readonly string[] = ['A1', 'A2', 'A3', 'A4'];
 
 /** Os casos que são um fim diferente do título, e não um arquivo errado. */
 const DESFECHOS_DOS_CASOS: Readonly<Record<string, Desfecho>> = {
@@ -281,7 +296,11 @@ const DESFECHOS_DOS_CASOS: Readonly<Record<string, Desfecho>> = {
   C30: 'CREDITAR_DEPOIS',
 };
 
-export const CASOS: readonly string[] = [...Object.keys(ESTRAGOS), ...Object.keys(DESFECHOS_DOS_CASOS)];
+export const CASOS: readonly string[] = [
+  ...Object.keys(ESTRAGOS),
+  ...Object.keys(DESFECHOS_DOS_CASOS),
+  ...COM_ARQUIVO_BOM,
+];
 
 /** O fim que um caso dá aos títulos; os outros casos partem de um arquivo com todos pagos. */
 export function desfechoDoCaso(caso: string): Desfecho {
@@ -293,7 +312,7 @@ export function desfechoDoCaso(caso: string): Desfecho {
  * não existe neste layout.
  */
 export function estragar(bytes: Buffer, caso: string): Buffer {
-  if (DESFECHOS_DOS_CASOS[caso]) return bytes;
+  if (DESFECHOS_DOS_CASOS[caso] || COM_ARQUIVO_BOM.includes(caso)) return bytes;
   const estrago = ESTRAGOS[caso];
   if (!estrago) throw new RangeError(`não há o caso ${caso}`);
   const arquivo = ArquivoEmEdicao.abrir(bytes);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LAYOUTS_DE_RETORNO, retornoDe } from '../../../../../test/preparo/bancos';
 import { lerInteiro } from '../../../../../test/preparo/retornos';
 import { dataCivil } from '../../../../kernel/data-civil';
 import { numerosDaArrecadacao } from '../../../pagamento/domain/arrecadacao';
@@ -9,6 +10,7 @@ import type { TituloRetorno } from '../cnab/item-retorno';
 import { identificarRetorno } from '../cnab/leitor-retorno';
 import { LAYOUTS_DE_REMESSA, LayoutDeRemessa } from '../cnab/layouts-de-remessa';
 import { Desfecho, distribuirDesfechos } from './desfechos';
+import { CASOS, desfechoDoCaso, estragar } from './estragar';
 import { lerRemessa } from './remessa-lida';
 import { simularArrecadacao, simularRetorno } from './simular-retorno';
 
@@ -205,5 +207,27 @@ describe('simulador', () => {
       { nossoNumero: codigos[0], valorPago: 8_038, valorTitulo: 9_038 },
       { nossoNumero: codigos[2], valorPago: 10_038 },
     ]);
+  });
+});
+
+describe('casos do banco', () => {
+  const linhas = readFileSync(join(__dirname, '../../../../../../docs/casos-do-banco.md'), 'utf8');
+  const tabela = [...linhas.matchAll(/^\| ([ABC]\d+) /gm)].map(([, caso = '']) => caso);
+
+  it('todas as linhas de A, B e C se produzem', () => {
+    expect(tabela).toHaveLength(38 + 25 + 32);
+    expect(new Set(CASOS)).toEqual(new Set(tabela));
+  });
+
+  it.each(tabela)('%s num layout pelo menos', (caso) => {
+    const feitos = LAYOUTS_DE_RETORNO.flatMap((layout) => {
+      try {
+        return [estragar(retornoDe(layout, desfechoDoCaso(caso)), caso)];
+      } catch (erro) {
+        if (erro instanceof RangeError) return [];
+        throw erro;
+      }
+    });
+    expect(feitos.length).toBeGreaterThan(0);
   });
 });
