@@ -208,7 +208,7 @@ test('o pescador não entra no console e não baixa o bloco dele', async ({ page
 test('a língua escolhida fica e muda o <html lang>', async ({ page }) => {
   await page.goto(`${BASE}/login`);
   await page.getByLabel('Idioma').selectOption('en');
-  await expect(page.getByRole('heading', { name: 'Sign in to your Fishing Licence' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to your Fishing Licence' })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

@@ -21,7 +21,7 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
     inicial?.passaporte && !inicial.cpf ? 'passaporte' : 'cpf',
   );
   const [texto, setTexto] = useState(inicial?.cpf ? formatarCpf(inicial.cpf) : (inicial?.passaporte ?? ''));
-  const [erro, setErro] = useState<string | null>(null);
+  const [erro, setErro] = useState<'busca.cpfIncompleto' | 'validacao.cpf' | null>(null);
   const id = useId();
   const grupo = useId();
   const vazio = texto.trim() === '';
@@ -34,13 +34,13 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
   const aoSair = () => {
     if (tipo !== 'cpf' || vazio || soDigitos(texto).length === 11) return;
     setTexto('');
-    setErro(t('busca.cpfIncompleto'));
+    setErro('busca.cpfIncompleto');
   };
   const buscar = (evento: React.SyntheticEvent) => {
     evento.preventDefault();
     if (vazio || ocupado) return;
     if (tipo === 'cpf' && !cpfValido(texto)) {
-      setErro(t('validacao.cpf'));
+      setErro('validacao.cpf');
       return;
     }
     aoBuscar(tipo === 'cpf' ? { cpf: soDigitos(texto), passaporte: null } : { cpf: null, passaporte: texto });
@@ -75,7 +75,7 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
           {erro ? (
             <span className="msg" id={`${id}-erro`}>
               <IconeErroCampo />
-              <span>{erro}</span>
+              <span>{t(erro)}</span>
             </span>
           ) : null}
         </span>

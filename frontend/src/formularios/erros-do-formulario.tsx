@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type ErroDoResumo, ResumoErros } from '../componentes/resumo-erros';
 import { idDe } from './moldura';
+import { useRevalidarNaLingua } from './usar-revalidar-na-lingua';
 
 /** `{endereco: {cep: 'x'}}` → `[['endereco.cep', 'x']]`. */
 export function achatarErros(erros: object, caminho = ''): [string, string][] {
@@ -23,6 +24,7 @@ function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
 export function ErrosDoFormulario() {
   const { t } = useTranslation('formularios');
   const { errors, touched, submitCount, isSubmitting, isValidating } = useFormikContext();
+  useRevalidarNaLingua();
   if (submitCount === 0) return null;
   const erros = achatarErros(errors)
     // Os mesmos que os campos mostram.

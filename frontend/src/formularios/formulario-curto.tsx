@@ -33,10 +33,12 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const { t } = useTranslation('formularios');
   const [recusa, setRecusa] = useState<string | null>(null);
   const formulario = useRef<HTMLFormElement>(null);
-  // O botão que abre um formulário dá lugar a ele: o foco segue para o primeiro campo.
+  // O botão que abre um formulário dá lugar a ele: o foco segue para o primeiro campo, ou para o que se lê antes dele.
   const abertoPorBotao = aoCancelar !== undefined;
   useEffect(() => {
-    if (abertoPorBotao) formulario.current?.querySelector<HTMLElement>('input, button')?.focus();
+    const onde = formulario.current;
+    const comeco = onde?.querySelector<HTMLElement>('[data-comeco]') ?? onde?.querySelector('input, button');
+    if (abertoPorBotao && comeco instanceof HTMLElement) comeco.focus();
   }, [abertoPorBotao]);
   useFocoDeVolta(formulario);
   const tentar = async (valores: Valores, ajuda: FormikHelpers<Valores>) => {

@@ -14,6 +14,7 @@ import { hojeEm, lerData } from '../kernel/datas';
 import { CampoData } from './campos';
 import { CampoRadios } from './escolhas';
 import { useEsquemaTardio } from './esquema-tardio';
+import { useRevalidarNaLingua } from './usar-revalidar-na-lingua';
 
 interface Props {
   documento: Documento;
@@ -24,6 +25,11 @@ interface Props {
   noMeio?: boolean;
   aoConfirmar: (pessoa: Pessoa) => void;
   aoCancelar: () => void;
+}
+
+function NaLinguaNova() {
+  useRevalidarNaLingua();
+  return null;
 }
 
 const VAZIAS = { nomeMae: '', municipio: '', dataNascimento: '' };
@@ -88,6 +94,7 @@ export default function PainelPerguntas({
     <Formik initialValues={VAZIAS} validationSchema={esquema} onSubmit={enviar}>
       {({ isSubmitting }) => (
         <Form className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
+          <NaLinguaNova />
           <div className="perguntas-alto">
             <IconeCadeado />
             <div>

@@ -11,8 +11,8 @@ const PRODUTO: Record<Idioma, string> = {
 const MARCA: Record<Idioma, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
 const ASSINATURA: Record<Idioma, string> = {
-  pt: 'Mensagem automática; não é preciso responder. Nunca pedimos senha por e-mail.',
-  en: 'Automatic message; no reply needed. We never ask for passwords by e-mail.',
+  pt: 'Mensagem automática; não é preciso responder. Nunca pedimos senha por email.',
+  en: 'Automatic message; no reply needed. We never ask for passwords by email.',
   es: 'Mensaje automático; no es necesario responder. Nunca pedimos contraseñas por correo.',
 };
 

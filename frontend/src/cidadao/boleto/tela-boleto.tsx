@@ -17,6 +17,7 @@ import { IconeAmpulheta, IconeBaixar, IconeCerto } from '../../componentes/icone
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData, formatarCentavos } from '../../i18n/formatos';
+import { formatarProtocolo } from '../../kernel/protocolo';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
 import '../../componentes/formulario.css';
 import './boleto.css';
@@ -36,7 +37,8 @@ export default function TelaBoleto() {
         <div>
           <h1>{titulo}</h1>
           <p>
-            {t('boleto.licenca')} <span className="num sec">{boleto.dados?.protocolo ?? protocolo}</span>
+            {t('boleto.licenca')}{' '}
+            <span className="num sec">{boleto.dados?.protocolo ?? formatarProtocolo(protocolo)}</span>
           </p>
         </div>
       </div>

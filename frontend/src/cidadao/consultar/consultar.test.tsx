@@ -224,10 +224,24 @@ describe('ações por situação', () => {
 });
 
 describe('com o protocolo no endereço', () => {
-  it('depois de concluir, destaca a licença nova', async () => {
+  it('depois de concluir, destaca a licença nova, e leva a pagar', async () => {
     jest.mocked(servicos.consultarCarteira).mockResolvedValue({ pessoaDTO: PESSOA } as never);
     montar('/consultar/LPE000000122026');
     expect(await screen.findByText('Criada agora')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pagar agora' })).toHaveAttribute(
+      'href',
+      '/boleto/LPE000000122026',
+    );
+  });
+
+  it('a licença nova que já foi paga não pede que se pague', async () => {
+    jest.mocked(servicos.consultarCarteira).mockResolvedValue({ pessoaDTO: PESSOA } as never);
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'VIGENTE', ['BAIXAR_CARTEIRA'])));
+    montar('/consultar/LPE000000122026');
+    expect(await screen.findByText('Criada agora')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pagar agora' })).toBeNull();
   });
 
   it('sem direito à pessoa, a busca começa vazia', async () => {

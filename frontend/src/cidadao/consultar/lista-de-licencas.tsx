@@ -7,7 +7,6 @@ import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
 import { Situacao } from '../../componentes/situacao';
 import { Vazio } from '../../componentes/vazio';
 import { formatarData } from '../../i18n/formatos';
-import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import '../../componentes/licenca.css';
@@ -22,7 +21,6 @@ interface Props {
 export function ListaDeLicencas({ licencas, destaque, aoMudar }: Props) {
   const { t } = useTranslation('formularios');
   const acoesDe = useAcoesDaLicenca(aoMudar);
-  const codigoEmDestaque = destaque ? protocoloSemPontuacao(destaque).toUpperCase() : null;
   return (
     <section className="secao consulta-licencas" aria-labelledby="licencas">
       <div className="secao-titulo">
@@ -56,7 +54,7 @@ export function ListaDeLicencas({ licencas, destaque, aoMudar }: Props) {
           <tbody>
             {licencas.map((licenca) => {
               const acoes = acoesDe(licenca.codigo, licenca.acoes);
-              const nova = licenca.codigo === codigoEmDestaque;
+              const nova = licenca.codigo === destaque;
               return (
                 <tr key={licenca.codigo} className={nova ? 'destacada' : undefined}>
                   <td className="cab">

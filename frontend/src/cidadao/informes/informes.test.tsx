@@ -64,6 +64,7 @@ it.each([
   montar(inicio);
   expect(await screen.findByText(mensagem)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Informes da Carteira de Pesca');
 });
 
 it('sem informes diz que não há', async () => {

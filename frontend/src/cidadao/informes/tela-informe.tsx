@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { lerInforme } from '../../api/servicos';
 import { ArtigoDoInforme } from '../../componentes/artigo-informe';
@@ -25,8 +25,12 @@ export default function TelaInforme() {
   }
   if (informe.estado === 'falhou') {
     return (
-      <div className="miolo espera">
+      <div className="miolo espera pilha">
+        <h1>{t('informes.titulo')}</h1>
         <FalhaDeCarga mensagem={informe.erro.message} aoTentar={informe.recarregar} />
+        <p>
+          <Link to="/informes-carteira-pesca">{t('informes.todos')}</Link>
+        </p>
       </div>
     );
   }

@@ -10,6 +10,7 @@ import { IconeOlho, IconeOlhoFechado } from '../../componentes/icones.gerado';
 import { useSessao } from '../../componentes/sessao';
 import { limparLogin, mascararLogin } from '../../kernel/documento';
 
+const CODIGO_ERRADO = 'SEGUNDO_FATOR_INVALIDO';
 const SegundoPasso = emBloco(() => import('./segundo-passo'));
 
 /** Senha primeiro; o código, só quando o servidor diz que esta conta o pede. */
@@ -21,7 +22,7 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
   const [mostrar, setMostrar] = useState(false);
   const [enviando, setEnviando] = useState(false);
   const [pedeCodigo, setPedeCodigo] = useState(false);
-  const [erro, setErro] = useState<string | null>(null);
+  const [erro, setErro] = useState<ErroApi | null>(null);
 
   const campoSenha = useRef<HTMLInputElement>(null);
   const veioDoCodigo = useRef(false);
@@ -40,11 +41,9 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
       if (causa.codigo === 'SEGUNDO_FATOR_NECESSARIO') setPedeCodigo(true);
-      else if (causa.codigo === 'SEGUNDO_FATOR_INVALIDO') setErro(t('codigoErrado'));
       else {
-        setPedeCodigo(false);
-        // O catálogo tem um texto para senha errada; bloqueio e falha do servidor dizem o que são.
-        setErro(causa.status === 401 ? t('erro') : causa.message);
+        if (causa.codigo !== CODIGO_ERRADO) setPedeCodigo(false);
+        setErro(causa);
       }
     }
   };
@@ -57,7 +56,8 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
     <div aria-live="assertive">
       {erro ? (
         <Aviso tipo="erro" titulo={`${t('tituloErro')}.`}>
-          {erro}
+          {/* O catálogo tem um texto para senha errada; bloqueio e falha do servidor dizem o que são. */}
+          {erro.codigo === CODIGO_ERRADO ? t('codigoErrado') : erro.status === 401 ? t('erro') : erro.message}
         </Aviso>
       ) : null}
     </div>

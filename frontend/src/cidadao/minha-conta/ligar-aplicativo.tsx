@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 
@@ -17,9 +16,6 @@ interface Props {
 /** QR code para o outro aparelho, o mesmo segredo em texto, e o primeiro código, que prova que deu certo. */
 export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props) {
   const { t } = useTranslation('conta');
-  // O QR code vem antes do campo: quem chega começa pelo primeiro passo.
-  const passos = useRef<HTMLOListElement>(null);
-  useEffect(() => passos.current?.focus(), []);
   return (
     <FormularioCurto
       key="aplicativo"
@@ -29,7 +25,8 @@ export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props
       aoCancelar={aoCancelar}
       aoEnviar={({ codigo }) => aoEnviar(codigo.replace(' ', ''))}
     >
-      <ol className="passos" tabIndex={-1} ref={passos}>
+      {/* O QR code vem antes do campo: quem chega começa pelo primeiro passo. */}
+      <ol className="passos" tabIndex={-1} data-comeco>
         <li>
           <p>{t('fator.passo1')}</p>
         </li>

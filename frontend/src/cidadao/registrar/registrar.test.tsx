@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { useNavigate } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { soltarTrava, travada } from '../../componentes/trava';
+import emIngles from '../../i18n/en/formularios.json';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, LISTAS, montarRotas } from '../../preparar-telas';
 import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar-valores';
@@ -86,7 +88,7 @@ const botao = (nome: string) => screen.findByRole('button', { name: nome });
 const clicar = async (usuario: Usuario, nome: string) => usuario.click(await botao(nome));
 
 async function colar(usuario: Usuario, rotulo: string, texto: string) {
-  await usuario.click(screen.getByLabelText(rotulo));
+  await usuario.click(await screen.findByLabelText(rotulo));
   await usuario.paste(texto);
 }
 async function buscar(usuario: Usuario) {
@@ -298,6 +300,20 @@ describe('registro', () => {
     await screen.findByRole('checkbox', { name: 'Tucunaré' });
     await clicar(usuario, 'Voltar do navegador');
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
+  });
+
+  it('quem troca de língua no meio lê os erros na nova, e nada se perde', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await colar(usuario, 'Nome', 'Ana Souza');
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect((await screen.findAllByText("'CEP' é um campo obrigatório."))[0]).toBeVisible();
+    i18next.addResourceBundle('en', 'formularios', emIngles);
+    await act(() => i18next.changeLanguage('en'));
+    expect((await screen.findAllByText("'Postal code' is a required field."))[0]).toBeVisible();
+    expect(screen.queryByText("'CEP' é um campo obrigatório.")).toBeNull();
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana Souza');
+    await act(() => i18next.changeLanguage('pt-BR'));
   });
 
   it('cancelar pergunta; com sim apaga o que se escreveu e volta ao início', async () => {

@@ -19,7 +19,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     CONTA_NOVA: {
       assunto: 'Confirme sua conta na Carteira de Pesca',
       paragrafos: [
-        'Pediram uma conta para o documento {documento}, com este e-mail.',
+        'Pediram uma conta para o documento {documento}, com este email.',
         'Para criá-la, abra o endereço abaixo e escolha a senha. Ele serve uma vez, por 24 horas.',
         'Se não foi você, não faça nada: sem a confirmação nenhuma conta é criada.',
       ],
@@ -28,7 +28,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     CONTA_JA_EXISTE: {
       assunto: 'Você já tem conta na Carteira de Pesca',
       paragrafos: [
-        'Pediram uma conta nova para o documento {documento}, mas ele já tem uma, com este e-mail.',
+        'Pediram uma conta nova para o documento {documento}, mas ele já tem uma, com este email.',
         'Entre com a sua senha. Se a esqueceu, peça outra no endereço abaixo.',
         'Se não foi você, não precisa fazer nada.',
       ],
@@ -44,18 +44,18 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       botao: 'Escolher outra senha',
     },
     EMAIL_NOVO: {
-      assunto: 'Confirme seu novo e-mail na Carteira de Pesca',
+      assunto: 'Confirme seu novo email na Carteira de Pesca',
       paragrafos: [
-        'A conta do documento {documento} pediu para usar este e-mail.',
+        'A conta do documento {documento} pediu para usar este email.',
         'O endereço abaixo serve uma vez, por 30 minutos.',
         'Se não foi você, não faça nada.',
       ],
-      botao: 'Confirmar o e-mail',
+      botao: 'Confirmar o email',
     },
     VINCULO: {
       assunto: 'Confirme a ligação da conta ao seu cadastro de pesca',
       paragrafos: [
-        'Uma conta, com o e-mail {outroEmail}, pediu para ver e alterar o cadastro e as licenças do documento {documento}.',
+        'Uma conta, com o email {outroEmail}, pediu para ver e alterar o cadastro e as licenças do documento {documento}.',
         'Confirme só se a conta é sua. O endereço abaixo serve uma vez, por 30 minutos.',
         'Se não foi você, não faça nada e avise a agência.',
       ],
@@ -64,16 +64,16 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     CONVITE: {
       assunto: 'Você foi convidado para a equipe da Carteira de Pesca',
       paragrafos: [
-        '{agencia} criou uma conta da equipe para o documento {documento}, com este e-mail.',
+        '{agencia} criou uma conta da equipe para o documento {documento}, com este email.',
         'Para aceitar, abra o endereço abaixo e escolha a senha. Ele serve uma vez, por três dias.',
         'Se você não esperava este convite, não faça nada e avise a agência.',
       ],
       botao: 'Aceitar o convite',
     },
     AVISO_EMAIL: {
-      assunto: 'Pediram para trocar o e-mail da sua conta',
+      assunto: 'Pediram para trocar o email da sua conta',
       paragrafos: [
-        'A conta do documento {documento} pediu para trocar este e-mail por {outroEmail}.',
+        'A conta do documento {documento} pediu para trocar este email por {outroEmail}.',
         'Se não foi você, troque a senha agora: quem pediu sabe a senha atual.',
       ],
       botao: 'Esqueci minha senha',
@@ -81,7 +81,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     AVISO_TOMADA: {
       assunto: 'A senha da sua conta deixou de valer',
       paragrafos: [
-        'O dono do documento {documento} entrou pelo gov.br na conta criada com este e-mail.',
+        'O dono do documento {documento} entrou pelo gov.br na conta criada com este email.',
         'A senha antiga deixou de valer e as sessões abertas foram encerradas.',
         'Se foi você, não precisa fazer nada.',
       ],
@@ -92,7 +92,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     CONTA_NOVA: {
       assunto: 'Confirm your fishing licence account',
       paragrafos: [
-        'Someone asked for an account for document {documento}, with this e-mail address.',
+        'Someone asked for an account for document {documento}, with this email address.',
         'To create it, open the address below and choose a password. It works once, for 24 hours.',
         'If it was not you, do nothing: without confirmation no account is created.',
       ],
@@ -101,7 +101,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     CONTA_JA_EXISTE: {
       assunto: 'You already have a fishing licence account',
       paragrafos: [
-        'Someone asked for a new account for document {documento}, but it already has one, with this e-mail address.',
+        'Someone asked for a new account for document {documento}, but it already has one, with this email address.',
         'Log in with your password. If you forgot it, ask for another at the address below.',
         'If it was not you, there is nothing to do.',
       ],
@@ -117,18 +117,18 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       botao: 'Choose another password',
     },
     EMAIL_NOVO: {
-      assunto: 'Confirm your new e-mail address',
+      assunto: 'Confirm your new email address',
       paragrafos: [
-        'The account of document {documento} asked to use this e-mail address.',
+        'The account of document {documento} asked to use this email address.',
         'The address below works once, for 30 minutes.',
         'If it was not you, do nothing.',
       ],
-      botao: 'Confirm the e-mail address',
+      botao: 'Confirm the email address',
     },
     VINCULO: {
       assunto: 'Confirm the link between an account and your fishing record',
       paragrafos: [
-        'An account with the e-mail {outroEmail} asked to see and change the record and the licences of document {documento}.',
+        'An account with the email {outroEmail} asked to see and change the record and the licences of document {documento}.',
         'Confirm only if the account is yours. The address below works once, for 30 minutes.',
         'If it was not you, do nothing and tell the agency.',
       ],
@@ -137,16 +137,16 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     CONVITE: {
       assunto: 'You have been invited to the Fishing Licence team',
       paragrafos: [
-        '{agencia} has created a team account for document {documento}, with this e-mail.',
+        '{agencia} has created a team account for document {documento}, with this email.',
         'To accept, open the address below and choose the password. It works once, for three days.',
         'If you were not expecting this invitation, do nothing and tell the agency.',
       ],
       botao: 'Accept the invitation',
     },
     AVISO_EMAIL: {
-      assunto: 'Someone asked to change the e-mail address of your account',
+      assunto: 'Someone asked to change the email address of your account',
       paragrafos: [
-        'The account of document {documento} asked to replace this e-mail address with {outroEmail}.',
+        'The account of document {documento} asked to replace this email address with {outroEmail}.',
         'If it was not you, change your password now: whoever asked knows the current one.',
       ],
       botao: 'I forgot my password',
@@ -154,7 +154,7 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
     AVISO_TOMADA: {
       assunto: 'The password of your account no longer works',
       paragrafos: [
-        'The owner of document {documento} logged in through gov.br to the account created with this e-mail address.',
+        'The owner of document {documento} logged in through gov.br to the account created with this email address.',
         'The old password no longer works and the open sessions have ended.',
         'If it was you, there is nothing to do.',
       ],

@@ -78,7 +78,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       botao: 'See the payment document',
     },
     PAGAMENTO_CONFIRMADO: {
-      assunto: 'Your licence {numero} is in force',
+      assunto: 'Your licence {numero} is valid',
       paragrafos: [
         'The bank has confirmed the payment. Licence {numero} is valid until {validade}.',
         'Your card is attached. When fishing, carry it with an identity document.',
@@ -108,8 +108,8 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       paragrafos: [
         'Pague hasta el {vencimento} para activar la licencia {numero}.',
         'Valor: R$ {valor}.',
-        'Línea digitable: {linha}',
-        'La licencia empieza a valer cuando el banco confirma el pago.',
+        'Código numérico para pagar: {linha}',
+        'La licencia tendrá validez cuando el banco confirme el pago.',
       ],
       botao: 'Ver el documento de pago',
     },
@@ -117,7 +117,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       assunto: 'El pago de la licencia {numero} vence el {vencimento}',
       paragrafos: [
         'Pague hasta el {vencimento} para activar la licencia {numero}.',
-        'Valor: R$ {valor}. Línea digitable: {linha}',
+        'Valor: R$ {valor}. Código numérico para pagar: {linha}',
         'Si ya pagó, no tiene que hacer nada.',
       ],
       botao: 'Ver el documento de pago',
@@ -126,7 +126,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       assunto: 'Su licencia {numero} está vigente',
       paragrafos: [
         'El banco confirmó el pago. La licencia {numero} vale hasta el {validade}.',
-        'El carné está adjunto. Al pescar, llévelo con un documento de identidad.',
+        'La licencia está adjunta en PDF. Al pescar, llévela con un documento de identidad.',
       ],
       botao: 'Abrir la Licencia de Pesca',
     },

@@ -74,7 +74,7 @@ export const TEXTOS_BOLETO: Readonly<Record<Idioma, TextosBoleto>> = {
     passos: [
       ['Pay by the due date', (data) => `After ${data} this slip is not valid. Get another one on the site.`],
       ['Wait for the bank', () => 'Usually 1 to 2 banking days. Do not pay twice.'],
-      ['Download the licence', () => 'It becomes valid once confirmed, and you get an e-mail.'],
+      ['Download the licence', () => 'It becomes valid once confirmed, and you get an email.'],
     ],
     recibo: "Payer's receipt",
     pagador: 'Payer',
