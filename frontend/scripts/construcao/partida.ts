@@ -16,6 +16,7 @@ const TELAS: Record<Tela, RegExp> = {
 const ASSUNTOS = ['geral', 'login', 'formularios', 'paginas'] as const satisfies readonly Assunto[];
 const OUTRAS: Record<OutraTela, RegExp> = {
   renovar: /cidadao\/renovar\/tela-renovar\.tsx$/,
+  pedirRenovacao: /cidadao\/renovar\/(tela-renovar|pedir-renovacao)\.tsx$/,
   informes: /cidadao\/informes\/tela-informes\.tsx$/,
   informe: /cidadao\/informes\/tela-informe\.tsx$/,
   boleto: /cidadao\/boleto\/tela-boleto\.tsx$/,

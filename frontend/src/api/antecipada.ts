@@ -2,6 +2,8 @@
 export interface Antecipada {
   readonly endereco: string;
   readonly idioma: string;
+  /** O de um POST. */
+  readonly corpo?: string | undefined;
   readonly resposta: Promise<Response>;
 }
 
@@ -12,8 +14,14 @@ declare global {
 }
 
 /** Cada uma serve uma vez, ao primeiro que pede o mesmo na mesma língua. */
-export function tomarAntecipada(endereco: string, idioma: string): Promise<Response> | null {
-  const achada = window.antecipadas?.find((uma) => uma.endereco === endereco && uma.idioma === idioma);
+export function tomarAntecipada(
+  endereco: string,
+  idioma: string,
+  corpo: string | FormData | undefined,
+): Promise<Response> | null {
+  const achada = window.antecipadas?.find(
+    (uma) => uma.endereco === endereco && uma.idioma === idioma && uma.corpo === corpo,
+  );
   window.antecipadas = window.antecipadas?.filter((uma) => uma !== achada);
   return achada?.resposta ?? null;
 }

@@ -152,22 +152,26 @@ async function enviar(caminho: string, pedido: Pedido, prova: string | undefined
   const endereco = enderecoDe(caminho, pedido.parametros);
   const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
   try {
-    const antecipada = metodo === 'GET' ? tomarAntecipada(endereco, ambiente.idioma()) : null;
+    const corpo = emTexto(pedido.corpo);
+    const antecipada = metodo === 'GET' || corpo ? tomarAntecipada(endereco, ambiente.idioma(), corpo) : null;
     if (antecipada) return await antecipada;
     return await fetch(endereco, {
       method: metodo,
       headers: { ...cabecalhos(metodo, pedido), ...(prova === undefined ? {} : { 'X-Desafio': prova }) },
       credentials: 'same-origin',
       signal: pedido.sinal ? AbortSignal.any([pedido.sinal, limite]) : limite,
-      ...(pedido.corpo === undefined
-        ? {}
-        : { body: pedido.corpo instanceof FormData ? pedido.corpo : JSON.stringify(pedido.corpo) }),
+      ...(corpo === undefined ? {} : { body: corpo }),
     });
   } catch (causa) {
     if (pedido.sinal?.aborted) throw causa;
     anotarResposta(0);
     throw new ErroApi(0, ambiente.textos().semRede);
   }
+}
+
+function emTexto(corpo: unknown): string | FormData | undefined {
+  if (corpo === undefined || corpo instanceof FormData) return corpo;
+  return JSON.stringify(corpo);
 }
 
 function cabecalhos(metodo: string, pedido: Pedido): Record<string, string> {

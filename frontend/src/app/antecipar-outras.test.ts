@@ -3,6 +3,7 @@ import { oQueAnteciparDeOutra, type OutraTela, type OutrosBlocos } from './antec
 
 const TELAS: readonly OutraTela[] = [
   'renovar',
+  'pedirRenovacao',
   'informes',
   'informe',
   'boleto',
@@ -55,7 +56,7 @@ it.each([
   ['/cookies', ['legal-en.js', 'cookies.js'], []],
   ['/acessibilidade', ['legal-en.js', 'acessibilidade.js'], []],
 ])('%s pede a sua tela, os textos e o que ela mostra', (caminho, arquivos, api) => {
-  expect(chegar(caminho)).toEqual({ arquivos, api });
+  expect(chegar(caminho)).toEqual({ arquivos, api, aPessoa: false });
 });
 
 it.each([
@@ -67,7 +68,8 @@ it.each([
   const achado = chegar(caminho, 'CIDADAO');
   expect(achado.arquivos).toContain(`${tela}.js`);
   expect(achado.api).toEqual(api);
-  expect(chegar(caminho)).toEqual({ arquivos: [], api: [] });
+  expect(achado.aPessoa).toBe(tela === 'novoCadastro');
+  expect(chegar(caminho)).toEqual({ arquivos: [], api: [], aPessoa: false });
 });
 
 it('renovar, de quem entrou, pede também as listas', () => {
@@ -78,5 +80,5 @@ it('renovar, de quem entrou, pede também as listas', () => {
 });
 
 it.each(['/', '/renovar/../x', '/boleto/', '/admin/pessoas'])('%s não é delas', (caminho) => {
-  expect(chegar(caminho, 'CIDADAO')).toEqual({ arquivos: [], api: [] });
+  expect(chegar(caminho, 'CIDADAO')).toEqual({ arquivos: [], api: [], aPessoa: false });
 });

@@ -4,6 +4,7 @@ import { type Idioma } from '../i18n/idiomas';
 /** As que se abrem por uma ligação do email, um endereço guardado ou quem recarrega a página. */
 export type OutraTela =
   | 'renovar'
+  | 'pedirRenovacao'
   | 'informes'
   | 'informe'
   | 'boleto'
@@ -33,8 +34,10 @@ interface Caso {
   readonly assuntos: readonly AssuntoDeOutra[];
   /** Sem quem entrou, é o login que se abre. */
   readonly comLogin?: true;
-  /** O que a tela pede logo; recebe a parte do endereço que o padrão guarda, e se alguém entrou. */
-  readonly api?: (parte: string, entrou: boolean) => readonly string[];
+  /** O que a tela pede logo; recebe a parte do endereço que o padrão guarda. */
+  readonly api?: (parte: string) => readonly string[];
+  /** A tela começa por buscar quem entrou. */
+  readonly aPessoa?: true;
 }
 
 const daConta = (tela: OutraTela, nome: string, api: readonly string[] = []): Caso => ({
@@ -48,10 +51,17 @@ const daConta = (tela: OutraTela, nome: string, api: readonly string[] = []): Ca
 const CASOS: readonly Caso[] = [
   {
     endereco: /^\/renovar\/(\w+)$/,
+    tela: 'pedirRenovacao',
+    assuntos: ['formularios'],
+    comLogin: true,
+    api: (protocolo) => [`/api/renovacao?protocolo=${protocolo}`, LISTAS],
+  },
+  {
+    // Sem login quase sempre se pergunta antes de quem é a licença: o resto só atrasaria a pergunta.
+    endereco: /^\/renovar\/(\w+)$/,
     tela: 'renovar',
     assuntos: ['formularios'],
-    // Sem login quase sempre se pergunta antes de quem é a licença: as listas só atrasariam a pergunta.
-    api: (protocolo, entrou) => [`/api/renovacao?protocolo=${protocolo}`, ...(entrou ? [LISTAS] : [])],
+    api: (protocolo) => [`/api/renovacao?protocolo=${protocolo}`],
   },
   {
     endereco: /^\/boleto\/(\w+)$/,
@@ -65,6 +75,7 @@ const CASOS: readonly Caso[] = [
     assuntos: ['formularios'],
     comLogin: true,
     api: () => [LISTAS],
+    aPessoa: true,
   },
   {
     endereco: /^\/informes-/,
@@ -106,15 +117,16 @@ interface Chegada {
 export function oQueAnteciparDeOutra(
   { caminho, papel, idioma }: Chegada,
   { telas, textos }: OutrosBlocos,
-): { arquivos: readonly string[]; api: readonly string[] } {
-  for (const { endereco, tela, assuntos, comLogin, api } of CASOS) {
+): { arquivos: readonly string[]; api: readonly string[]; aPessoa: boolean } {
+  for (const { endereco, tela, assuntos, comLogin, api, aPessoa = false } of CASOS) {
     const achado = endereco.exec(caminho);
     if (!achado || (comLogin && papel === null)) continue;
     const daLingua = textos[idioma];
     return {
       arquivos: [...assuntos.flatMap((assunto) => daLingua[assunto]), ...telas[tela]],
-      api: api?.(achado[1] ?? '', papel !== null) ?? [],
+      api: api?.(achado[1] ?? '') ?? [],
+      aPessoa,
     };
   }
-  return { arquivos: [], api: [] };
+  return { arquivos: [], api: [], aPessoa: false };
 }

@@ -1,4 +1,5 @@
 import { BASE } from '../api/cliente';
+import { pedirFontesNoSossego } from './fontes';
 
 /** De quanto em quanto tempo uma aba que fica aberta pergunta se há versão nova. */
 const ENTRE_CONFERENCIAS_MS = 3_600_000;
@@ -15,8 +16,9 @@ export function ouvirVersaoNova(ouvinte: () => void): () => void {
   return () => ouvintes.delete(ouvinte);
 }
 
-/** Instala depois de a página estar pronta: o que ela baixa vem antes do que se guarda para depois. */
+/** Instala depois de a página estar pronta: o que ela baixa vem antes do que se guarda para depois, e das fontes. */
 export function instalarServiceWorker(): void {
+  pedirFontesNoSossego();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const instalar = () => setTimeout(() => void registrar().catch(() => undefined), ESPERA_MS);
   if (document.readyState === 'complete') instalar();

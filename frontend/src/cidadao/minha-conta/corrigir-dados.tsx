@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** O mesmo formulário do registro, com o que já está no cadastro. */
-export function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
+export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
   const { t } = useTranslation('formularios');
   const confirmar = useConfirmacao();
   const [recusa, setRecusa] = useState<string | null>(null);

@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { object } from 'yup';
 
 import { ErroApi } from '../../api/erro-api';
 import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
 import { IconeLixeira } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { FormularioCurto } from '../../formularios/formulario-curto';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
-import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 import { formatarData } from '../../i18n/formatos';
+
+const buscarFormulario = () => import('./formulario-so-com-senha');
+const FormularioSoComSenha = emBloco(buscarFormulario);
 
 /** Antes de confirmar, a pessoa sabe se os dados somem agora ou em que dia, e por quê. */
 export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
+  useAdiantar(buscarFormulario);
   const eliminacao = useRecurso('eliminacao', situacaoDaEliminacao);
   const { dados } = eliminacao;
   return (
@@ -67,15 +69,11 @@ interface PropsPedir {
 function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
   const { t } = useTranslation('conta');
   const navegar = useNavigate();
-  const esquema = object({ senha: useRegraDaSenha() });
   return (
-    <FormularioCurto
-      inicial={{ senha: '' }}
-      esquema={esquema}
+    <FormularioSoComSenha
       enviar={t(definitiva ? 'eliminar.confirmar' : 'eliminar.agendar')}
-      perigo
       aoCancelar={aoCancelar}
-      aoEnviar={async ({ senha }) => {
+      aoEnviar={async (senha) => {
         const { situacao } = await pedirEliminacao(senha);
         if (situacao === 'AGENDADA') aoAgendar();
         else await navegar('/conta-encerrada', { replace: true, state: { eliminada: true } });
@@ -86,8 +84,7 @@ function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
           {t('eliminar.semVoltaTexto')}
         </Aviso>
       ) : null}
-      <SenhaDoDono />
-    </FormularioCurto>
+    </FormularioSoComSenha>
   );
 }
 

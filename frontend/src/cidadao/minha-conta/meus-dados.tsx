@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -6,6 +6,7 @@ import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { minhaPessoa, pedirVinculo } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { IconeEmail, IconeIdentidade, IconeLapis } from '../../componentes/icones-das-telas.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
@@ -14,8 +15,10 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { Recado } from '../conta/recado';
 import { useConta } from './contexto';
-import { CorrigirDados } from './corrigir-dados';
 import { Secao } from './secao';
+
+const buscarCorrigir = () => import('./corrigir-dados');
+const CorrigirDados = emBloco(buscarCorrigir);
 
 export default function MeusDados() {
   const { t } = useTranslation('conta');
@@ -27,6 +30,7 @@ export default function MeusDados() {
 function Cadastro() {
   const { t, i18n } = useTranslation('conta');
   const notificar = useNotificar();
+  useAdiantar(buscarCorrigir);
   const pessoa = useRecurso(`minha-pessoa:${i18n.language}`, minhaPessoa);
   const [corrigida, setCorrigida] = useState<Pessoa | null>(null);
   const [corrigindo, setCorrigindo] = useState(false);
@@ -53,7 +57,7 @@ function Cadastro() {
       <p className="sec">{t('dados.texto')}</p>
       <DadosDaPessoa pessoa={atual} />
       <div className="bts">
-        <button type="button" className="bt" onClick={() => setCorrigindo(true)}>
+        <button type="button" className="bt" onClick={() => startTransition(() => setCorrigindo(true))}>
           <IconeLapis />
           {t('dados.corrigir')}
         </button>

@@ -101,11 +101,11 @@ describe('segundo fator', () => {
       .mockResolvedValueOnce({ codigosRecuperacao: ['aaaa-1111', 'bbbb-2222'] });
     const usuario = montar('seguranca');
     await apertar(usuario, 'Ligar segundo fator');
-    expect(screen.getByLabelText('Senha')).toHaveFocus();
+    expect(await screen.findByLabelText('Senha')).toHaveFocus();
     await apertar(usuario, 'Cancelar');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ligar segundo fator' })).toHaveFocus());
     await apertar(usuario, 'Ligar segundo fator');
-    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Continuar');
     expect(conta.iniciarSegundoFator).toHaveBeenCalledWith('segredo');
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('sair com algo escrito', () => {
     async (acao) => {
       const usuario = montar('seguranca');
       await apertar(usuario, acao);
-      const campo = screen.getByLabelText(/Senha atual|Email novo/);
+      const campo = await screen.findByLabelText(/Senha atual|Email novo/);
       expect(travada()).toBe(false);
       await usuario.type(campo, 'abc');
       expect(travada()).toBe(true);
@@ -182,7 +182,7 @@ describe('sair com algo escrito', () => {
     async (parte, acao, campo, outra, doOutro) => {
       const usuario = montar(parte);
       await apertar(usuario, acao);
-      await usuario.type(screen.getByLabelText(campo), 'abc');
+      await usuario.type(await screen.findByLabelText(campo), 'abc');
       await apertar(usuario, outra);
       const responder = async (nome: string) =>
         usuario.click(within(await screen.findByRole('dialog')).getByRole('button', { name: nome }));
@@ -191,7 +191,7 @@ describe('sair com algo escrito', () => {
       await apertar(usuario, outra);
       await responder('Descartar');
       expect(await screen.findByRole('button', { name: acao })).toBeInTheDocument();
-      expect(screen.getByLabelText(doOutro)).toHaveFocus();
+      expect(await screen.findByLabelText(doOutro)).toHaveFocus();
       expect(screen.getByLabelText(doOutro)).toHaveValue('');
       expect(travada()).toBe(false);
     },
@@ -202,8 +202,8 @@ describe('sair com algo escrito', () => {
     jest.mocked(conta.trocarSenha).mockReturnValue(new Promise((_, recusar) => (responder = recusar)));
     const usuario = montar('seguranca');
     await apertar(usuario, 'Trocar senha');
-    await usuario.type(screen.getByLabelText('Senha atual'), 'a-de-agora');
-    await usuario.type(screen.getByLabelText('Senha nova'), 'uma-outra-senha-longa');
+    await usuario.type(await screen.findByLabelText('Senha atual'), 'a-de-agora');
+    await usuario.type(await screen.findByLabelText('Senha nova'), 'uma-outra-senha-longa');
     await usuario.keyboard('{Enter}');
     await waitFor(() => expect(conta.trocarSenha).toHaveBeenCalled());
     expect(travada()).toBe(false);
@@ -255,7 +255,7 @@ describe('privacidade', () => {
     jest
       .mocked(conta.situacaoDaEliminacao)
       .mockResolvedValue({ situacao: 'AGENDADA', em: '2031-12-31', motivo: 'REGISTRO_FISCAL' });
-    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Agendar a eliminação');
     expect(conta.pedirEliminacao).toHaveBeenCalledWith('segredo');
     expect(await screen.findByText('Eliminação agendada para 31/12/2031.')).toBeInTheDocument();
@@ -275,7 +275,7 @@ describe('privacidade', () => {
     jest.mocked(conta.encerrarConta).mockResolvedValue(null);
     const usuario = montar('privacidade');
     await apertar(usuario, abrir);
-    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await apertar(usuario, confirmar);
     expect(await screen.findByRole('heading', { name: titulo })).toBeInTheDocument();
     expect(localStorage.getItem('login')).toBeNull();
@@ -320,7 +320,7 @@ describe('meus dados', () => {
     const usuario = montar('dados');
     await apertar(usuario, 'Corrigir meus dados');
     await screen.findAllByRole('option', { name: 'França' });
-    const nome = screen.getByLabelText('Nome');
+    const nome = await screen.findByLabelText('Nome');
     await usuario.clear(nome);
     await usuario.type(nome, 'Jean Le Pêcheur');
     expect(travada()).toBe(true);

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 
-import { trocarEmail } from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
-import { CampoTexto } from '../../formularios/campos';
-import { useCamposDeConta } from '../../formularios/conta-esquema';
-import { FormularioCurto } from '../../formularios/formulario-curto';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
-import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
+
+const buscarFormulario = () => import('./formulario-do-email');
+const FormularioDoEmail = emBloco(buscarFormulario);
 
 /** O endereço novo só vale depois de provado pelo link que chega nele; o antigo fica sabendo. */
 export function MudarEmail({ email, aberto, aoAbrir, aoFechar }: PropsDeAssunto & { email: string | null }) {
   const { t } = useTranslation('conta');
   const [enviadoPara, setEnviadoPara] = useState<string | null>(null);
-  const esquema = object({ email: useCamposDeConta().email('emailNovo'), senha: useRegraDaSenha() });
+  useAdiantar(buscarFormulario);
   return (
     <Secao icone={IconeEmail} titulo={t('email.titulo')}>
       <p>
@@ -30,30 +28,13 @@ export function MudarEmail({ email, aberto, aoAbrir, aoFechar }: PropsDeAssunto 
         ) : null}
       </div>
       {aberto ? (
-        <FormularioCurto
-          inicial={{ email: '', senha: '' }}
-          esquema={esquema}
-          enviar={t('email.enviar')}
-          aoCancelar={aoFechar}
-          aoEnviar={async (valores) => {
-            await trocarEmail(valores.senha, valores.email.trim());
-            setEnviadoPara(valores.email.trim());
+        <FormularioDoEmail
+          aoFechar={aoFechar}
+          aoEnviar={(para) => {
+            setEnviadoPara(para);
             aoFechar();
           }}
-        >
-          <CampoTexto
-            nome="email"
-            rotulo={t('formularios:campos.emailNovo')}
-            dica={t('email.dica')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            spellCheck={false}
-            autoCapitalize="none"
-            maxLength={254}
-          />
-          <SenhaDoDono />
-        </FormularioCurto>
+        />
       ) : (
         <button type="button" className="bt bt-2" onClick={aoAbrir}>
           {t('email.trocar')}

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 
-import { trocarSenha } from '../../api/servicos-conta';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeChave } from '../../componentes/icones-das-telas.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoSenha } from '../../formularios/campo-senha';
-import { useCamposDeConta } from '../../formularios/conta-esquema';
-import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useConta } from './contexto';
 import { Secao } from './secao';
-import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
+
+const buscarFormulario = () => import('./formulario-da-senha');
+const FormularioDaSenha = emBloco(buscarFormulario);
 
 export interface PropsDeAssunto {
   aberto: boolean;
@@ -19,28 +16,13 @@ export interface PropsDeAssunto {
 
 export function MudarSenha({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
-  const notificar = useNotificar();
-  const { conta, recarregar } = useConta();
-  const esquema = object({ atual: useRegraDaSenha('atual'), nova: useCamposDeConta().senhaNova('nova') });
+  const { conta } = useConta();
+  useAdiantar(buscarFormulario);
   const acao = t(conta.temSenha ? 'senha.trocar' : 'senha.criar');
   return (
     <Secao icone={IconeChave} titulo={t('senha.titulo')}>
       {aberto ? (
-        <FormularioCurto
-          inicial={{ atual: '', nova: '' }}
-          esquema={esquema}
-          enviar={acao}
-          aoCancelar={aoFechar}
-          aoEnviar={async ({ atual, nova }) => {
-            await trocarSenha(atual, nova);
-            aoFechar();
-            recarregar();
-            notificar({ tipo: 'success', titulo: t('senha.trocada'), mensagem: t('senha.trocadaTexto') });
-          }}
-        >
-          <SenhaDoDono nome="atual" />
-          <CampoSenha nova nome="nova" rotulo={t('formularios:campos.nova')} dica={t('link.dicaSenha')} />
-        </FormularioCurto>
+        <FormularioDaSenha enviar={acao} aoFechar={aoFechar} />
       ) : (
         <>
           <p className="sec">{t(conta.temSenha ? 'senha.texto' : 'senha.semSenha')}</p>

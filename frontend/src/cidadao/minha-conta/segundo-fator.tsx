@@ -1,31 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 
 import { type Conta, type InicioDoSegundoFator } from '../../api/contrato-conta';
-import {
-  confirmarSegundoFator,
-  desligarSegundoFator,
-  iniciarSegundoFator,
-  novosCodigos,
-} from '../../api/servicos-conta';
 import { Aviso } from '../../componentes/aviso';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeProtecao } from '../../componentes/icones-das-telas.gerado';
 import { IconeAviso } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
 import { useSessao } from '../../componentes/sessao';
-import { useCamposDeConta } from '../../formularios/conta-esquema';
-import { FormularioCurto } from '../../formularios/formulario-curto';
-import { CampoCodigo, LigarAplicativo } from './ligar-aplicativo';
-import { CodigosDeRecuperacao } from './codigos-de-recuperacao';
 import { useConta } from './contexto';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
-import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 const POUCOS_CODIGOS = 3;
 
-type Passo =
+export type Passo =
   | { tipo: 'parado' }
   | { tipo: 'senha' }
   | { tipo: 'aplicativo'; inicio: InicioDoSegundoFator }
@@ -33,15 +21,16 @@ type Passo =
   | { tipo: 'renovar' }
   | { tipo: 'desligar' };
 
+const buscarPassos = () => import('./passos-do-fator');
+const PassosDoFator = emBloco(buscarPassos);
+
 export function SegundoFator({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
-  const { conta, recarregar } = useConta();
-  const { usuario, conferir } = useSessao();
-  const notificar = useNotificar();
+  const { conta } = useConta();
+  const { usuario } = useSessao();
+  useAdiantar(buscarPassos);
   const fator = conta.segundoFator;
   const [passo, setPasso] = useState<Passo>({ tipo: usuario?.segundoFatorPendente ? 'senha' : 'parado' });
-  const senha = useRegraDaSenha();
-  const codigo = useCamposDeConta().codigo();
   const ir = (novo: Passo) => {
     setPasso(novo);
     aoAbrir();
@@ -63,76 +52,7 @@ export function SegundoFator({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
       }
     >
       {atual.tipo === 'parado' ? <Parado fator={fator} ir={ir} /> : null}
-      {atual.tipo === 'senha' ? (
-        <FormularioCurto
-          key="senha"
-          inicial={{ senha: '' }}
-          esquema={object({ senha })}
-          enviar={t('fator.continuar')}
-          aoCancelar={parar}
-          aoEnviar={async (valores) =>
-            ir({ tipo: 'aplicativo', inicio: await iniciarSegundoFator(valores.senha) })
-          }
-        >
-          <p>{t(conta.temSenha ? 'fator.pedeSenha' : 'fator.semSenha')}</p>
-          <SenhaDoDono />
-        </FormularioCurto>
-      ) : null}
-      {atual.tipo === 'aplicativo' ? (
-        <LigarAplicativo
-          inicio={atual.inicio}
-          esquema={object({ codigo })}
-          aoCancelar={parar}
-          aoEnviar={async (digitado) => {
-            const { codigosRecuperacao } = await confirmarSegundoFator(digitado);
-            ir({ tipo: 'codigos', codigos: codigosRecuperacao });
-            recarregar();
-            await conferir();
-          }}
-        />
-      ) : null}
-      {atual.tipo === 'codigos' ? <CodigosDeRecuperacao codigos={atual.codigos} aoGuardar={parar} /> : null}
-      {atual.tipo === 'renovar' ? (
-        <FormularioCurto
-          key="renovar"
-          inicial={{ codigo: '' }}
-          esquema={object({ codigo })}
-          enviar={t('fator.gerarCodigos')}
-          aoCancelar={parar}
-          aoEnviar={async (valores) => {
-            const { codigosRecuperacao } = await novosCodigos(valores.codigo.replace(' ', ''));
-            ir({ tipo: 'codigos', codigos: codigosRecuperacao });
-            recarregar();
-          }}
-        >
-          <p>{t('fator.renovarTexto')}</p>
-          <CampoCodigo />
-        </FormularioCurto>
-      ) : null}
-      {atual.tipo === 'desligar' ? (
-        <FormularioCurto
-          key="desligar"
-          inicial={{ senha: '', codigo: '' }}
-          esquema={object({ senha, codigo })}
-          enviar={t('fator.desligar')}
-          perigo
-          aoCancelar={parar}
-          aoEnviar={async (valores) => {
-            await desligarSegundoFator(valores.senha, valores.codigo.replace(' ', ''));
-            parar();
-            recarregar();
-            notificar({
-              tipo: 'info',
-              titulo: t('fator.desligadoTitulo'),
-              mensagem: t('fator.desligadoTexto'),
-            });
-          }}
-        >
-          <p>{t('fator.desligarTexto')}</p>
-          <SenhaDoDono />
-          <CampoCodigo />
-        </FormularioCurto>
-      ) : null}
+      {atual.tipo === 'parado' ? null : <PassosDoFator passo={atual} ir={ir} parar={parar} />}
     </Secao>
   );
 }

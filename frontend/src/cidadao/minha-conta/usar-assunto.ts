@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 import { podeSair } from '../../componentes/trava';
 import { type PropsDeAssunto } from './mudar-senha';
@@ -13,7 +13,8 @@ export function useAssunto<Assunto extends string>(
     aoAbrir: () => {
       if (aberto === assunto) return;
       void podeSair().then((sim) => {
-        if (sim) setAberto(assunto);
+        // O botão fica na tela, com o foco, até que os programas do formulário cheguem.
+        if (sim) startTransition(() => setAberto(assunto));
       });
     },
     aoFechar: () => setAberto(null),

@@ -11,10 +11,11 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
 import EtapaComplementar from '../pedido/etapa-complementar';
-import { documentoDaPessoa, documentoDoLogin, identificar } from '../pedido/identificar';
+import { documentoDaPessoa, identificar } from '../pedido/identificar';
 import { lerRascunho, limitarEtapa } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
 

@@ -16,10 +16,6 @@ export async function identificar(documento: Documento): Promise<Identificacao> 
   return 'nome' in resposta && resposta.nome ? { tipo: 'pessoa', pessoa: resposta } : { tipo: 'cadastro' };
 }
 
-/** O login é o CPF ou o passaporte. */
-export const documentoDoLogin = (login: string): Documento =>
-  /^\d{11}$/.test(login) ? { cpf: login, passaporte: null } : { cpf: null, passaporte: login };
-
 /** O documento pelo qual o servidor acha a pessoa: o CPF, se ela tem. */
 export const documentoDaPessoa = ({ cpf, passaporte }: Pessoa): Documento =>
   cpf ? { cpf, passaporte: null } : { cpf: null, passaporte };

@@ -12,7 +12,8 @@ import { lerBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/busca-documento';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { pessoaVazia } from '../../formularios/pessoa-valores';
-import { documentoDoLogin, identificar } from '../pedido/identificar';
+import { documentoDoLogin } from '../../kernel/documento-do-login';
+import { identificar } from '../pedido/identificar';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 

@@ -1,19 +1,25 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { type Renovacao } from '../../api/contrato';
 import { renovar } from '../../api/servicos';
+import { emBloco, useAdiantar } from '../../componentes/bloco';
+import { Correnteza } from '../../componentes/estados';
 import { COMPLEMENTARES_VAZIOS, valoresDaInformacao } from '../../formularios/complementar-valores';
 import { type ListasDeOpcoes } from '../../formularios/formulario-complementar';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Assistente } from '../pedido/assistente';
-import EtapaComplementar from '../pedido/etapa-complementar';
-import EtapaResumo from '../pedido/etapa-resumo';
 import { documentoDaPessoa } from '../pedido/identificar';
 import { lerRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
 import { AjudaDaRenovacao } from './ajuda-da-renovacao';
 import { EtapaPessoa } from './etapa-pessoa';
+
+const buscarComplementar = () => import('../pedido/etapa-complementar');
+const buscarResumo = () => import('../pedido/etapa-resumo');
+const EtapaComplementar = emBloco(buscarComplementar);
+const EtapaResumo = emBloco(buscarResumo);
 
 interface Props {
   prevista: Renovacao;
@@ -45,6 +51,8 @@ function rascunhoDe(
 export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Props) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
+  useAdiantar(buscarComplementar);
+  useAdiantar(buscarResumo);
   const { etapa } = usePedido('renovar', { inicial: rascunhoDe(prevista, listas) });
   const { etapa: atual } = etapa.rascunho;
   const etapas = [t('renovar.etapa0'), t('etapas.1'), t('etapas.2')];
@@ -56,19 +64,21 @@ export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Pr
       atual={atual}
       ajuda={<AjudaDaRenovacao licenca={prevista.licenca} />}
     >
-      {atual === 0 ? <EtapaPessoa {...etapa} pessoa={prevista.pessoa} /> : null}
-      {atual === 1 ? <EtapaComplementar {...etapa} modalidadeFixa /> : null}
-      {atual === 2 ? (
-        <EtapaResumo
-          {...etapa}
-          enviar={renovar}
-          aoConcluir={(numero) => navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true })}
-          aoRecusar={({ codigo }) => {
-            if (codigo === 'NAO_PODE_RENOVAR') aoDeixarDePoder();
-            return codigo === 'NAO_PODE_RENOVAR';
-          }}
-        />
-      ) : null}
+      <Suspense fallback={<Correnteza />}>
+        {atual === 0 ? <EtapaPessoa {...etapa} pessoa={prevista.pessoa} /> : null}
+        {atual === 1 ? <EtapaComplementar {...etapa} modalidadeFixa /> : null}
+        {atual === 2 ? (
+          <EtapaResumo
+            {...etapa}
+            enviar={renovar}
+            aoConcluir={(numero) => navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true })}
+            aoRecusar={({ codigo }) => {
+              if (codigo === 'NAO_PODE_RENOVAR') aoDeixarDePoder();
+              return codigo === 'NAO_PODE_RENOVAR';
+            }}
+          />
+        ) : null}
+      </Suspense>
     </Assistente>
   );
 }

@@ -175,7 +175,7 @@ describe('renovar', () => {
     jest.mocked(servicos.renovar).mockResolvedValue({ numero: 'LPE-0000009-1/2026' });
     const { usuario, acessivel } = montar();
     await clicar(usuario, 'Mudar endereço');
-    expect(screen.getByLabelText('Logradouro')).toHaveValue('');
+    expect(await screen.findByLabelText('Logradouro')).toHaveValue('');
     expect(screen.getByLabelText('Bairro')).toHaveValue('Chapada');
     await clicar(usuario, 'Próximo: sobre a pesca');
     expect(await screen.findByRole('link', { name: "'Logradouro' é um campo obrigatório." })).toBeVisible();
@@ -231,7 +231,7 @@ describe('renovar', () => {
   it('quem recarrega encontra o que digitou', async () => {
     const { usuario } = montar();
     await clicar(usuario, 'Mudar endereço');
-    await usuario.type(screen.getByLabelText('Logradouro'), 'Rua Nova');
+    await usuario.type(await screen.findByLabelText('Logradouro'), 'Rua Nova');
     const guardado = sessionStorage.getItem('rascunho-renovar') ?? '';
     expect(JSON.parse(guardado)).toMatchObject({
       protocolo: 'LPE000000282024',

@@ -1,0 +1,24 @@
+import { ouvirPendentes, pendentes } from '../api/pendentes';
+
+/** Sem pedido no ar por este tempo, a tela tem o que precisa. */
+const SOSSEGO_MS = 300;
+
+/**
+ * Na primeira visita, as telas que se desenham antes de terem os dados pediriam as fontes (53 kB) no meio deles. Até que tudo chegue, o
+ * texto fica nas do aparelho, que têm as mesmas medidas (tema/base.css). `partida-outras.ts` diz quando é assim.
+ */
+export function pedirFontesNoSossego(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['fontes'] === undefined) return;
+  let relogio: ReturnType<typeof setTimeout> | undefined;
+  const olhar = () => {
+    clearTimeout(relogio);
+    if (pendentes() > 0) return;
+    relogio = setTimeout(() => {
+      parar();
+      delete dataset['fontes'];
+    }, SOSSEGO_MS);
+  };
+  const parar = ouvirPendentes(olhar);
+  olhar();
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+
+import { trocarSenha } from '../../api/servicos-conta';
+import { useNotificar } from '../../componentes/notificacoes';
+import { CampoSenha } from '../../formularios/campo-senha';
+import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useConta } from './contexto';
+import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
+
+export default function FormularioDaSenha({ enviar, aoFechar }: { enviar: string; aoFechar: () => void }) {
+  const { t } = useTranslation('conta');
+  const notificar = useNotificar();
+  const { recarregar } = useConta();
+  const esquema = object({ atual: useRegraDaSenha('atual'), nova: useCamposDeConta().senhaNova('nova') });
+  return (
+    <FormularioCurto
+      inicial={{ atual: '', nova: '' }}
+      esquema={esquema}
+      enviar={enviar}
+      aoCancelar={aoFechar}
+      aoEnviar={async ({ atual, nova }) => {
+        await trocarSenha(atual, nova);
+        aoFechar();
+        recarregar();
+        notificar({ tipo: 'success', titulo: t('senha.trocada'), mensagem: t('senha.trocadaTexto') });
+      }}
+    >
+      <SenhaDoDono nome="atual" />
+      <CampoSenha nova nome="nova" rotulo={t('formularios:campos.nova')} dica={t('link.dicaSenha')} />
+    </FormularioCurto>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+
+import { trocarEmail } from '../../api/servicos-conta';
+import { CampoTexto } from '../../formularios/campos';
+import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
+
+interface Props {
+  aoFechar: () => void;
+  /** O pedido foi aceito: o link vai para este endereço. */
+  aoEnviar: (para: string) => void;
+}
+
+export default function FormularioDoEmail({ aoFechar, aoEnviar }: Props) {
+  const { t } = useTranslation('conta');
+  const esquema = object({ email: useCamposDeConta().email('emailNovo'), senha: useRegraDaSenha() });
+  return (
+    <FormularioCurto
+      inicial={{ email: '', senha: '' }}
+      esquema={esquema}
+      enviar={t('email.enviar')}
+      aoCancelar={aoFechar}
+      aoEnviar={async ({ email, senha }) => {
+        await trocarEmail(senha, email.trim());
+        aoEnviar(email.trim());
+      }}
+    >
+      <CampoTexto
+        nome="email"
+        rotulo={t('formularios:campos.emailNovo')}
+        dica={t('email.dica')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <SenhaDoDono />
+    </FormularioCurto>
+  );
+}

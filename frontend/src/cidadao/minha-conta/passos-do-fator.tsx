@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+
+import {
+  confirmarSegundoFator,
+  desligarSegundoFator,
+  iniciarSegundoFator,
+  novosCodigos,
+} from '../../api/servicos-conta';
+import { useNotificar } from '../../componentes/notificacoes';
+import { useSessao } from '../../componentes/sessao';
+import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { CodigosDeRecuperacao } from './codigos-de-recuperacao';
+import { useConta } from './contexto';
+import { CampoCodigo, LigarAplicativo } from './ligar-aplicativo';
+import { type Passo } from './segundo-fator';
+import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
+
+interface Props {
+  passo: Passo;
+  ir: (passo: Passo) => void;
+  parar: () => void;
+}
+
+/** Ligar, renovar os códigos, desligar: o que se abre por um botão. */
+export default function PassosDoFator({ passo, ir, parar }: Props) {
+  const { t } = useTranslation('conta');
+  const { conta, recarregar } = useConta();
+  const { conferir } = useSessao();
+  const notificar = useNotificar();
+  const senha = useRegraDaSenha();
+  const codigo = useCamposDeConta().codigo();
+  return (
+    <>
+      {passo.tipo === 'senha' ? (
+        <FormularioCurto
+          key="senha"
+          inicial={{ senha: '' }}
+          esquema={object({ senha })}
+          enviar={t('fator.continuar')}
+          aoCancelar={parar}
+          aoEnviar={async (valores) =>
+            ir({ tipo: 'aplicativo', inicio: await iniciarSegundoFator(valores.senha) })
+          }
+        >
+          <p>{t(conta.temSenha ? 'fator.pedeSenha' : 'fator.semSenha')}</p>
+          <SenhaDoDono />
+        </FormularioCurto>
+      ) : null}
+      {passo.tipo === 'aplicativo' ? (
+        <LigarAplicativo
+          inicio={passo.inicio}
+          esquema={object({ codigo })}
+          aoCancelar={parar}
+          aoEnviar={async (digitado) => {
+            const { codigosRecuperacao } = await confirmarSegundoFator(digitado);
+            ir({ tipo: 'codigos', codigos: codigosRecuperacao });
+            recarregar();
+            await conferir();
+          }}
+        />
+      ) : null}
+      {passo.tipo === 'codigos' ? <CodigosDeRecuperacao codigos={passo.codigos} aoGuardar={parar} /> : null}
+      {passo.tipo === 'renovar' ? (
+        <FormularioCurto
+          key="renovar"
+          inicial={{ codigo: '' }}
+          esquema={object({ codigo })}
+          enviar={t('fator.gerarCodigos')}
+          aoCancelar={parar}
+          aoEnviar={async (valores) => {
+            const { codigosRecuperacao } = await novosCodigos(valores.codigo.replace(' ', ''));
+            ir({ tipo: 'codigos', codigos: codigosRecuperacao });
+            recarregar();
+          }}
+        >
+          <p>{t('fator.renovarTexto')}</p>
+          <CampoCodigo />
+        </FormularioCurto>
+      ) : null}
+      {passo.tipo === 'desligar' ? (
+        <FormularioCurto
+          key="desligar"
+          inicial={{ senha: '', codigo: '' }}
+          esquema={object({ senha, codigo })}
+          enviar={t('fator.desligar')}
+          perigo
+          aoCancelar={parar}
+          aoEnviar={async (valores) => {
+            await desligarSegundoFator(valores.senha, valores.codigo.replace(' ', ''));
+            parar();
+            recarregar();
+            notificar({
+              tipo: 'info',
+              titulo: t('fator.desligadoTitulo'),
+              mensagem: t('fator.desligadoTexto'),
+            });
+          }}
+        >
+          <p>{t('fator.desligarTexto')}</p>
+          <SenhaDoDono />
+          <CampoCodigo />
+        </FormularioCurto>
+      ) : null}
+    </>
+  );
+}

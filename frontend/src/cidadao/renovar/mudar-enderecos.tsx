@@ -1,0 +1,62 @@
+import { Form, Formik } from 'formik';
+import { type TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Aviso } from '../../componentes/aviso';
+import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { useEsquemaTardio } from '../../formularios/esquema-tardio';
+import { FormularioEnderecos } from '../../formularios/formulario-enderecos';
+import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
+import { type ValoresEnderecos } from '../../formularios/pessoa-valores';
+
+const buscarRegras = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/pessoa-esquema')).esquemaEnderecos(t);
+
+interface Props {
+  enderecos: ValoresEnderecos;
+  guardar: (enderecos: ValoresEnderecos) => void;
+  /** Os do cadastro não se mostram inteiros a quem só respondeu às perguntas. */
+  coberto: boolean;
+  aoManter: () => void;
+  aoSeguir: () => void;
+  acoes: React.ReactNode;
+}
+
+export default function MudarEnderecos({ enderecos, guardar, coberto, aoManter, aoSeguir, acoes }: Props) {
+  const esquema = useEsquemaTardio(buscarRegras);
+  return (
+    <Formik initialValues={enderecos} validationSchema={esquema} onSubmit={aoSeguir}>
+      <Form noValidate>
+        <GuardarAoMudar guardar={guardar} />
+        <ErrosDoFormulario />
+        <div className="painel">
+          <Desistir coberto={coberto} aoManter={aoManter} />
+          <FormularioEnderecos />
+          {acoes}
+        </div>
+      </Form>
+    </Formik>
+  );
+}
+
+/** Quem abriu os endereços chega a ele; quem desiste volta ao botão que os abriu. */
+function Desistir({ coberto, aoManter }: { coberto: boolean; aoManter: () => void }) {
+  const { t } = useTranslation('formularios');
+  const alto = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alto.current?.focus({ preventScroll: true });
+    return () => {
+      // Depois que o botão volta à página.
+      setTimeout(() => document.getElementById('mudar-enderecos')?.focus());
+    };
+  }, []);
+  return (
+    <div className="pilha bloco" tabIndex={-1} ref={alto}>
+      {coberto ? <Aviso tipo="info">{t('renovar.escrevaInteiro')}</Aviso> : null}
+      <button type="button" className="bt bt-2 bt-p" onClick={aoManter}>
+        {t('renovar.manterEndereco')}
+      </button>
+    </div>
+  );
+}
