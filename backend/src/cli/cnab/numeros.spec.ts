@@ -1,4 +1,5 @@
 import vetores from '../../../test/fixtures/pagamento/vetores-cnab.json';
+import { modulo10 } from '../../modules/pagamento/domain/digitos-verificadores';
 import { arrecadacao, boleto, validar } from './numeros';
 
 const CAMPOS = [
@@ -118,6 +119,7 @@ describe('cnab: números', () => {
   it('o beneficiário da Caixa de 7 dígitos vai sem verificador', () => {
     const seis = boleto({ ...caixa, beneficiario: '099999' }) as { campo_livre: string };
     const sete = boleto({ ...caixa, beneficiario: '1100000' }) as { campo_livre: string };
+    expect(boleto({ ...caixa, beneficiario: '1099999' })).toEqual({ erro: expect.any(String) });
     expect(seis.campo_livre).toMatch(/^099999\d/);
     expect(sete.campo_livre).toMatch(/^1100000/);
   });
@@ -129,6 +131,12 @@ describe('cnab: números', () => {
   it('as carteiras internas do Bradesco começam por 000', () => {
     const interna = { ...vetores.boleto.find((v) => v.bank === '237'), carteira: '21' };
     expect(boleto(interna)).toMatchObject({ codigo_barras: expect.stringMatching(/^0009/) });
+  });
+
+  it.each(['0', '8'])('o segmento %s não existe, mesmo com os verificadores certos', (segmento) => {
+    const resto = '0000009038' + '0'.repeat(30);
+    const value = `8${segmento}6${modulo10(`8${segmento}6${resto}`)}${resto}`;
+    expect(validar({ kind: 'codigo_barras', value })).toEqual({ valido: false, motivo: 'SEGMENTO' });
   });
 
   it('entrada estranha na validação não é válida', () => {

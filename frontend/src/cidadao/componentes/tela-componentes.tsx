@@ -69,56 +69,75 @@ export default function TelaComponentes() {
 }
 
 function Vitrine() {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation(['paginas', 'formularios', 'geral', 'login']);
   useTitulo(t('vitrine.titulo'));
   return (
     <div className="miolo vitrine">
       <h1>{t('vitrine.titulo')}</h1>
-      <Secao titulo={t('vitrine.situacoes')}>
-        <ul className="vitrine-fila">
-          {SITUACOES.map((codigo) => (
-            <li key={codigo}>
-              <Situacao codigo={codigo} curta={false} />
-            </li>
-          ))}
-        </ul>
-      </Secao>
-      <Secao titulo={t('vitrine.modalidades')}>
-        <div className="vitrine-fila">
-          <EtiquetaModalidade modalidade={0} />
-          <EtiquetaModalidade modalidade={1} />
+      <div className="vitrine-lados">
+        <Secao titulo={t('vitrine.situacoes')}>
+          <ul className="painel vitrine-lista">
+            {SITUACOES.map((codigo) => (
+              <li key={codigo}>
+                <Situacao codigo={codigo} curta={false} />
+                <span className="sm">{t(`vitrine.situacao.${codigo}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </Secao>
+        <div>
+          <Secao titulo={t('vitrine.modalidades')}>
+            <ul className="painel vitrine-lista">
+              {([0, 1] as const).map((modalidade) => (
+                <li key={modalidade}>
+                  <EtiquetaModalidade modalidade={modalidade} />
+                  <span className="sm">{t(`vitrine.modalidade.${modalidade}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </Secao>
+          <Botoes />
         </div>
-      </Secao>
-      <Botoes />
+      </div>
       <Secao titulo={t('vitrine.avisos')}>
         <div className="vitrine-grade">
-          <Aviso tipo="ok" titulo="Sucesso.">
-            A licença LPR-0000456-1/2026 foi criada com sucesso.
+          <Aviso tipo="ok" titulo={`${t('geral:sucesso.titulo')}.`}>
+            {t('formularios:registrar.feito', { numero: 'LPR-0000456-1/2026' })}
           </Aviso>
-          <Aviso tipo="pendente">O boleto ainda não foi registrado pelo banco.</Aviso>
-          <Aviso tipo="erro" titulo="Erro de Login.">
-            CPF, passaporte ou senha inválidos.
+          <Aviso tipo="pendente" titulo={t('formularios:boleto.naoRegistrado')}>
+            {t('formularios:boleto.esperar')}
           </Aviso>
-          <Aviso tipo="info">Este CPF ainda não tem cadastro.</Aviso>
+          <Aviso tipo="erro" titulo={`${t('login:tituloErro')}.`}>
+            {t('login:erro')}
+          </Aviso>
+          <Aviso tipo="info">{t('formularios:busca.novoCpf')}</Aviso>
         </div>
       </Secao>
       <Secao titulo={t('vitrine.estados')}>
-        <div className="vitrine-grade">
+        <div className="vitrine-grade vitrine-tres">
           <Vazio
-            titulo="Nenhum histórico encontrado."
-            texto="Quando você pedir uma carteira, ela aparece aqui."
+            titulo={t('historico.vazio')}
+            texto={t('historico.vazioTexto')}
+            acao={
+              <button type="button" className="bt bt-2">
+                {t('geral:inicio.solicitar')}
+              </button>
+            }
           />
-          <Esqueleto />
+          <div className="pilha">
+            <Esqueleto />
+            <p className="sm sec">{t('vitrine.lenta', { texto: t('geral:estados.lenta') })}</p>
+          </div>
           <FalhaDeCarga
-            mensagem="Não foi possível conectar ao servidor."
-            guardado="O que você preencheu está guardado neste aparelho."
+            mensagem={t('geral:erros.semServidor')}
+            guardado={t('formularios:registrar.guardado')}
             aoTentar={() => undefined}
           />
         </div>
       </Secao>
       <Secao titulo={t('vitrine.etapas')}>
         <div className="etapas">
-          <Rio etapas={['Identificação', 'Sobre a pesca', 'Resumo']} atual={1} />
+          <Rio etapas={['0', '1', '2'].map((etapa) => t(`formularios:etapas.${etapa}`))} atual={1} />
         </div>
       </Secao>
       <Campos />
@@ -163,7 +182,7 @@ function Secao({ titulo, children }: { titulo: string; children: React.ReactNode
 }
 
 function Botoes() {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation(['paginas', 'formularios', 'geral']);
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const perguntar = () =>
@@ -174,7 +193,7 @@ function Botoes() {
     });
   return (
     <Secao titulo={t('vitrine.botoes')}>
-      <div className="bts">
+      <div className="painel bts">
         <button type="button" className="bt" onClick={() => void perguntar()}>
           {t('vitrine.abrirDialogo')}
         </button>
@@ -184,8 +203,8 @@ function Botoes() {
           onClick={() =>
             notificar({
               tipo: 'success',
-              titulo: 'Sucesso',
-              mensagem: 'A licença LPR-0000456-1/2026 foi criada com sucesso.',
+              titulo: t('geral:sucesso.titulo'),
+              mensagem: t('formularios:registrar.feito', { numero: 'LPR-0000456-1/2026' }),
             })
           }
         >
@@ -219,9 +238,12 @@ function Campos() {
         initialValues={{
           ...pessoaVazia({ cpf: '39053344705', passaporte: null }),
           zona: '0',
+          dataNascimento: '31/02/1990',
           gasto: '350.5',
           peixes: ['8', '13'],
         }}
+        initialTouched={{ dataNascimento: true }}
+        validateOnMount
         validationSchema={esquema}
         onSubmit={() => undefined}
       >

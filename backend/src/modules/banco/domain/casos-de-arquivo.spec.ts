@@ -198,6 +198,10 @@ describe.each(LAYOUTS_DE_RETORNO)('arquivo aceito, %s', (layout) => {
   it('A28: 0x1A sem fim de linha antes dele, e com um depois', () => {
     const semFim = retornoDe(layout).subarray(0, -2);
     expect(lidos(layout, Buffer.concat([semFim, Buffer.from('\x1a\r\n')]))).toEqual(bom);
+    // Quem grava em blocos enche o último com eles.
+    const cheio = Buffer.concat([retornoDe(layout), Buffer.alloc(100, 0x1a)]);
+    expect(lidos(layout, cheio)).toEqual(bom);
+    expect(recusa(layout, Buffer.concat([cheio, retornoDe(layout)]))).toBe('CONTEUDO_NAO_E_TEXTO');
     expect(recusa(layout, Buffer.concat([Buffer.from([0x1a]), retornoDe(layout)]))).toBe(
       'CONTEUDO_NAO_E_TEXTO',
     );

@@ -6,7 +6,12 @@ import { IdentificadorDeFatos } from './fato';
 import { simularRetorno } from './simulador/simular-retorno';
 
 const remessa = readFileSync(join(__dirname, '../../../../test/fixtures/banco/bb240-remessa.rem'));
-const ler = (nsa: number, mudar: (linhas: string[]) => string[] = (linhas) => linhas) => {
+const CONVENIO = { banco: '001', convenio: '3128557' };
+const ler = (
+  nsa: number,
+  mudar: (linhas: string[]) => string[] = (linhas) => linhas,
+  convenio = CONVENIO,
+) => {
   const bytes = simularRetorno({
     remessa,
     nsa,
@@ -23,7 +28,7 @@ const ler = (nsa: number, mudar: (linhas: string[]) => string[] = (linhas) => li
     teste: false,
   };
   const { itens } = lerInteiro(Buffer.from(linhas.join('\r\n'), 'latin1'), esperado);
-  const fatos = new IdentificadorDeFatos({ id: 1, layout: 'BB240', banco: '001', convenio: '3128557' });
+  const fatos = new IdentificadorDeFatos({ id: 1, layout: 'BB240', ...convenio });
   return itens.map((item) => fatos.identificar(item));
 };
 
@@ -38,6 +43,33 @@ describe('identidade do fato', () => {
     const [, quarentena] = ler(7, estragar);
     expect(quarentena?.fato).toBe(ler(9, estragar)[1]?.fato);
     expect(quarentena?.fato).not.toBe(ler(7)[1]?.fato);
+  });
+
+  it.each([
+    ['banco', { ...CONVENIO, banco: '104' }],
+    ['convênio', { ...CONVENIO, convenio: '3128558' }],
+  ])('a mesma linha de outro %s é outro fato', (_, convenio) => {
+    const deles = ler(7, undefined, convenio).map(({ fato }) => fato);
+    expect(ler(7).some(({ fato }) => deles.includes(fato))).toBe(false);
+  });
+
+  it.each([
+    ['valor pago', 'U', 77, '000000000009999'],
+    ['data da ocorrência', 'U', 137, '22112026'],
+    ['data do crédito', 'U', 145, '25112026'],
+    ['banco recebedor', 'T', 96, '237'],
+    ['agência recebedora', 'T', 99, '00007'],
+    ['motivo', 'T', 213, '33'],
+  ])('o mesmo título com outro %s é outro fato', (_, segmento, inicio, texto) => {
+    const antes = ler(7).map(({ fato }) => fato);
+    const depois = ler(7, (linhas) =>
+      linhas.map((linha) =>
+        linha[13] === segmento && linha.slice(15, 17) === '06'
+          ? linha.slice(0, inicio) + texto + linha.slice(inicio + texto.length)
+          : linha,
+      ),
+    ).map(({ fato }) => fato);
+    expect(depois.filter((fato) => !antes.includes(fato))).toHaveLength(1);
   });
 
   it('duas linhas iguais no mesmo arquivo são dois fatos', () => {

@@ -1,3 +1,4 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import {
   DataCivil,
@@ -6,6 +7,7 @@ import {
   diaDaSemana,
   diasDesdeEpoca,
   diasEntre,
+  somarDias,
 } from '../../../kernel/data-civil';
 import { ehDiaBancario, pascoa, proximoDiaBancario, somarDiasBancarios } from './calendario-bancario';
 
@@ -40,6 +42,25 @@ describe('calendário bancário', () => {
     ['2026-11-22', 'domingo'],
   ])('%s não é dia bancário: %s', (data) => {
     expect(ehDiaBancario(dataCivil(data))).toBe(false);
+  });
+
+  it('é o da biblioteca de feriados, mais a segunda de Carnaval e o fim do ano, que só os bancos guardam', () => {
+    for (let ano = 2000; ano <= 2060; ano++) {
+      // A Páscoa é domingo.
+      const feriados = new Set(
+        getHolidays(ano)
+          .filter(({ type }) => type !== 'religious')
+          .map(({ date }) => date.toISOString().slice(0, 10)),
+      );
+      feriados.add(`${ano}-12-31`).add(somarDias(pascoa(ano), -48));
+      const nossos: string[] = [];
+      for (let dia = dataCivil(`${ano}-01-01`); dia.startsWith(`${ano}`); dia = somarDias(dia, 1)) {
+        const semana = diaDaSemana(dia);
+        if (semana !== 0 && semana !== 6 && !ehDiaBancario(dia)) nossos.push(dia);
+      }
+      const deles = [...feriados].filter((dia) => ![0, 6].includes(diaDaSemana(dataCivil(dia)))).sort();
+      expect(nossos).toEqual(deles);
+    }
   });
 
   it('20 de novembro só é feriado nacional desde 2024', () => {

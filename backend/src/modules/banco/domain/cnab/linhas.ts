@@ -98,7 +98,7 @@ export class SeparadorDeLinhas {
       let depois = em + 1;
       if (sinal === CR && depois === bytes.length && !completo) break;
       if (sinal === CR && bytes[depois] === LF) depois += 1;
-      if (sinal === CR || sinal === LF || (sinal === FIM_DE_ARQUIVO_DOS && !this.terminou)) {
+      if (sinal === CR || sinal === LF || sinal === FIM_DE_ARQUIVO_DOS) {
         this.linha({ bytes, texto, inicio }, em, depois);
         inicio = depois;
         if (sinal === FIM_DE_ARQUIVO_DOS) this.terminou = true;
