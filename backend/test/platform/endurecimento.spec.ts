@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIREITOS } from '../../src/modules/auth/direitos';
-import { cabecalhosDeSeguranca } from '../../src/platform/http/cabecalhos';
+import { cabecalhosDeSeguranca, SO_DE_PAGINA } from '../../src/platform/http/cabecalhos';
 import { CLASSES, classeDaRota } from '../../src/platform/http/classes-de-rota';
 import { ate } from '../preparo/ate';
 import { criarConta, novoCpf, semearReferencia, SENHA } from '../preparo/fabricas';
@@ -68,19 +68,24 @@ describe('cabeçalhos', () => {
   });
 
   it('o nginx põe nos arquivos os mesmos que a api põe nas respostas', () => {
-    const conf = readFileSync(join(__dirname, '../../../infra/docker/cabecalhos.conf'), 'utf8');
-    const doNginx = Object.fromEntries(
-      [...conf.matchAll(/^add_header (\S+) "?(.*?)"? always;$/gm)].map(([, nome, valor]) => [
-        nome!.toLowerCase(),
-        valor!.replace(/; /g, ';'),
-      ]),
-    );
+    const ler = (arquivo: string) =>
+      Object.fromEntries(
+        [
+          ...readFileSync(join(__dirname, '../../../infra/docker', arquivo), 'utf8').matchAll(
+            /^add_header (\S+) "?(.*?)"? always;$/gm,
+          ),
+        ].map(([, nome, valor]) => [nome!.toLowerCase(), valor!.replace(/; /g, ';')]),
+      );
+    const doNginx = ler('cabecalhos.conf');
     const daApi = cabecalhosDeSeguranca({ https: true });
     expect(Object.keys(doNginx)).toEqual(
       expect.arrayContaining(['content-security-policy', 'permissions-policy']),
     );
     for (const [nome, valor] of Object.entries(doNginx))
       expect([nome, valor]).toEqual([nome, daApi[nome]?.replace(/; /g, ';')]);
+    expect(ler('cabecalhos-de-peca.conf')).toEqual(
+      Object.fromEntries(Object.entries(doNginx).filter(([nome]) => !SO_DE_PAGINA.includes(nome))),
+    );
   });
 
   it('o nginx repassa à api tudo o que ela serve', () => {
@@ -98,7 +103,7 @@ describe('cabeçalhos', () => {
 
   it('toda resposta os leva, e nenhuma com dados de alguém pode ser guardada', async () => {
     const podeGuardar =
-      /^\/(estados|\.well-known\/|api\/(cms|configuracao|textos|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo))/;
+      /^\/(estados|\.well-known\/|api\/(cms|configuracao|textos|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo|opcoes-do-pedido))/;
     const navegador = await operador();
     for (const rota of Object.keys(DIREITOS)) {
       const [metodo = '', caminho = ''] = rota.split(' ');

@@ -52,7 +52,7 @@ it.each([
   ['/foreign-registration', ['conta-en.js', 'formularios-en.js', 'novaConta.js'], []],
   ['/esqueci-minha-senha', ['conta-en.js', 'formularios-en.js', 'esqueciSenha.js'], []],
   ['/confirmar-email', ['conta-en.js', 'formularios-en.js', 'chegada.js'], []],
-  ['/privacidade', ['legal-en.js', 'privacidade.js'], []],
+  ['/privacidade', ['legal-en.js', 'privacidade.js'], ['/api/configuracao']],
   ['/cookies', ['legal-en.js', 'cookies.js'], []],
   ['/acessibilidade', ['legal-en.js', 'acessibilidade.js'], []],
 ])('%s pede a sua tela, os textos e o que ela mostra', (caminho, arquivos, api) => {

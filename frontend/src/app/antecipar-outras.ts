@@ -103,7 +103,12 @@ const CASOS: readonly Caso[] = [
   daConta('dados', 'dados', ['/api/conta/pessoa']),
   daConta('seguranca', 'seguranca', ['/api/conta/sessoes']),
   daConta('privacidadeDaConta', 'privacidade'),
-  { endereco: /^\/privacidade$/, tela: 'privacidade', assuntos: ['legal'] },
+  {
+    endereco: /^\/privacidade$/,
+    tela: 'privacidade',
+    assuntos: ['legal'],
+    api: () => ['/api/configuracao'],
+  },
   { endereco: /^\/cookies$/, tela: 'cookies', assuntos: ['legal'] },
   { endereco: /^\/acessibilidade$/, tela: 'acessibilidade', assuntos: ['legal'] },
 ];

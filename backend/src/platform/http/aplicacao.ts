@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import qs from 'qs';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { Ambiente } from '../config/ambiente';
-import { cabecalhosDeSeguranca } from './cabecalhos';
+import { cabecalhosDeSeguranca, SO_DE_PAGINA } from './cabecalhos';
 import { classeDaRota } from './classes-de-rota';
 import { emNomeDe } from './contexto';
 import { FiltroErros } from './filtro-erros';
@@ -113,19 +113,6 @@ function registrarPedidos(servidor: FastifyInstance): void {
 
 /** Blocos, folhas de estilo e fontes. Um trabalhador obedece à política que veio com ele, e fica de fora. */
 const PECA = /[\\/]assets[\\/](?!.*trabalhador)[^\\/]+\.(js|css|woff2)(\.gz|\.br)?$/;
-/** Num deles o navegador não lê nada disto, e numa rede lenta cada pedido o pagaria: é quase 1 kB. */
-const SO_DE_PAGINA = [
-  'content-security-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
 /**
  * Página do produto: arquivos com resumo no nome valem para sempre; os outros, como a página e o service worker, são
  * conferidos a cada visita; o resto das rotas é a página única. Os textos já vêm comprimidos da construção.

@@ -21,6 +21,19 @@ const PERMISSOES = [
   ].map((nome) => `${nome}=()`),
 ].join(', ');
 
+/** Num bloco, numa folha de estilo ou numa fonte o navegador não lê nada disto, e numa rede lenta cada pedido o pagaria: é quase 1 kB. */
+export const SO_DE_PAGINA = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * Cabeçalhos de segurança de toda resposta. Não dependem do pedido: o helmet os calcula uma vez, e não a cada
  * resposta. `https` diz se a página é servida assim, e então o navegador é proibido de usar http.

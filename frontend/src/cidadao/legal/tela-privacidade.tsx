@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useConfiguracao } from '../../componentes/configuracao';
+import { useConfiguracao, useEstadoConfiguracao } from '../../componentes/configuracao';
+import { Esqueleto } from '../../componentes/estados';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca.css';
 
@@ -12,6 +13,31 @@ const COLUNAS = ['dado', 'finalidade', 'base'] as const;
 
 export default function TelaPrivacidade() {
   const { t } = useTranslation('legal');
+  const estado = useEstadoConfiguracao();
+  const titulo = (secao: (typeof SECOES)[number]) => t(`privacidade.${secao}.titulo`);
+  return (
+    <TextoLegal
+      titulo={t('privacidade.titulo')}
+      resumo={t('privacidade.resumo')}
+      atualizado={ATUALIZADO}
+      indice={SECOES.map((secao) => [secao, titulo(secao)])}
+    >
+      {estado === 'carregando' ? <Espera /> : <Texto />}
+    </TextoLegal>
+  );
+}
+
+/** O primeiro parágrafo diz quem é o órgão: o texto espera por isso, para não descer quando ele chega. */
+function Espera() {
+  return (
+    <div className="legal-espera">
+      <Esqueleto linhas={6} />
+    </div>
+  );
+}
+
+function Texto() {
+  const { t } = useTranslation('legal');
   const agencia = useConfiguracao()?.agencia;
   const titulo = (secao: (typeof SECOES)[number]) => t(`privacidade.${secao}.titulo`);
   const simples = (secao: (typeof SECOES)[number], children?: React.ReactNode) => (
@@ -20,12 +46,7 @@ export default function TelaPrivacidade() {
     </SecaoLegal>
   );
   return (
-    <TextoLegal
-      titulo={t('privacidade.titulo')}
-      resumo={t('privacidade.resumo')}
-      atualizado={ATUALIZADO}
-      indice={SECOES.map((secao) => [secao, titulo(secao)])}
-    >
+    <>
       {agencia ? (
         <p>{t('privacidade.controlador', { agencia: agencia.nome, estado: agencia.ufNome })}</p>
       ) : null}
@@ -60,7 +81,7 @@ export default function TelaPrivacidade() {
           ) : null}
         </SecaoLegal>
       ) : null}
-    </TextoLegal>
+    </>
   );
 }
 

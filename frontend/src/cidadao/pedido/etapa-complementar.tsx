@@ -20,6 +20,8 @@ const buscarRegras = async (t: TFunction<'formularios'>) =>
 type Props = PropsDaEtapa & {
   /** Renovar não muda a modalidade. */
   modalidadeFixa?: boolean;
+  /** Antes das perguntas. */
+  aviso?: React.ReactNode;
   /** Não há etapa antes desta. */
   primeira?: boolean;
 };
@@ -31,6 +33,7 @@ export default function EtapaComplementar({
   ir,
   aoCancelar,
   modalidadeFixa,
+  aviso,
   primeira,
 }: Props) {
   const { t } = useTranslation('formularios');
@@ -63,6 +66,7 @@ export default function EtapaComplementar({
       <Form noValidate>
         <GuardarAoMudar guardar={guardar} />
         <ErrosDoFormulario />
+        {aviso}
         <div className="painel">
           <FormularioComplementar listas={listas.dados} modalidadeFixa={modalidadeFixa} />
           <div className="bts bts-fim bts-formulario">

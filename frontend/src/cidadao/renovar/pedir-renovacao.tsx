@@ -15,6 +15,7 @@ import { lerRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
 import { AjudaDaRenovacao } from './ajuda-da-renovacao';
 import { EtapaPessoa } from './etapa-pessoa';
+import { OpcoesRetiradas } from './opcoes-retiradas';
 
 const buscarComplementar = () => import('../pedido/etapa-complementar');
 const buscarResumo = () => import('../pedido/etapa-resumo');
@@ -30,7 +31,7 @@ interface Props {
 
 /** O que ficou digitado para esta licença; senão, o pedido anterior. A pessoa é sempre a que o servidor acabou de dar. */
 function rascunhoDe(
-  { licenca, pessoa, informacaoComplementar }: Renovacao,
+  { licenca, pessoa, informacaoComplementar, retiradas }: Renovacao,
   listas: ListasDeOpcoes,
 ): Rascunho {
   const guardado = lerRascunho('renovar');
@@ -38,7 +39,10 @@ function rascunhoDe(
     ...RASCUNHO_VAZIO,
     protocolo: licenca.codigo,
     complementares: informacaoComplementar
-      ? valoresDaInformacao(informacaoComplementar, listas.equipamentos)
+      ? valoresDaInformacao(informacaoComplementar, [
+          ...listas.equipamentos,
+          ...retiradas.filter(({ campo }) => campo === 'equipamentos'),
+        ])
       : { ...COMPLEMENTARES_VAZIOS, modalidadePesca: String(licenca.modalidade.id) },
   };
   return {
@@ -66,7 +70,13 @@ export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Pr
     >
       <Suspense fallback={<Correnteza />}>
         {atual === 0 ? <EtapaPessoa {...etapa} pessoa={prevista.pessoa} /> : null}
-        {atual === 1 ? <EtapaComplementar {...etapa} modalidadeFixa /> : null}
+        {atual === 1 ? (
+          <EtapaComplementar
+            {...etapa}
+            modalidadeFixa
+            aviso={<OpcoesRetiradas retiradas={prevista.retiradas} />}
+          />
+        ) : null}
         {atual === 2 ? (
           <EtapaResumo
             {...etapa}

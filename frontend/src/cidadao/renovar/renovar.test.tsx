@@ -82,6 +82,7 @@ const PREVISTA = {
     agenciaTurismo: false,
     peixeMaisPescado: [11, 13],
   },
+  retiradas: [],
   impedimento: null,
 } as unknown as Renovacao;
 const SEM_DIREITO = new ErroApi(403, 'Confirme os dados.', 'CONFIRMACAO_NECESSARIA');
@@ -169,6 +170,40 @@ describe('renovar', () => {
       informacaoComplementar: { modalidadePesca: 0, equipamentos: ['1', '2'], gastoMedioPesca: 350.5 },
     });
     expect(sessionStorage.getItem('rascunho-renovar')).toBeNull();
+  });
+
+  it('diz o que saiu das listas desde o pedido anterior, e leva a cada campo', async () => {
+    jest.mocked(servicos.preverRenovacao).mockResolvedValue({
+      ...PREVISTA,
+      informacaoComplementar: {
+        ...PREVISTA.informacaoComplementar,
+        equipamentos: [...(PREVISTA.informacaoComplementar?.equipamentos ?? []), 'Zagaia'],
+      },
+      retiradas: [
+        {
+          campo: 'equipamentos',
+          codigo: 9,
+          descricao_pt: 'Zagaia',
+          descricao_en: 'Spear',
+          descricao_es: 'Arpón',
+        },
+      ],
+    } as typeof PREVISTA);
+    jest.mocked(servicos.renovar).mockResolvedValue({ numero: 'LPE-0000009-1/2026' });
+    const { usuario, acessivel } = montar();
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect(await screen.findByText(/Zagaia/)).toBeVisible();
+    expect(screen.getByRole('group', { name: /Material de pesca/ })).toHaveAccessibleDescription(
+      /não se oferece mais/,
+    );
+    await acessivel();
+    await usuario.click(screen.getByRole('link', { name: 'Material de pesca' }));
+    expect(screen.getByRole('group', { name: /Material de pesca/ })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await clicar(usuario, 'Próximo: resumo');
+    await concluir(usuario);
+    expect(corpoEnviado()).toMatchObject({ informacaoComplementar: { equipamentos: ['1', '2'] } });
   });
 
   it('endereço que muda se escreve inteiro: o coberto começa vazio', async () => {

@@ -152,7 +152,8 @@ export class OpcoesController {
   private comEtiqueta<T>(itens: T, guardada: string | undefined, resposta: FastifyReply): T {
     const etiqueta = `"${createHash('sha256').update(JSON.stringify(itens)).digest('base64url').slice(0, 22)}"`;
     void resposta.header('ETag', etiqueta);
-    if (guardada === etiqueta) void resposta.status(304);
+    // Um proxy que comprime a resposta enfraquece a etiqueta.
+    if (guardada?.replace(/^W\//, '') === etiqueta) void resposta.status(304);
     return itens;
   }
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+
+import { type Renovacao } from '../../api/contrato';
+import { Aviso } from '../../componentes/aviso';
+import { rotuloDe } from '../../formularios/complementar-valores';
+import { idDe } from '../../formularios/moldura';
+
+type Retiradas = Renovacao['retiradas'];
+
+/** O pedido anterior tinha opções que já não se oferecem: quais, e o caminho até cada campo. Sem isto sumiriam caladas. */
+export function OpcoesRetiradas({ retiradas }: { retiradas: Retiradas }) {
+  const { t, i18n } = useTranslation('formularios');
+  if (retiradas.length === 0) return null;
+  const campos = [...new Set(retiradas.map(({ campo }) => campo))];
+  const nomes = (campo: string) =>
+    retiradas.filter((uma) => uma.campo === campo).map((uma) => rotuloDe(uma, i18n.language));
+  return (
+    <Aviso tipo="pendente" titulo={t('renovar.retiradas')}>
+      <p>{t('renovar.retiradasTexto')}</p>
+      <ul>
+        {campos.map((campo) => (
+          <li key={campo}>
+            <a
+              href={`#${idDe(campo)}`}
+              onClick={(evento) => {
+                evento.preventDefault();
+                document.getElementById(idDe(campo))?.focus();
+                document.getElementById(idDe(campo))?.scrollIntoView({ block: 'center' });
+              }}
+            >
+              {t(`campos.${campo}`)}
+            </a>
+            : {nomes(campo).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Aviso>
+  );
+}
