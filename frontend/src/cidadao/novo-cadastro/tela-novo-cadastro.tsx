@@ -9,7 +9,6 @@ import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { Ajuda } from '../pedido/ajuda';
@@ -21,6 +20,7 @@ import { usePedido } from '../pedido/usar-pedido';
 
 const buscarResumo = () => import('../pedido/etapa-resumo');
 const EtapaResumo = emBloco(buscarResumo);
+const Vazio = emBloco(() => import('../../componentes/vazio').then(({ Vazio: uma }) => ({ default: uma })));
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
 
 /** O pedido de quem entrou com senha: a pessoa já se conhece, e são duas etapas. */

@@ -6,10 +6,10 @@ import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
 import { DeQuemE } from './de-quem-e';
 
 const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
+const Vazio = emBloco(() => import('../../componentes/vazio').then(({ Vazio: uma }) => ({ default: uma })));
 const NaoRenova = emBloco(() => import('./nao-renova'));
 
 async function carregar(protocolo: string) {
