@@ -71,7 +71,10 @@ async function servirReferencia(processos, dados) {
 /** O pescador, com o número de uma carteira e o do pedido por pagar. */
 const comoPescador = (contexto, raiz) =>
   entrar(contexto, raiz, PESCADOR, '.cart', async (pagina) => ({
-    codigo: (await pagina.$eval('.cart-vale .cart-num', ({ textContent }) => textContent)).replace(/[-/]/g, ''),
+    codigo: (await pagina.$eval('.cart-vale .cart-num', ({ textContent }) => textContent)).replace(
+      /[-/]/g,
+      '',
+    ),
     aPagar: await pagina.$eval('.passo a', ({ href }) => href.split('/').at(-1)),
   }));
 

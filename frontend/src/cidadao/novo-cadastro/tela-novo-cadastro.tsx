@@ -20,7 +20,8 @@ import { usePedido } from '../pedido/usar-pedido';
 
 const buscarResumo = () => import('../pedido/etapa-resumo');
 const EtapaResumo = emBloco(buscarResumo);
-const Vazio = emBloco(() => import('../../componentes/vazio').then(({ Vazio: uma }) => ({ default: uma })));
+const buscarVazio = () => import('../../componentes/vazio').then((modulo) => ({ default: modulo.Vazio }));
+const Vazio = emBloco(buscarVazio);
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
 
 /** O pedido de quem entrou com senha: a pessoa já se conhece, e são duas etapas. */

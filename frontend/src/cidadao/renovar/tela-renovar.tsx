@@ -9,7 +9,8 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { DeQuemE } from './de-quem-e';
 
 const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
-const Vazio = emBloco(() => import('../../componentes/vazio').then(({ Vazio: uma }) => ({ default: uma })));
+const buscarVazio = () => import('../../componentes/vazio').then((modulo) => ({ default: modulo.Vazio }));
+const Vazio = emBloco(buscarVazio);
 const NaoRenova = emBloco(() => import('./nao-renova'));
 
 async function carregar(protocolo: string) {
