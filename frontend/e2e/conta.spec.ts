@@ -99,7 +99,7 @@ test('segundo fator: liga, entra com o código e com um de recuperação, deslig
   await entrar(page, { login: cpf, senha: SENHA });
 
   await page.goto(`${BASE}/minha-conta/seguranca`);
-  await page.getByRole('button', { name: 'Ligar segundo fator' }).click();
+  await page.getByRole('button', { name: 'Ligar a verificação em duas etapas' }).click();
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -146,10 +146,10 @@ test('segundo fator: liga, entra com o código e com um de recuperação, deslig
 
   await outro.goto(`${BASE}/minha-conta/seguranca`);
   await expect(outro.getByText('Restam 9 códigos de recuperação.')).toBeVisible();
-  await outro.getByRole('button', { name: 'Desligar segundo fator' }).click();
+  await outro.getByRole('button', { name: 'Desligar a verificação em duas etapas' }).click();
   await outro.getByLabel('Senha', { exact: true }).fill(SENHA);
   await outro.getByLabel('Código de verificação').fill('000000');
-  await outro.getByRole('button', { name: 'Desligar segundo fator' }).click();
+  await outro.getByRole('button', { name: 'Desligar a verificação em duas etapas' }).click();
   await expect(outro.getByText('O código não confere ou já foi usado.').first()).toBeVisible();
 });
 
@@ -290,7 +290,7 @@ test('quem precisa do segundo fator e ainda não o ligou só abre a página em q
   });
   await entrar(page, CONTAS.operador);
   await expect(page).toHaveURL(/\/minha-conta\/seguranca$/);
-  await expect(page.getByText('Falta ligar o segundo fator.')).toBeVisible();
+  await expect(page.getByText('Falta ligar a verificação em duas etapas.')).toBeVisible();
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
   await conferirTela(page);
   await page.goto(`${BASE}/`);

@@ -90,7 +90,7 @@ async function buscarARenovar(endereco, cpf) {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Session-Key': localStorage.getItem('sessionKeyEntradaUnica'),
+      'X-Session-Key': globalThis.localStorage.getItem('sessionKeyEntradaUnica'),
     },
     body: JSON.stringify({ cpf, passaporte: null }),
   });

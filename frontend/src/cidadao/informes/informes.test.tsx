@@ -55,9 +55,18 @@ it('o informe espera com Carregando, e mostra o conteúdo marcado e há quanto t
   expect(servicos.lerInforme).toHaveBeenCalledWith('7');
 });
 
+it('um informe que já não existe diz que saiu e leva aos outros, sem falar de erro', async () => {
+  jest.mocked(servicos.lerInforme).mockRejectedValue(new ErroApi(404, 'Recurso não encontrado'));
+  montar('/informe/9');
+  expect(await screen.findByText('Recurso não encontrado')).toBeVisible();
+  expect(screen.getByText(/pode ter sido retirado/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver todos os informes' })).toBeVisible();
+  expect(screen.queryByText('Erro do sistema')).toBeNull();
+});
+
 it.each([
   ['/informes-carteira-pesca', 500, 'Erro não identificado.'],
-  ['/informe/9', 404, 'Recurso não encontrado'],
+  ['/informe/9', 0, 'Sem conexão.'],
 ])('%s que falha diz o texto e deixa tentar de novo', async (inicio, status, mensagem) => {
   jest.mocked(servicos.listarInformes).mockRejectedValue(new ErroApi(status, mensagem));
   jest.mocked(servicos.lerInforme).mockRejectedValue(new ErroApi(status, mensagem));

@@ -7,6 +7,7 @@ import { ArtigoDoInforme } from '../../componentes/artigo-informe';
 import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { Vazio } from '../../componentes/vazio';
 import { idadeRelativa } from '../../kernel/idade';
 import './informes.css';
 
@@ -24,13 +25,18 @@ export default function TelaInforme() {
     );
   }
   if (informe.estado === 'falhou') {
+    const outros = <Link to="/informes-carteira-pesca">{t('informes.todos')}</Link>;
     return (
       <div className="miolo espera pilha">
         <h1>{t('informes.titulo')}</h1>
-        <FalhaDeCarga mensagem={informe.erro.message} aoTentar={informe.recarregar} />
-        <p>
-          <Link to="/informes-carteira-pesca">{t('informes.todos')}</Link>
-        </p>
+        {informe.erro.status === 404 ? (
+          <Vazio titulo={informe.erro.message} texto={t('informes.retirado')} acao={outros} />
+        ) : (
+          <>
+            <FalhaDeCarga mensagem={informe.erro.message} aoTentar={informe.recarregar} />
+            <p>{outros}</p>
+          </>
+        )}
       </div>
     );
   }

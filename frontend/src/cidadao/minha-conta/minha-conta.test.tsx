@@ -100,11 +100,11 @@ describe('segundo fator', () => {
       )
       .mockResolvedValueOnce({ codigosRecuperacao: ['aaaa-1111', 'bbbb-2222'] });
     const usuario = montar('seguranca');
-    await apertar(usuario, 'Ligar segundo fator');
+    await apertar(usuario, 'Ligar a verificação em duas etapas');
     expect(await screen.findByLabelText('Senha')).toHaveFocus();
     await apertar(usuario, 'Cancelar');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ligar segundo fator' })).toHaveFocus());
-    await apertar(usuario, 'Ligar segundo fator');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ligar a verificação em duas etapas' })).toHaveFocus());
+    await apertar(usuario, 'Ligar a verificação em duas etapas');
     await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Continuar');
     expect(conta.iniciarSegundoFator).toHaveBeenCalledWith('segredo');
@@ -133,7 +133,7 @@ describe('segundo fator', () => {
       .mocked(conta.iniciarSegundoFator)
       .mockRejectedValue(new ErroApi(403, 'Saia e entre de novo.', 'ENTRADA_RECENTE_NECESSARIA'));
     const usuario = montar('seguranca');
-    await apertar(usuario, 'Ligar segundo fator');
+    await apertar(usuario, 'Ligar a verificação em duas etapas');
     expect(screen.queryByLabelText('Senha')).not.toBeInTheDocument();
     await apertar(usuario, 'Continuar');
     expect(await screen.findByText('Saia e entre de novo.')).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('segundo fator', () => {
     });
     montar('seguranca');
     expect(await screen.findByText(/Resta 1 código de recuperação/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Desligar segundo fator' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Desligar a verificação em duas etapas' })).not.toBeInTheDocument();
   });
 });
 
@@ -175,7 +175,7 @@ describe('sair com algo escrito', () => {
 
   it.each([
     ['seguranca', 'Trocar senha', 'Senha atual', 'Trocar email', 'Email novo'],
-    ['seguranca', 'Trocar email', 'Email novo', 'Ligar segundo fator', 'Senha'],
+    ['seguranca', 'Trocar email', 'Email novo', 'Ligar a verificação em duas etapas', 'Senha'],
     ['privacidade', 'Pedir a eliminação', 'Senha', 'Encerrar conta', 'Senha'],
   ] as const)(
     '%s: de %s a outro assunto, pergunta antes de fechar',

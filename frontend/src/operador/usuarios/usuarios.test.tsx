@@ -74,7 +74,7 @@ it('muda o papel escolhido, e a recusa do servidor aparece', async () => {
 it('cada situação oferece o que cabe nela', () => {
   abrir({ situacao: 'CONVIDADO', segundoFator: { ativo: false, exigido: true } });
   expect(screen.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Zerar o segundo fator' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Zerar a verificação em duas etapas' })).toBeNull();
 });
 
 it('a própria conta não se muda', () => {
