@@ -103,7 +103,9 @@ describe('segundo fator', () => {
     await apertar(usuario, 'Ligar a verificação em duas etapas');
     expect(await screen.findByLabelText('Senha')).toHaveFocus();
     await apertar(usuario, 'Cancelar');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ligar a verificação em duas etapas' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Ligar a verificação em duas etapas' })).toHaveFocus(),
+    );
     await apertar(usuario, 'Ligar a verificação em duas etapas');
     await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Continuar');
@@ -146,7 +148,9 @@ describe('segundo fator', () => {
     });
     montar('seguranca');
     expect(await screen.findByText(/Resta 1 código de recuperação/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Desligar a verificação em duas etapas' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Desligar a verificação em duas etapas' }),
+    ).not.toBeInTheDocument();
   });
 });
 
