@@ -1,3 +1,4 @@
+import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import {
   criarContaPorEmail,
@@ -106,7 +107,7 @@ describe('o correio', () => {
     await ate(
       async () => (await fonte.query<unknown[]>('SELECT 1 FROM outbox WHERE falha IS NOT NULL')).length > 0,
     );
-    await fonte.query('UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE falha IS NOT NULL');
+    await adiantarOutbox(fonte, { soFalhas: true });
     const { token } = await banca.correio.esperar(email);
     expect((await banca.novo().post('/api/conta/confirmar', { token, senha: SENHA_BOA })).statusCode).toBe(
       204,
@@ -126,7 +127,7 @@ describe('o correio', () => {
     await ate(
       async () => (await fonte.query<unknown[]>('SELECT 1 FROM outbox WHERE falha IS NOT NULL')).length > 0,
     );
-    await fonte.query('UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE falha IS NOT NULL');
+    await adiantarOutbox(fonte, { soFalhas: true });
     await pedidosAtendidos(banca.produto);
     expect(banca.correio.para(email)).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Redis from 'ioredis';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { GerarRemessaCron } from '../../src/modules/banco/gerar-remessa.cron';
+import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 import { Bancada } from './apoio';
 
@@ -53,9 +54,6 @@ describe('retorno pela fila, com o worker noutro processo', () => {
     );
     return (linha?.situacao ?? '').startsWith('PROCESSADO');
   };
-  /** A próxima tentativa do outbox seria em meio minuto ou mais; aqui ela vem já. */
-  const adiantarOutbox = () =>
-    bancada.em.query('UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE concluido_em IS NULL');
   /** Tudo o que o processamento deixa, sem as horas. */
   const retrato = async (id: number) => ({
     retorno: await bancada.em.query(
@@ -118,7 +116,7 @@ describe('retorno pela fila, com o worker noutro processo', () => {
       primeiro.kill('SIGKILL');
       expect(await terminado(id)).toBe(false);
       await redis.flushdb();
-      await adiantarOutbox();
+      await adiantarOutbox(bancada.em.connection);
       subirWorker();
       subirWorker();
       await ate(() => terminado(id));

@@ -8,6 +8,7 @@ import { Transacoes } from '../../src/platform/database/transacoes';
 import { FILAS } from '../../src/platform/queue/filas';
 import { Outbox } from '../../src/platform/queue/outbox';
 import { Arquivos } from '../../src/platform/storage/arquivos';
+import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import { descendentes, sinalizar } from '../preparo/descendentes';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
@@ -38,10 +39,7 @@ const publicar = () =>
     }
   });
 const pendentes = async () => {
-  // O prazo da próxima tentativa chega mais cedo do que na vida real.
-  await produto.fonte.query(
-    'UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE concluido_em IS NULL AND falha IS NOT NULL',
-  );
+  await adiantarOutbox(produto.fonte, { soFalhas: true });
   const [linha] = await produto.fonte.query<{ n: number }[]>(
     'SELECT COUNT(*) AS n FROM outbox WHERE concluido_em IS NULL',
   );
@@ -117,10 +115,7 @@ it('com o worker morto no meio, outro entrega as que faltavam', async () => {
   const segundo = Processo.principal('worker', produto.env);
   try {
     await ate(async () => {
-      // O prazo da próxima tentativa chega mais cedo do que na vida real.
-      await produto.fonte.query(
-        'UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE concluido_em IS NULL',
-      );
+      await adiantarOutbox(produto.fonte);
       return (await pendentes()) === 0;
     });
     (await lerTodas()).forEach((pdf, i) => expect(pdf!.equals(certas[i]!)).toBe(true));

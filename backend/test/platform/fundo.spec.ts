@@ -9,6 +9,7 @@ import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { Filas } from '../../src/platform/queue/filas.service';
 import { Arquivos } from '../../src/platform/storage/arquivos';
+import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { lerPapel } from '../preparo/papel';
@@ -153,12 +154,8 @@ describe('depois do commit', () => {
       }),
     );
     await redis.flushdb();
-    // O prazo da próxima tentativa chega mais cedo do que na vida real.
     await ate(async () => {
-      // O worker mexe nas mesmas linhas: um impasse entre os dois se repete.
-      await pegar(Transacoes).executar((em) =>
-        em.query('UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE concluido_em IS NULL'),
-      );
+      await adiantarOutbox(produto.fonte);
       return (await pendentes()) === 0;
     });
     redis.disconnect();

@@ -1,0 +1,67 @@
+import { type Page } from '@playwright/test';
+
+import { BASE, cpfNovo, expect, test } from './apoio';
+import { buscar, preencherPesca, preencherPessoa, preencherUrbano } from './passos';
+import { TELEFONE, textosDe } from './textos';
+
+test.use({ viewport: TELEFONE });
+
+const t = textosDe('pt-BR');
+const PESSOA = { nome: 'Pessoa da Rede Ruim', mae: 'Mãe da Rede Ruim', email: 'rede@exemplo.com.br' };
+
+/** O que a rede faz ao próximo pedido destes, uma vez. */
+const noProximo = (page: Page, endereco: RegExp, fazer: Parameters<Page['route']>[1]) =>
+  page.route(endereco, fazer, { times: 1 });
+
+async function concluir(page: Page) {
+  await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+  await page.getByRole('button', { name: t('registrar.concluirSim') }).click();
+}
+
+test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes', async ({ page }) => {
+  const cpf = cpfNovo();
+  const registros: (string | undefined)[] = [];
+  page.on('request', (pedido) => {
+    if (pedido.url().endsWith('/api/registrar')) registros.push(pedido.headers()['idempotency-key']);
+  });
+  await page.goto(`${BASE}/registrar`);
+
+  await test.step('a busca que não sai diz que falta rede, e sai de novo com o mesmo número', async () => {
+    await noProximo(page, /\/api\/buscarDados$/, (rota) => rota.abort());
+    await buscar(page, t, 'cpf', cpf);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.getByLabel(t('busca.numeroCpf')).press('Enter');
+  });
+  await preencherPessoa(page, t, PESSOA);
+  await preencherUrbano(page, t);
+  await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+  await preencherPesca(page, t, 0);
+
+  await test.step('o proxy responde 502: o texto diz que o preenchido está guardado', async () => {
+    await page.getByRole('button', { name: t('registrar.proximo1') }).click();
+    await noProximo(page, /\/api\/registrar$/, (rota) =>
+      rota.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    );
+    await concluir(page);
+    await expect(page.getByText(t('registrar.guardado')).first()).toBeVisible();
+    await expect(page.getByText('Bad Gateway')).toHaveCount(0);
+  });
+
+  await test.step('a resposta que se perde depois de o servidor registrar', async () => {
+    await noProximo(page, /\/api\/registrar$/, async (rota) => {
+      await rota.fetch();
+      await rota.abort();
+    });
+    await concluir(page);
+    await expect(page.getByText(t('registrar.semRede')).first()).toBeVisible();
+  });
+
+  await test.step('o terceiro envio leva à licença que já existe, que é uma só', async () => {
+    await page.reload();
+    await concluir(page);
+    await expect(page).toHaveURL(/\/consultar\/LPE\d+$/);
+    await expect(page.getByRole('row').filter({ hasText: 'LPE' })).toHaveCount(1);
+    expect(new Set(registros).size).toBe(1);
+    expect(registros).toHaveLength(3);
+  });
+});
