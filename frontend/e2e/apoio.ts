@@ -21,11 +21,11 @@ export const CONTAS = {
 } as const;
 
 /**
- * O navegador também escreve no console as respostas 4xx, e a falta da rede que o teste cortou (com service worker o
+ * O navegador também escreve no console as respostas 4xx e a manutenção, e a falta da rede que o teste cortou (com service worker o
  * pedido apenas falha), que a tela trata.
  */
 const RESPOSTA_ESPERADA =
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED)/;
+  /^Failed to load resource: (the server responded with a status of (4\d\d|502)|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED)/;
 
 /** Junta o que a página não devia fazer: erro de programa, erro no console, violação da política de conteúdo. */
 async function vigiar(contexto: BrowserContext): Promise<string[]> {

@@ -29,7 +29,7 @@ test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes'
   await test.step('a busca que não sai diz que falta rede, e sai de novo com o mesmo número', async () => {
     await noProximo(page, /\/api\/buscarDados$/, (rota) => rota.abort());
     await buscar(page, t, 'cpf', cpf);
-    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByText(t('geral:erros.semServidor')).first()).toBeVisible();
     await page.getByLabel(t('busca.numeroCpf')).press('Enter');
   });
   await preencherPessoa(page, t, PESSOA);
@@ -37,14 +37,15 @@ test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes'
   await page.getByRole('button', { name: t('registrar.proximo0') }).click();
   await preencherPesca(page, t, 0);
 
-  await test.step('o proxy responde 502: o texto diz que o preenchido está guardado', async () => {
+  await test.step('o proxy responde 502: é manutenção, e o preenchido continua na tela', async () => {
     await page.getByRole('button', { name: t('registrar.proximo1') }).click();
     await noProximo(page, /\/api\/registrar$/, (rota) =>
       rota.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     );
     await concluir(page);
-    await expect(page.getByText(t('registrar.guardado')).first()).toBeVisible();
-    await expect(page.getByText('Bad Gateway')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Em manutenção' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByText(/Rua da Jornada, 10/)).toBeVisible();
   });
 
   await test.step('a resposta que se perde depois de o servidor registrar', async () => {
