@@ -2,6 +2,7 @@ import { useField } from 'formik';
 
 import { EntradaComMascara } from '../componentes/entrada-com-mascara';
 import { arrumarData } from '../kernel/data-digitada';
+import { LIMITES } from './limites';
 import { Moldura, type PropsCampo, useAdiarErro } from './moldura';
 import { selecionarTudo } from './selecionar-tudo';
 
@@ -39,6 +40,19 @@ export function CampoTexto({ nome, rotulo, dica, opcional, className, ...entrada
     </Moldura>
   );
 }
+
+/** Com o teclado de email, sem correção nem maiúscula. */
+export const CampoEmail = ({ autoComplete = 'email', ...resto }: PropsCampo & { autoComplete?: string }) => (
+  <CampoTexto
+    type="email"
+    inputMode="email"
+    spellCheck={false}
+    autoCapitalize="none"
+    maxLength={LIMITES.email}
+    autoComplete={autoComplete}
+    {...resto}
+  />
+);
 
 export function CampoTextoLongo({ nome, rotulo, dica, maxLength }: PropsCampo & { maxLength?: number }) {
   const [campo] = useField<string>(nome);

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CampoData, CampoMascara, CampoTexto } from './campos';
+import { CampoData, CampoEmail, CampoMascara, CampoTexto } from './campos';
 import { CampoMarcar, CampoRadios } from './escolhas';
 import { FormularioEnderecos } from './formulario-enderecos';
 import { LIMITES } from './limites';
@@ -74,27 +74,8 @@ export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }
             aoMudar={(marcada) => void (marcada ? setFieldValue('nomeMae', '') : null)}
           />
         ) : null}
-        <CampoTexto
-          nome="email"
-          rotulo={t('campos.email')}
-          dica={t('dicas.email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={LIMITES.email}
-        />
-        <CampoTexto
-          nome="confirmarEmail"
-          rotulo={t('campos.confirmarEmail')}
-          type="email"
-          autoComplete="off"
-          inputMode="email"
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={LIMITES.email}
-        />
+        <CampoEmail nome="email" rotulo={t('campos.email')} dica={t('dicas.email')} />
+        <CampoEmail nome="confirmarEmail" rotulo={t('campos.confirmarEmail')} autoComplete="off" />
         <label className="marcar sec estrangeiro">
           <input type="checkbox" disabled checked={values.estrangeiro} />
           <span>

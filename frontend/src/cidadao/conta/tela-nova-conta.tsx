@@ -9,7 +9,7 @@ import { pedirConta } from '../../api/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { CampoMascara, CampoTexto } from '../../formularios/campos';
+import { CampoEmail, CampoMascara, CampoTexto } from '../../formularios/campos';
 import { CampoRadios, CampoSelecao } from '../../formularios/escolhas';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
@@ -139,17 +139,7 @@ function Campos({ estrangeiro }: { estrangeiro: boolean }) {
         autoCapitalize="words"
         maxLength={200}
       />
-      <CampoTexto
-        nome="email"
-        rotulo={t('campos.email')}
-        dica={t('conta:nova.dicaEmail')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <CampoEmail nome="email" rotulo={t('campos.email')} dica={t('conta:nova.dicaEmail')} />
     </>
   );
 }

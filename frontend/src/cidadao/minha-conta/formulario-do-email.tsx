@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import { trocarEmail } from '../../api/servicos-conta';
-import { CampoTexto } from '../../formularios/campos';
+import { CampoEmail } from '../../formularios/campos';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
@@ -27,17 +27,7 @@ export default function FormularioDoEmail({ aoFechar, aoEnviar }: Props) {
         aoEnviar(email.trim());
       }}
     >
-      <CampoTexto
-        nome="email"
-        rotulo={t('formularios:campos.emailNovo')}
-        dica={t('email.dica')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <CampoEmail nome="email" rotulo={t('formularios:campos.emailNovo')} dica={t('email.dica')} />
       <SenhaDoDono />
     </FormularioCurto>
   );

@@ -7,7 +7,7 @@ import { object, type ObjectSchema, string } from 'yup';
 import { IconeSetaDireita } from '../../componentes/icones.gerado';
 import { useNotificar } from '../../componentes/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { CampoTexto } from '../../formularios/campos';
+import { CampoEmail, CampoTexto } from '../../formularios/campos';
 import { CampoRadios } from '../../formularios/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { Cabecalho } from '../cabecalho';
@@ -73,10 +73,9 @@ export function ConviteDeUsuario() {
             autoComplete="off"
           />
           <CampoTexto nome="nome" rotulo={t('usuarios.nome')} autoComplete="off" />
-          <CampoTexto
+          <CampoEmail
             nome="email"
             rotulo={t('usuarios.email')}
-            type="email"
             dica={t('usuarios.dicaEmail')}
             autoComplete="off"
           />
