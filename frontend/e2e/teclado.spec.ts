@@ -93,7 +93,8 @@ test('o registro inteiro só com o teclado, do atalho ao protocolo', async ({ pa
     await digitar('#enderecoPrincipal-numero', '7');
     await digitar('#enderecoPrincipal-bairro', 'Centro');
     await opcao('#enderecoPrincipal-uf', 'AM');
-    await expect(page.locator('#enderecoPrincipal-municipio')).toBeEnabled();
+    // O «A» já escolhe um estado e busca os municípios dele: os que servem são os do segundo.
+    await expect(page.locator('#enderecoPrincipal-municipio option', { hasText: 'Manaus' })).toHaveCount(1);
     await opcao('#enderecoPrincipal-municipio', 'Manaus');
     await irAoBotao(page, 'Próximo: sobre a pesca');
     await page.keyboard.press('Enter');
