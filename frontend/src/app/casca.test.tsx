@@ -134,6 +134,21 @@ describe('sessão que acaba no servidor', () => {
     expect(sessionStorage.getItem('rascunho-novoCadastro')).toBe('{"etapa":1}');
   });
 
+  it('nem depois de recarregar a página, ou de ir ao gov.br e voltar', async () => {
+    comSessao();
+    sessionStorage.setItem('rascunho-novoCadastro', '{"etapa":1}');
+    jest.mocked(servicos.entrar).mockResolvedValue({ ...RESPOSTA, login: '11144477735' } as never);
+    const antes = comSentinela('/consultar');
+    perder();
+    await screen.findByRole('heading', { name: 'Login' });
+    antes.unmount();
+    const { usuario } = comSentinela('/login');
+    expect(sessionStorage.getItem('rascunho-novoCadastro')).toBe('{"etapa":1}');
+    await usuario.click(screen.getByRole('button', { name: 'Entrar de novo' }));
+    await waitFor(() => expect(localStorage.getItem('login')).toBe('11144477735'));
+    expect(sessionStorage.getItem('rascunho-novoCadastro')).toBeNull();
+  });
+
   it('outra pessoa, na mesma aba, não encontra o rascunho', async () => {
     comSessao();
     sessionStorage.setItem('rascunho-novoCadastro', '{"etapa":1}');
