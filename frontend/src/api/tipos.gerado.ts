@@ -7041,7 +7041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Para o gov.br */
+            /** @description Para o gov.br, ou para o login se ele não responde */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,7 +7077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Para a página que entra, ou para o login, com `erro=GOVBR` */
+            /** @description Para a página que entra, ou para o login, com `erro=GOVBR…` */
             302: {
                 headers: {
                     [name: string]: unknown;

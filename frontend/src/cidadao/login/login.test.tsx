@@ -127,10 +127,31 @@ describe('o resto da tela', () => {
     expect(await screen.findByRole('link', { name: /gov\.br/ })).toHaveAttribute('href', '/govbr?voltar=/');
   });
 
-  it('a volta do gov.br que falhou é dita', async () => {
-    montar('/login?erro=GOVBR');
-    expect(
-      (await screen.findByText('Não deu para entrar com gov.br.')).closest('[role=alert]'),
-    ).toBeVisible();
+  it.each([
+    ['GOVBR', 'alert', 'Não deu para entrar com gov.br. Tente de novo ou entre com seu CPF e sua senha.'],
+    ['GOVBR_CANCELADO', 'status', 'Você saiu do gov.br sem entrar. Nada mudou.'],
+    ['GOVBR_FORA_DO_AR', 'alert', 'O gov.br não respondeu.'],
+    ['GOVBR_NIVEL', 'alert', 'Aumente o nível para prata ou ouro'],
+    ['GOVBR_EQUIPE', 'alert', 'A equipe da agência entra com CPF, senha'],
+    ['GOVBR_constructor', 'alert', 'Tente de novo ou entre com seu CPF e sua senha.'],
+  ])('a volta do gov.br que falhou (%s) diz por quê', async (erro, papel, texto) => {
+    montar(`/login?erro=${erro}`);
+    const aviso = (await screen.findByText(/gov\.br/, { selector: 'strong' })).closest(`[role=${papel}]`);
+    expect(aviso).toHaveTextContent(texto);
+  });
+
+  it.each([
+    ['/novo-cadastro', '/novo-cadastro'],
+    ['https://outro.example/', '/'],
+  ])('quem voltou do gov.br sem entrar ainda vai aonde ia (%s)', async (voltar, destino) => {
+    jest.mocked(servicos.buscarConfiguracao).mockResolvedValue({ ...CONFIGURACAO, govbr: true });
+    jest.mocked(servicos.entrar).mockResolvedValue(RESPOSTA);
+    const { usuario } = montar(`/login?erro=GOVBR_CANCELADO&voltar=${encodeURIComponent(voltar)}`);
+    expect(await screen.findByRole('link', { name: /gov\.br/ })).toHaveAttribute(
+      'href',
+      `/govbr?voltar=${destino}`,
+    );
+    await entrar(usuario, '39053344705', 'Pescador#2026');
+    expect(await screen.findByRole('heading', { name: destino === '/' ? 'Início' : 'Outra' })).toBeVisible();
   });
 });
