@@ -10128,6 +10128,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         geradaEm: string;
+                        /** @description O da agência (IANA): diz que dia é hoje */
+                        fuso: string;
                         chaves: {
                             /** @description Hexadecimal, 4 bytes */
                             kid: string;

@@ -49,7 +49,7 @@ export class FiltroErros implements ExceptionFilter {
     if (!dominio) {
       this.log.error({ requisicao: requisicao.id, erro: descreverErro(erro) }, 'erro não tratado');
       responder(requisicao, resposta.status(500), idioma, {
-        message: traduzir('ERRO_INTERNO', idioma),
+        message: traduzir('ERRO_INTERNO', idioma) ?? 'ERRO_INTERNO',
         codigo: 'ERRO_INTERNO',
         requisicao: requisicao.id,
       });
@@ -122,7 +122,7 @@ function responder(
   requisicao: FastifyRequest,
   resposta: FastifyReply,
   idioma: Idioma,
-  corpo: { message: string; requisicao?: string },
+  corpo: { message: string; codigo: string; requisicao?: string },
 ): void {
   if (requisicao.method !== 'GET' || !preferePagina(requisicao.headers.accept)) {
     void resposta.send(corpo);

@@ -64,7 +64,7 @@ beforeAll(async () => {
 async function guardado(lista?: Uint8Array) {
   const chaves = lista ? (lerChaves(CHAVES_DE_TESTE) ?? []) : [];
   const revogadas = lista ? await lerRevogadas(lista, chaves, conferirEd25519) : null;
-  const atuais = { chaves, revogadas };
+  const atuais = { chaves, revogadas, fuso: null };
   jest.mocked(provas.provasGuardadas).mockResolvedValue(atuais);
   jest.mocked(provas.provasAtuais).mockReturnValue(atuais);
   jest.mocked(provas.ouvirProvas).mockReturnValue(() => true);
