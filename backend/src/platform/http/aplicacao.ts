@@ -16,6 +16,7 @@ import { cabecalhosDeSeguranca, SO_DE_PAGINA } from './cabecalhos';
 import { classeDaRota } from './classes-de-rota';
 import { emNomeDe } from './contexto';
 import { FiltroErros } from './filtro-erros';
+import { seguirALinguaDoEndereco } from './lingua-do-endereco';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi, TabelaDeDireitos } from './openapi';
 import { BEM_CONHECIDO, PREFIXO, semPrefixo } from './prefixo';
@@ -65,6 +66,7 @@ export async function prepararAplicacao(
   };
   servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
     void resposta.headers(comuns).header('x-request-id', requisicao.id);
+    seguirALinguaDoEndereco(requisicao);
     seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximo));
   });
   // Depois de lido o corpo: antes, os eventos do socket perderiam o contexto.

@@ -112,7 +112,7 @@ describe('o resto da tela', () => {
     const dialogo = screen.getByRole('dialog', { name: 'Guias e manuais' });
     expect(within(dialogo).getByRole('link', { name: 'Baixar o manual do sistema (PDF)' })).toHaveAttribute(
       'href',
-      '/carteira-pesca/pdfs/manual.pdf',
+      '/carteira-pesca/pdfs/manual.pdf?idioma=pt-BR',
     );
     await acessivel();
     await usuario.click(within(dialogo).getByRole('button', { name: 'Fechar' }));

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 
-import { enderecoDe } from '../../api/cliente';
+import { enderecoNaLingua } from '../../api/cliente';
 import { emBloco } from '../../componentes/bloco';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { Dialogo } from '../../componentes/dialogo';
@@ -131,7 +131,7 @@ function Atalhos() {
       >
         <p>{t('guiasDialogo')}</p>
         <p>
-          <a className="com-icone" href={enderecoDe('/pdfs/manual.pdf')} target="_blank" rel="noreferrer">
+          <a className="com-icone" href={enderecoNaLingua('/pdfs/manual.pdf')} target="_blank" rel="noreferrer">
             <IconeBaixar />
             {t('manual')}
           </a>
