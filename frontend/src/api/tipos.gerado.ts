@@ -4457,6 +4457,8 @@ export interface components {
                 sigla: string;
                 uf: string;
                 ufNome: string;
+                /** @description `do Amazonas`, `da Bahia`, `de Rondônia` */
+                doEstado: string;
                 /** @description Nome e contato do encarregado pelos dados pessoais */
                 encarregado: string | null;
             };

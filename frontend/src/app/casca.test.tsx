@@ -93,10 +93,11 @@ describe('casca', () => {
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
   });
 
-  it('no login o fundo é outro, e a barra, branca; o rodapé tem o escudo e quem fez', () => {
+  it('no login o fundo é outro, e a barra, branca; o rodapé tem o escudo e quem fez', async () => {
     const { container } = montar('/login');
     expect(container.querySelector('.pagina.login .volta.volta-branca')).toBeVisible();
     const rodape = screen.getByRole('contentinfo');
+    expect(await within(rodape).findByText('Governo do Estado do Amazonas')).toBeVisible();
     expect(within(rodape).getByText('Desenvolvido pela equipe de TI da agência')).toBeVisible();
     expect(rodape.querySelector('.gov svg')).toBeInTheDocument();
   });

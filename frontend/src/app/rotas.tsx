@@ -47,7 +47,7 @@ export function Rotas() {
           <Route path="/login" element={<Login />} />
           <Route path="/registrar" element={<Registrar />} />
           <Route path="/consultar/:protocolo?" element={<Consultar />} />
-          <Route path="/informacao-carteira/:protocolo" element={<Autenticidade />} />
+          <Route path="/informacao-carteira/:protocolo?" element={<Autenticidade />} />
           <Route path="/informes-carteira-pesca" element={<Informes />} />
           <Route path="/informe/:id" element={<Informe />} />
           <Route path="/boleto/:protocolo" element={<Boleto />} />

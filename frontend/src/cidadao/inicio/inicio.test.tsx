@@ -142,7 +142,7 @@ describe('início do pescador', () => {
     expect(within(cartao).queryByRole('button', { name: 'Baixar carteira' })).toBeNull();
     expect(within(cartao).getByRole('button', { name: 'Baixar boleto' })).toBeVisible();
     const passo = screen.getByRole('region', { name: 'Próximo passo' });
-    expect(passo).toHaveTextContent('Falta pagar o boleto da carteira esportiva');
+    expect(passo).toHaveTextContent('Falta pagar a carteira esportiva');
     expect(within(passo).getByRole('link', { name: 'Pagar boleto' })).toHaveAttribute(
       'href',
       '/boleto/LPE000000122026',

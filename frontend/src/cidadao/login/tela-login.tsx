@@ -84,6 +84,12 @@ export default function TelaLogin() {
               </Link>
             </li>
             <li>
+              <Link to="/informacao-carteira">
+                <IconeAvancar />
+                {t('conferir')}
+              </Link>
+            </li>
+            <li>
               <Link to="/foreign-registration" lang="en">
                 <IconeGlobo />
                 Foreign Registration
@@ -131,7 +137,12 @@ function Atalhos() {
       >
         <p>{t('guiasDialogo')}</p>
         <p>
-          <a className="com-icone" href={enderecoNaLingua('/pdfs/manual.pdf')} target="_blank" rel="noreferrer">
+          <a
+            className="com-icone"
+            href={enderecoNaLingua('/pdfs/manual.pdf')}
+            target="_blank"
+            rel="noreferrer"
+          >
             <IconeBaixar />
             {t('manual')}
           </a>
