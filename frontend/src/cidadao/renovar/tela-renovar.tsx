@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { listasDeOpcoes, preverRenovacao } from '../../api/servicos';
+import { preverRenovacao } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { listasDoPedido } from '../pedido/listas-do-pedido';
 import { DeQuemE } from './de-quem-e';
 
 const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
@@ -14,7 +15,7 @@ const Vazio = emBloco(buscarVazio);
 const NaoRenova = emBloco(() => import('./nao-renova'));
 
 async function carregar(protocolo: string) {
-  const [prevista, listas] = await Promise.all([preverRenovacao(protocolo), listasDeOpcoes()]);
+  const [prevista, listas] = await Promise.all([preverRenovacao(protocolo), listasDoPedido()]);
   return { prevista, listas };
 }
 
