@@ -10,17 +10,20 @@ import puppeteer from 'puppeteer';
 const requerer = createRequire(import.meta.url);
 const fonte = async (pacote) => (await readFile(requerer.resolve(pacote))).toString('base64');
 const MANUAIS = [
-  ['manual-do-pescador.md', 'manual.pdf'],
-  ['manual-do-fiscal.md', 'manual-do-fiscal.pdf'],
+  ['manual-do-pescador.md', 'manual.pdf', 'pt-BR'],
+  ['manual-do-pescador.en.md', 'manual.en.pdf', 'en'],
+  ['manual-do-pescador.es.md', 'manual.es.pdf', 'es'],
+  ['manual-do-fiscal.md', 'manual-do-fiscal.pdf', 'pt-BR'],
 ];
 const besley = await fonte('@fontsource/besley/files/besley-latin-600-normal.woff2');
 const atkinson = (peso) =>
   fonte(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${peso}-normal.woff2`);
 const [normal, forte] = [await atkinson(400), await atkinson(700)];
 const pagina = (
+  lingua,
   titulo,
   corpo,
-) => `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${titulo}</title><style>
+) => `<!doctype html><html lang="${lingua}"><head><meta charset="utf-8"><title>${titulo}</title><style>
 @font-face{font-family:Besley;font-weight:600;src:url(data:font/woff2;base64,${besley})}
 @font-face{font-family:Atkinson;font-weight:400;src:url(data:font/woff2;base64,${normal})}
 @font-face{font-family:Atkinson;font-weight:700;src:url(data:font/woff2;base64,${forte})}
@@ -40,11 +43,11 @@ const navegador = await puppeteer.launch({
   ],
 });
 try {
-  for (const [fonte, arquivo] of MANUAIS) {
+  for (const [fonte, arquivo, lingua] of MANUAIS) {
     const texto = await readFile(new URL(`../../docs/${fonte}`, import.meta.url), 'utf8');
     const [, titulo] = /^# (.+)$/m.exec(texto);
     const aba = await navegador.newPage();
-    await aba.setContent(pagina(titulo, await marked.parse(texto)));
+    await aba.setContent(pagina(lingua, titulo, await marked.parse(texto)));
     const pdf = await aba.pdf({
       preferCSSPageSize: true,
       printBackground: true,

@@ -24,7 +24,7 @@ const PUBLICAS = [
   '/foreign-registration',
   '/esqueci-minha-senha',
   `/confirmar-conta#${'x'.repeat(43)}`,
-  '/login?erro=GOVBR',
+  '/login?erro=GOVBR_NIVEL',
   '/informacao-carteira/LPE9',
   '/nao-existe',
 ] as const;

@@ -31,7 +31,14 @@ export const LISTAS: ListasDeOpcoes = {
 };
 
 export const CONFIGURACAO: Configuracao = {
-  agencia: { nome: 'Agência', sigla: 'AG', uf: 'AM', ufNome: 'Amazonas', encarregado: null },
+  agencia: {
+    nome: 'Agência',
+    sigla: 'AG',
+    uf: 'AM',
+    ufNome: 'Amazonas',
+    doEstado: 'do Amazonas',
+    encarregado: null,
+  },
   demo: false,
   govbr: false,
   cep: true,

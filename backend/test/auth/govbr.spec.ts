@@ -12,6 +12,7 @@ import { iniciarProduto } from '../preparo/produto';
 
 const ENTROU = '/entrando?voltar=%2F';
 const RECUSADO = '/login?erro=GOVBR';
+const recusado = (motivo: string) => `${RECUSADO}_${motivo}`;
 const AGORA = '2026-03-10T14:00:00Z';
 
 let govbr: GovbrDeTeste;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(() => banca.produto.relogio.ajustar(AGORA));
 afterAll(async () => {
-  govbr.encerrar();
+  await govbr.encerrar();
   await banca.encerrar();
 });
 
@@ -121,7 +122,9 @@ describe('quem entra', () => {
   it('a equipe entra pela conta local, com segundo fator, não pelo gov.br', async () => {
     const login = novoCpf();
     await criarConta(banca.produto.fonte.manager, { login, papel: 'OPERADOR' });
-    expect((await entrar({ cpf: login, nivel: 'gold' }))[0]).toBe(RECUSADO);
+    expect((await entrar({ cpf: login, nivel: 'gold' }))[0]).toBe(recusado('EQUIPE'));
+    // Quem não provou o CPF não fica sabendo que ele é da equipe.
+    expect((await entrar({ cpf: login, nivel: 'bronze' }))[0]).toBe(recusado('NIVEL'));
   });
 });
 
@@ -167,7 +170,7 @@ describe('conta local que o gov.br ainda não provou', () => {
     await banca.novo().post('/api/conta/nova', { cpf, nome: 'Iracema Duarte', email });
     const { token } = await banca.correio.esperar(email);
     await banca.novo().post('/api/conta/confirmar', { token, senha: SENHA_BOA });
-    expect((await entrar({ cpf, nivel: 'bronze' }))[0]).toBe(RECUSADO);
+    expect((await entrar({ cpf, nivel: 'bronze' }))[0]).toBe(recusado('NIVEL'));
     expect((await banca.novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(200);
   });
 });
@@ -203,14 +206,18 @@ describe('respostas que não servem', () => {
     },
   );
 
-  it.each(['nonce', 'code_challenge', 'state'])('%s que não é o da ida', async (parametro) => {
+  it.each([
+    ['nonce', RECUSADO],
+    ['code_challenge', recusado('EXPIRADO')],
+    ['state', recusado('EXPIRADO')],
+  ])('%s que não é o da ida', async (parametro, recusa) => {
     const navegador = banca.novo();
     const destino = await govbr.entrar(
       navegador,
       { cpf: novoCpf(), nivel: 'gold' },
       { mexer: (url) => url.searchParams.set(parametro, 'A'.repeat(43)) },
     );
-    expect(destino).toBe(RECUSADO);
+    expect(destino).toBe(recusa);
     expect((await navegador.get('/api/conta')).statusCode).toBe(401);
   });
 
@@ -218,21 +225,24 @@ describe('respostas que não servem', () => {
     const quem = { cpf: novoCpf(), nivel: 'gold' } as const;
     const [navegador, outro] = [banca.novo(), banca.novo()];
     const busca = await govbr.ir(navegador, quem);
-    expect(await govbr.voltar(outro, busca)).toBe(RECUSADO);
+    expect(await govbr.voltar(outro, busca)).toBe(recusado('EXPIRADO'));
     expect(await govbr.voltar(navegador, busca)).toBe(ENTROU);
-    expect(await govbr.voltar(navegador, busca)).toBe(RECUSADO);
+    expect(await govbr.voltar(navegador, busca)).toBe(recusado('EXPIRADO'));
 
     const tarde = banca.novo();
     const vencida = await govbr.ir(tarde, quem);
     banca.produto.relogio.ajustar('2026-03-10T14:10:00Z');
-    expect(await govbr.voltar(tarde, vencida)).toBe(RECUSADO);
+    expect(await govbr.voltar(tarde, vencida)).toBe(recusado('EXPIRADO'));
   });
 
-  it('quem desistiu no gov.br volta ao login', async () => {
+  it('quem desistiu no gov.br volta ao login, que ainda sabe aonde se ia', async () => {
     const navegador = banca.novo();
-    const ida = await navegador.get('/api/autenticacao/govbr');
+    const ida = await navegador.get('/api/autenticacao/govbr?voltar=/novo-cadastro');
     const state = new URL(ida.headers.location!).searchParams.get('state')!;
-    expect(await govbr.voltar(navegador, `?error=access_denied&state=${state}`)).toBe(RECUSADO);
+    const busca = new URLSearchParams({ error: 'access_denied', state, iss: govbr.emissor });
+    expect(await govbr.voltar(navegador, `?${busca.toString()}`)).toBe(
+      `${recusado('CANCELADO')}&voltar=%2Fnovo-cadastro`,
+    );
   });
 });
 
@@ -250,7 +260,7 @@ it('só volta a caminhos de dentro', async () => {
   }
 });
 
-// Os dois últimos sobem outro produto, que toma o Redis e o passport deste.
+// Os três últimos sobem outro produto, que toma o Redis e o passport deste.
 it('com TLS, o cookie é Secure e só deste servidor', async () => {
   const produto = await iniciarProduto({ env: { ...govbr.env, PUBLIC_URL: 'https://pesca.example' } });
   const ida = await new Navegador(produto.api).get('/api/autenticacao/govbr');
@@ -261,6 +271,22 @@ it('com TLS, o cookie é Secure e só deste servidor', async () => {
     'https://pesca.example/carteira-pesca/api/autenticacao/govbr/retorno',
   );
   await produto.encerrar();
+});
+
+it('gov.br fora do ar: ao sair, e ao voltar com um código, leva ao login e diz que é lá', async () => {
+  const outro = await GovbrDeTeste.iniciar();
+  const produto = await iniciarProduto({ env: outro.env });
+  const navegador = new Navegador(produto.api);
+  const busca = await outro.ir(navegador, { cpf: novoCpf(), nivel: 'gold' }, { voltar: '/novo-cadastro' });
+  await outro.encerrar();
+  const destino = `${recusado('FORA_DO_AR')}&voltar=%2Fnovo-cadastro`;
+  expect(await outro.voltar(navegador, busca)).toBe(destino);
+  await produto.encerrar();
+
+  const semDescoberta = await iniciarProduto({ env: outro.env });
+  const ida = await new Navegador(semDescoberta.api).get('/api/autenticacao/govbr?voltar=/novo-cadastro');
+  expect([ida.statusCode, ida.headers.location]).toEqual([302, `/carteira-pesca${destino}`]);
+  await semDescoberta.encerrar();
 });
 
 it('sem configuração, as rotas do gov.br não existem', async () => {

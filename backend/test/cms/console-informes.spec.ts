@@ -255,7 +255,11 @@ describe('manuais', () => {
       const denovo = await publico({ 'if-none-match': guardada });
       expect([denovo.statusCode, denovo.body]).toEqual([304, '']);
     }
-    const doFiscal = await cidadao.get('/pdfs/manual-do-fiscal.pdf');
+    const emIngles = await cidadao.get('/pdfs/manual.pdf?idioma=en', { 'accept-language': 'pt-BR' });
+    const emEspanhol = await publico({ 'accept-language': 'es-AR' });
+    const achados = [resposta, emIngles, emEspanhol].map(({ headers }) => headers.etag);
+    expect(new Set(achados).size).toBe(3);
+    const doFiscal = await cidadao.get('/pdfs/manual-do-fiscal.pdf', { 'accept-language': 'en' });
     expect(doFiscal.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await cidadao.get('/pdfs/outro.pdf')).statusCode).toBe(404);
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { Browser, Page } from 'puppeteer';
+import { dataCivil } from '../../src/kernel/data-civil';
 import { htmlDaFrente, htmlDasCarteiras } from '../../src/modules/licenca/carteira/carteira.html';
 import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
@@ -31,8 +32,8 @@ const BASE: VistaCarteira = {
   nome: 'Maria Raimunda Tavares Pinheiro',
   documento: { tipo: 'cpf', valor: '390.533.447-05' },
   lugar: 'Manaus/AM',
-  emissao: '10/03/2026',
-  validade: '10/03/2028',
+  emissao: dataCivil('2026-03-10'),
+  validade: dataCivil('2028-03-10'),
   idioma: 'pt',
   agencia: { nome: 'Agência Ambiental do Estado', uf: 'AM', ufNome: 'Amazonas', brasao: null },
   urlPublica: 'https://pesca.am.gov.br',
@@ -70,7 +71,7 @@ const CONTEUDOS: Record<string, Partial<VistaCarteira>> = {
 const VARIANTES: Partial<VistaCarteira>[] = [
   { modalidade: 0 },
   { modalidade: 1, limite: LIMITES[1] },
-  { modalidade: 1, limite: LIMITES[1], provisoria: true, validade: '09/04/2026' },
+  { modalidade: 1, limite: LIMITES[1], provisoria: true, validade: dataCivil('2026-04-09') },
 ];
 
 const todas = (idioma: VistaCarteira['idioma']) =>
@@ -92,6 +93,14 @@ interface Estrutura {
 }
 /** Roda no navegador, e por isso é JavaScript puro. */
 const EXAME = readFileSync(join(__dirname, '../preparo/exame-da-carteira.mjs'), 'utf8');
+
+it('a folha diz as datas na língua da pessoa; o cartão, que vai na mão, como se escreve aqui', async () => {
+  const vista: VistaCarteira = { ...BASE, idioma: 'en' };
+  const texto = (await htmlDasCarteiras([vista])).toString();
+  expect(texto.split('10 Mar 2028')).toHaveLength(2);
+  expect(texto.split('10 Mar 2026')).toHaveLength(3);
+  expect(texto.split('<dd>10/03/2028</dd>')).toHaveLength(2);
+});
 
 describe('a carteira e o título provisório', () => {
   let navegador: Browser;

@@ -369,6 +369,10 @@ describe('quem vê o quê', () => {
 });
 
 describe('o que se publica', () => {
+  it('o fuso da agência, que diz que dia é hoje a quem confere noutro lugar', async () => {
+    expect((await baixar(CHAVES)).json()).toMatchObject({ fuso: 'America/Manaus' });
+  });
+
   it('chaves e lista, guardáveis por qualquer um, com 304 a quem já tem', async () => {
     for (const [caminho, tipo] of [
       [CHAVES, 'application/json; charset=utf-8'],

@@ -102,14 +102,26 @@ describe('documento de pagamento impresso', () => {
     expect(texto).not.toContain('Nosso número');
   });
 
-  it.each<[Idioma, string]>([
-    ['en', "Payer's receipt"],
-    ['es', 'Vencimiento'],
-  ])('em %s o resumo é da língua de quem paga e a ficha continua em português', async (idioma, termo) => {
-    const { texto } = await imprimir({ ...boleto, idioma, registradoEm: null, registrado: false });
-    expect(texto).toContain(termo);
-    expect(texto).toContain('Local de pagamento');
-  });
+  it.each<[Idioma, string, string]>([
+    ['en', "Payer's receipt", 'Sport amateur fishing licence, Maria'],
+    ['es', 'Vencimiento', 'Licencia de pesca aficionada deportiva, Maria'],
+  ])(
+    'em %s o resumo é da língua de quem paga e a ficha continua em português',
+    async (idioma, termo, oQue) => {
+      const descricao = 'Licença de pesca amadora esportiva';
+      const { texto } = await imprimir({
+        ...boleto,
+        idioma,
+        descricao,
+        registradoEm: null,
+        registrado: false,
+      });
+      expect(texto).toContain(termo);
+      expect(texto).toContain(oQue);
+      expect(texto).toContain('Local de pagamento');
+      expect(texto.split(descricao)).toHaveLength(2);
+    },
+  );
 
   it('nomes e endereços compridos não empurram a ficha para outra página', async () => {
     const nome = 'Maximiliana Aparecida do Perpétuo Socorro '.repeat(4).trim();

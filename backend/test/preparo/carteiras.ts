@@ -1,3 +1,4 @@
+import { dataCivil } from '../../src/kernel/data-civil';
 import {
   LimiteDeCaptura,
   limiteDoTexto,
@@ -26,8 +27,8 @@ export function vistaDeTeste(numero: number, campos: Partial<VistaCarteira> = {}
     nome: `${NOMES[numero % 4]} ${String.fromCharCode(65 + (numero % 26))}`,
     documento: { tipo: 'cpf', valor: '390.533.447-05' },
     lugar: numero % 3 === 0 ? null : 'Manaus/AM',
-    emissao: '10/03/2026',
-    validade: '10/03/2028',
+    emissao: dataCivil('2026-03-10'),
+    validade: dataCivil('2028-03-10'),
     idioma: (['pt', 'en', 'es'] as const)[numero % 3]!,
     agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas', brasao: null },
     declaracao: 'GEZDGNBVGY3TQOJQ'.repeat(13),

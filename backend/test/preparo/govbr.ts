@@ -1,4 +1,5 @@
 import { ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Navegador } from './navegador';
@@ -81,7 +82,9 @@ export class GovbrDeTeste {
     return volta.headers.location!.replace('/carteira-pesca', '');
   }
 
-  encerrar(): void {
+  async encerrar(): Promise<void> {
+    const fim = once(this.processo, 'exit');
     this.processo.kill();
+    await fim;
   }
 }

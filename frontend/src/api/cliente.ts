@@ -81,6 +81,10 @@ export function enderecoDe(caminho: string, parametros: Pedido['parametros'] = {
   return `${BASE}${caminho}${texto ? `?${texto}` : ''}`;
 }
 
+/** De navegação (outra janela, o gov.br): o navegador diria a língua dele, e vale a que a pessoa escolheu na página. */
+export const enderecoNaLingua = (caminho: string, parametros?: Pedido['parametros']): string =>
+  enderecoDe(caminho, { ...parametros, idioma: ambiente.idioma() });
+
 /**
  * Um pedido, uma tentativa: nada é repetido sozinho, porque registrar duas vezes custa um boleto. A exceção é o
  * desafio: o servidor recusou sem agir e diz o que falta.

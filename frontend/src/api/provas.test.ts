@@ -8,7 +8,7 @@ const codigo = 'LPE000012392026';
 const declaracaoDe = (caso: string) =>
   vetores.declaracoes.find((d) => d.caso === caso)?.endereco.split('#')[1] ?? '';
 const VALIDA = declaracaoDe('válida');
-const HOJE = '2026-11-22';
+const HOJE = new Date('2026-11-22T15:00:00Z');
 
 let respostas: Record<string, string | Uint8Array | number>;
 const pedidos: string[] = [];
@@ -101,6 +101,31 @@ describe('sem rede', () => {
   });
 });
 
+describe('o dia é o da agência, não o do aparelho', () => {
+  /** O último dia é 10/03/2028. */
+  const veredito = async (fuso: unknown, agora: string) => {
+    respostas['chaves.json'] = JSON.stringify({ ...vetores.chaves, fuso });
+    await (await abrirPagina()).atualizarProvas();
+    respostas = {};
+    const { conferirNoAparelho } = await abrirPagina();
+    const { conferencia } = await conferirNoAparelho({ codigo, declaracao: VALIDA }, new Date(agora));
+    return conferencia?.veredito;
+  };
+  it.each([
+    ['America/Manaus', '2028-03-11T03:59:59Z', 'VALIDA'],
+    ['America/Manaus', '2028-03-11T04:00:00Z', 'VENCIDA'],
+    ['Pacific/Kiritimati', '2028-03-10T09:59:59Z', 'VALIDA'],
+    ['Pacific/Kiritimati', '2028-03-10T10:00:00Z', 'VENCIDA'],
+  ])('%s, %s: %s, também sem rede', async (fuso, agora, esperado) => {
+    expect(await veredito(fuso, agora)).toBe(esperado);
+  });
+
+  it('fuso que o aparelho não conhece, ou nenhum: o dia do aparelho', async () => {
+    for (const fuso of ['Marte/Olimpo', undefined, 7])
+      expect(await veredito(fuso, '2026-11-22T15:00:00Z')).toBe('VALIDA');
+  });
+});
+
 describe('o que chega não é de confiança', () => {
   it.each([
     ['lista mexida', { revogadas: lista('um bit mexido') }],
@@ -146,7 +171,7 @@ it.each(vetores.declaracoes.filter(({ comLista }) => !comLista))(
     const [caminho = '', declaracao = ''] = endereco.split('#');
     const { conferencia } = await conferirNoAparelho(
       { codigo: caminho.split('/').at(-1) ?? '', declaracao },
-      hoje,
+      new Date(`${hoje}T15:00:00Z`),
     );
     expect(conferencia?.veredito).toBe(veredito);
   },

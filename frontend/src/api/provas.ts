@@ -6,6 +6,8 @@ import { conferirEd25519 } from './ed25519';
 export interface Provas {
   readonly chaves: readonly ChavePublica[];
   readonly revogadas: ListaRevogadas | null;
+  /** O da agência (IANA); nulo enquanto não se sabe. */
+  readonly fuso: string | null;
 }
 
 const ENDERECO = '/.well-known/carteira-pesca';
@@ -32,10 +34,11 @@ export const provasAtuais = (): Provas | null => atuais;
 /** O que está guardado, com a assinatura da lista conferida de novo: o armazenamento não é de confiança. */
 export async function provasGuardadas(): Promise<Provas> {
   if (atuais) return atuais;
-  const chaves = lerChaves(lerJson(ler(CHAVES))) ?? [];
+  const json = lerJson(ler(CHAVES));
+  const chaves = lerChaves(json) ?? [];
   const bytes = deBase64(ler(REVOGADAS));
   const revogadas = bytes && (await lerRevogadas(bytes, chaves, conferirEd25519));
-  atuais ??= { chaves, revogadas };
+  atuais ??= { chaves, revogadas, fuso: lerFuso(json) };
   return atuais;
 }
 
@@ -59,14 +62,19 @@ async function buscar(): Promise<boolean> {
     pegar('chaves.json').then((resposta) => resposta?.text() ?? null),
     pegar('revogadas').then(async (resposta) => resposta && new Uint8Array(await resposta.arrayBuffer())),
   ]).catch(() => [null, null] as const);
-  const chaves = lerChaves(lerJson(json));
+  const publicadas = lerJson(json);
+  const chaves = lerChaves(publicadas);
   const lida = bytes && (await lerRevogadas(bytes, chaves ?? antes.chaves, conferirEd25519));
   // Uma lista mais velha do que a guardada esconderia revogações.
   const nova = lida && lida.geradaEm >= (antes.revogadas?.geradaEm ?? 0) ? lida : null;
   if (chaves && json !== null) guardar(CHAVES, json);
   if (nova && bytes) guardar(REVOGADAS, paraBase64(bytes));
   if (chaves ?? nova) {
-    atuais = { chaves: chaves ?? antes.chaves, revogadas: nova ?? antes.revogadas };
+    atuais = {
+      chaves: chaves ?? antes.chaves,
+      revogadas: nova ?? antes.revogadas,
+      fuso: lerFuso(publicadas) ?? antes.fuso,
+    };
     for (const ouvinte of ouvintes) ouvinte();
   }
   return chaves !== null && lida !== null;
@@ -78,6 +86,11 @@ const pegar = (nome: string): Promise<Response | null> =>
     (resposta) => (resposta.ok ? resposta : null),
     () => null,
   );
+
+function lerFuso(json: unknown): string | null {
+  const fuso = (json as { fuso?: unknown } | null)?.fuso;
+  return typeof fuso === 'string' ? fuso : null;
+}
 
 function lerJson(texto: string | null): unknown {
   try {

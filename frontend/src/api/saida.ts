@@ -7,7 +7,7 @@ import { chaveDaSessao } from './sessao';
  * antifalsificação, que não abre nada e só aquela sessão aceita: com ela a saída se completa quando a rede volta, sem
  * encerrar a de quem tenha entrado depois.
  */
-const PENDENTE = 'saida-pendente';
+export const PENDENTE = 'saida-pendente';
 
 export const saidaPendente = (): boolean => localStorage.getItem(PENDENTE) !== null;
 

@@ -1,4 +1,4 @@
-import { enderecoDe, pedir } from './cliente';
+import { enderecoNaLingua, pedir } from './cliente';
 import { type Pessoa } from './contrato';
 import {
   type Acesso,
@@ -51,7 +51,7 @@ export const desligarSegundoFator = (senha: string, codigo: string) =>
 export const minhaPessoa = () => pedir<Pessoa>('/api/conta/pessoa');
 export const corrigirPessoa = (pessoa: unknown) => enviar<Pessoa>('/pessoa', { pessoa });
 export const listarAcessos = () => pedir<Acesso[]>('/api/conta/acessos');
-export const enderecoDosDados = (formato?: 'pdf') => enderecoDe('/api/conta/dados', { formato });
+export const enderecoDosDados = (formato?: 'pdf') => enderecoNaLingua('/api/conta/dados', { formato });
 export const situacaoDaEliminacao = () => pedir<Eliminacao>('/api/conta/eliminacao');
 export const desistirDaEliminacao = () => pedir<null>('/api/conta/eliminacao', { metodo: 'DELETE' });
 export const pedirEliminacao = (senha: string) => enviar<EliminacaoPedida>('/eliminacao', { senha });

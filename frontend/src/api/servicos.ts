@@ -1,5 +1,5 @@
 import { descartarAntecipadas } from './antecipada';
-import { enderecoDe, pedir, pedirBytes } from './cliente';
+import { enderecoNaLingua, pedir, pedirBytes } from './cliente';
 import {
   type Autenticidade,
   type Configuracao,
@@ -36,7 +36,7 @@ export const entrar = (login: string, password: string, codigo?: string) =>
 export const buscarChave = () =>
   pedir<RespostaLogin>('/api/autenticacao/chave', { metodo: 'POST', aceita401: true });
 
-export const enderecoDoGovbr = (voltar: string) => enderecoDe('/api/autenticacao/govbr', { voltar });
+export const enderecoDoGovbr = (voltar: string) => enderecoNaLingua('/api/autenticacao/govbr', { voltar });
 
 export const usuarioLogado = () =>
   pedir<UsuarioLogado>('/api/autenticacao/usuario-logado', { aceita401: true });
@@ -112,8 +112,8 @@ export const detalhesDoBoleto = (protocolo: string) =>
 export const gerarBoleto = (protocolo: string, pagador?: unknown) =>
   pedir<unknown>('/api/boleto', { metodo: 'POST', corpo: { protocolo, pagador } });
 
-export const enderecoDoBoleto = (protocolo: string) => enderecoDe('/api/boleto', { protocolo });
-export const enderecoDaCarteira = (protocolo: string) => enderecoDe('/api/carteira', { protocolo });
+export const enderecoDoBoleto = (protocolo: string) => enderecoNaLingua('/api/boleto', { protocolo });
+export const enderecoDaCarteira = (protocolo: string) => enderecoNaLingua('/api/carteira', { protocolo });
 
 export const listarEstados = () => pedir<Estado[]>('/estados');
 export const listarMunicipios = (uf: string) =>

@@ -6,8 +6,18 @@ export type Usuario = Pick<UsuarioLogado, 'nome' | 'login' | 'papel' | 'segundoF
 
 const CHAVES = ['nomeUser', 'login', 'sessionKeyEntradaUnica', 'pessoa', 'papel'] as const;
 
+/** De quem são os rascunhos desta aba. */
+const DONO = 'dono';
+
+/** A sessão que acabou guarda o rascunho para quem volta, mesmo depois de recarregar; outra pessoa na mesma aba não o encontra. */
+function separarRascunhos(login: string): void {
+  if ((sessionStorage.getItem(DONO) ?? login) !== login) sessionStorage.clear();
+  sessionStorage.setItem(DONO, login);
+}
+
 export function guardarSessao(resposta: RespostaLogin): Usuario {
   descartarAntecipadas();
+  separarRascunhos(resposta.login);
   localStorage.setItem('nomeUser', resposta.nome);
   localStorage.setItem('login', resposta.login);
   localStorage.setItem('sessionKeyEntradaUnica', resposta.sessionKeyEntradaUnica);
@@ -28,9 +38,9 @@ export function lerSessao(): Usuario | null {
   const nome = localStorage.getItem('nomeUser');
   const login = localStorage.getItem('login');
   const papel = localStorage.getItem('papel');
-  return nome !== null && login !== null && papel !== null
-    ? { nome, login, papel: papel as Papel, segundoFatorPendente: false }
-    : null;
+  if (nome === null || login === null || papel === null) return null;
+  separarRascunhos(login);
+  return { nome, login, papel: papel as Papel, segundoFatorPendente: false };
 }
 
 export const chaveDaSessao = (): string | null => localStorage.getItem('sessionKeyEntradaUnica');

@@ -4457,6 +4457,8 @@ export interface components {
                 sigla: string;
                 uf: string;
                 ufNome: string;
+                /** @description `do Amazonas`, `da Bahia`, `de Rondônia` */
+                doEstado: string;
                 /** @description Nome e contato do encarregado pelos dados pessoais */
                 encarregado: string | null;
             };
@@ -7041,7 +7043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Para o gov.br */
+            /** @description Para o gov.br, ou para o login se ele não responde */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,7 +7079,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Para a página que entra, ou para o login, com `erro=GOVBR` */
+            /** @description Para a página que entra, ou para o login, com `erro=GOVBR…` */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -10128,6 +10130,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         geradaEm: string;
+                        /** @description O da agência (IANA): diz que dia é hoje */
+                        fuso: string;
                         chaves: {
                             /** @description Hexadecimal, 4 bytes */
                             kid: string;

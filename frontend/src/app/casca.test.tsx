@@ -93,10 +93,11 @@ describe('casca', () => {
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
   });
 
-  it('no login o fundo é outro, e a barra, branca; o rodapé tem o escudo e quem fez', () => {
+  it('no login o fundo é outro, e a barra, branca; o rodapé tem o escudo e quem fez', async () => {
     const { container } = montar('/login');
     expect(container.querySelector('.pagina.login .volta.volta-branca')).toBeVisible();
     const rodape = screen.getByRole('contentinfo');
+    expect(await within(rodape).findByText('Governo do Estado do Amazonas')).toBeVisible();
     expect(within(rodape).getByText('Desenvolvido pela equipe de TI da agência')).toBeVisible();
     expect(rodape.querySelector('.gov svg')).toBeInTheDocument();
   });
@@ -132,6 +133,21 @@ describe('sessão que acaba no servidor', () => {
     await usuario.click(screen.getByRole('button', { name: 'Entrar de novo' }));
     await waitFor(() => expect(localStorage.getItem('login')).toBe('39053344705'));
     expect(sessionStorage.getItem('rascunho-novoCadastro')).toBe('{"etapa":1}');
+  });
+
+  it('nem depois de recarregar a página, ou de ir ao gov.br e voltar', async () => {
+    comSessao();
+    sessionStorage.setItem('rascunho-novoCadastro', '{"etapa":1}');
+    jest.mocked(servicos.entrar).mockResolvedValue({ ...RESPOSTA, login: '11144477735' } as never);
+    const antes = comSentinela('/consultar');
+    perder();
+    await screen.findByRole('heading', { name: 'Login' });
+    antes.unmount();
+    const { usuario } = comSentinela('/login');
+    expect(sessionStorage.getItem('rascunho-novoCadastro')).toBe('{"etapa":1}');
+    await usuario.click(screen.getByRole('button', { name: 'Entrar de novo' }));
+    await waitFor(() => expect(localStorage.getItem('login')).toBe('11144477735'));
+    expect(sessionStorage.getItem('rascunho-novoCadastro')).toBeNull();
   });
 
   it('outra pessoa, na mesma aba, não encontra o rascunho', async () => {

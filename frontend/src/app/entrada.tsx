@@ -61,6 +61,6 @@ async function abrir(): Promise<void> {
 }
 
 abrir().then(
-  () => import('./service-worker').then(({ instalarServiceWorker }) => instalarServiceWorker()),
+  () => import('./depois-de-pronta').then(({ seguirDepoisDePronta }) => seguirDepoisDePronta()),
   () => window.dispatchEvent(new Event('partida-falhou')),
 );

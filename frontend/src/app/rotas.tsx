@@ -90,7 +90,7 @@ const ROTAS = createRoutesFromElements(
       <Route path="/login" element={<Login />} />
       <Route path="/registrar" element={<Registrar />} />
       <Route path="/consultar/:protocolo?" element={<Consultar />} />
-      <Route path="/informacao-carteira/:protocolo" element={<Autenticidade />} />
+      <Route path="/informacao-carteira/:protocolo?" element={<Autenticidade />} />
       <Route path="/informes-carteira-pesca" element={<Informes />} />
       <Route path="/informe/:id" element={<Informe />} />
       <Route path="/boleto/:protocolo" element={<Boleto />} />

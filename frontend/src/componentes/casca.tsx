@@ -4,7 +4,7 @@ import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { ouvirPendentes, pendentes } from '../api/pendentes';
 import { Conferencia } from './conferencia';
-import { useConfiguracao } from './configuracao';
+import { estadoNaFrase, useConfiguracao } from './configuracao';
 import { Correnteza } from './estados';
 import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
 import { Fronteira } from './fronteira';
@@ -65,7 +65,7 @@ function useFocoNaTroca(caminho: string): void {
 }
 
 function Topo() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
   const agencia = useConfiguracao()?.agencia;
@@ -78,7 +78,9 @@ function Topo() {
     <header className="topo">
       <div className="topo-gov">
         <div className="miolo">
-          <span>{agencia ? t('casca.governo', { estado: agencia.ufNome }) : '\u00a0'}</span>
+          <span>
+            {agencia ? t('casca.governo', { estado: estadoNaFrase(agencia, i18n.language) }) : '\u00a0'}
+          </span>
           <ul>
             <li>
               <Link to="/acessibilidade">{t('casca.acessibilidade')}</Link>
@@ -152,14 +154,16 @@ function FaixaDeEspera() {
 }
 
 function Rodape() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const agencia = useConfiguracao()?.agencia;
   return (
     <footer className="rodape">
       <div className="miolo">
         <span className="gov">
           <Escudo />
-          <span>{agencia ? t('casca.governo', { estado: agencia.ufNome }) : '\u00a0'}</span>
+          <span>
+            {agencia ? t('casca.governo', { estado: estadoNaFrase(agencia, i18n.language) }) : '\u00a0'}
+          </span>
         </span>
         <ul>
           <li>

@@ -19,3 +19,7 @@ export function ProvedorConfiguracao({ children }: { children: React.ReactNode }
   const recurso = useRecurso('configuracao', buscarConfiguracao);
   return <Contexto value={recurso}>{children}</Contexto>;
 }
+
+/** O estado como entra em `Governo do Estado …`: só em português a preposição muda com o nome. */
+export const estadoNaFrase = ({ doEstado, ufNome }: Configuracao['agencia'], idioma: string): string =>
+  idioma === 'pt-BR' ? doEstado : ufNome;

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 
 import { type Papel, type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
@@ -36,7 +36,6 @@ export const doConsole = (papel: Papel): boolean => papel === 'OPERADOR' || pape
 
 export function ProvedorSessao({ children }: { children: React.ReactNode }) {
   const [usuario, setUsuario] = useState<Usuario | null>(lerSessao);
-  const ultimoLogin = useRef(usuario?.login ?? null);
 
   const esquecer = useCallback(() => {
     apagarSessao();
@@ -87,9 +86,6 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
         guardarIdioma(idioma);
         void i18next.changeLanguage(idioma);
       }
-      // Sessão vencida guarda o rascunho para quem volta; outra pessoa na mesma aba não o encontra.
-      if (ultimoLogin.current !== null && ultimoLogin.current !== novo.login) sessionStorage.clear();
-      ultimoLogin.current = novo.login;
       setUsuario(novo);
       return novo;
     };

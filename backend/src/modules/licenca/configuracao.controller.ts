@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { Relogio } from '../../platform/relogio';
+import { doEstado } from './carteira/agencia-no-papel';
 import { PrecosService } from './precos.service';
 
 class ConfiguracaoDto extends createZodDto(
@@ -15,6 +16,7 @@ class ConfiguracaoDto extends createZodDto(
       sigla: z.string(),
       uf: z.string(),
       ufNome: z.string(),
+      doEstado: z.string().describe('`do Amazonas`, `da Bahia`, `de Rondônia`'),
       encarregado: z.string().nullable().describe('Nome e contato do encarregado pelos dados pessoais'),
     }),
     demo: z.boolean(),
@@ -53,6 +55,7 @@ export class ConfiguracaoController {
   @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
   async ler() {
     const { nome, sigla, uf, ufNome, encarregado } = this.ambiente.agencia;
+    const agencia = { nome, sigla, uf, ufNome, doEstado: doEstado({ uf, ufNome }), encarregado };
     const hoje = this.relogio.hoje();
     const precos = await Promise.all(
       ([0, 1] as const).map(async (modalidade) => ({
@@ -61,7 +64,7 @@ export class ConfiguracaoController {
       })),
     );
     return {
-      agencia: { nome, sigla, uf, ufNome, encarregado },
+      agencia,
       demo: this.ambiente.demo,
       govbr: this.ambiente.govbr !== null,
       cep: this.ambiente.cepUrl !== null,

@@ -17,6 +17,7 @@ import { cabecalhosDeSeguranca, POLITICA_DE_DADOS, SEM_USO_NUMA_PECA, SO_DE_PAGI
 import { classeDaRota } from './classes-de-rota';
 import { emNomeDe } from './contexto';
 import { FiltroErros } from './filtro-erros';
+import { seguirALinguaDoEndereco } from './lingua-do-endereco';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi, TabelaDeDireitos } from './openapi';
 import { BEM_CONHECIDO, PREFIXO, semPrefixo } from './prefixo';
@@ -73,6 +74,7 @@ export async function prepararAplicacao(
   };
   servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
     void resposta.headers(comuns).header('x-request-id', requisicao.id);
+    seguirALinguaDoEndereco(requisicao);
     seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximo));
   });
   servidor.addHook('onSend', (_, resposta, corpo, seguir) => {

@@ -48,8 +48,8 @@ export class FiltroErros implements ExceptionFilter {
     const dominio = comoErroDominio(erro);
     if (!dominio) {
       this.log.error({ requisicao: requisicao.id, erro: descreverErro(erro) }, 'erro não tratado');
-      void resposta.status(500).send({
-        message: traduzir('ERRO_INTERNO', idioma),
+      responder(requisicao, resposta.status(500), idioma, {
+        message: traduzir('ERRO_INTERNO', idioma) ?? 'ERRO_INTERNO',
         codigo: 'ERRO_INTERNO',
         requisicao: requisicao.id,
       });
@@ -61,17 +61,7 @@ export class FiltroErros implements ExceptionFilter {
     if (dominio.tipo === 'limite') {
       void resposta.header('Retry-After', String(Number(dominio.detalhes.esperaSegundos ?? 60)));
     }
-    if (requisicao.method === 'GET' && preferePagina(requisicao.headers.accept)) {
-      const { html, politica } = paginaDeRecusa(corpo.message, idioma);
-      void resposta
-        .status(status)
-        .header('Content-Security-Policy', politica)
-        .header('Cache-Control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(html);
-      return;
-    }
-    void resposta.status(status).header('Cache-Control', 'no-store').send(corpo);
+    responder(requisicao, resposta.status(status).header('Cache-Control', 'no-store'), idioma, corpo);
   }
 
   /** Quem tentou o que não pode: o número do usuário e o padrão da rota, nunca o que foi pedido. */
@@ -125,6 +115,25 @@ function corpoDoErro(erro: ErroDominio, idioma: Idioma) {
     ...erro.detalhes,
     ...(errors.length > 0 ? { errors } : {}),
   };
+}
+
+/** Numa janela nova (documento) ou numa navegação, uma página do produto; a quem pediu dados, JSON. */
+function responder(
+  requisicao: FastifyRequest,
+  resposta: FastifyReply,
+  idioma: Idioma,
+  corpo: { message: string; codigo: string; requisicao?: string },
+): void {
+  if (requisicao.method !== 'GET' || !preferePagina(requisicao.headers.accept)) {
+    void resposta.send(corpo);
+    return;
+  }
+  const { html, politica } = paginaDeRecusa(corpo.message, idioma, corpo.requisicao);
+  void resposta
+    .header('Content-Security-Policy', politica)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 function preferePagina(accept: string | undefined): boolean {

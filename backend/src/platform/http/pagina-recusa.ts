@@ -18,14 +18,24 @@ const POLITICA = `default-src 'none'; style-src 'sha256-${RESUMO}'; base-uri 'no
 
 const MARCA_IDIOMA: Record<Idioma, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
-/** Recusa que apareceu numa janela nova (download de documento): página do produto em vez de JSON. */
-export function paginaDeRecusa(mensagem: string, idioma: Idioma): { html: string; politica: string } {
+/**
+ * Recusa que apareceu numa janela nova (download de documento): página do produto em vez de JSON. Um defeito traz o número do
+ * pedido, com que o atendimento o acha nos registros.
+ */
+export function paginaDeRecusa(
+  mensagem: string,
+  idioma: Idioma,
+  requisicao?: string,
+): { html: string; politica: string } {
   const titulo = traduzir('PAGINA_TITULO', idioma);
+  const numero = requisicao
+    ? html`<p>${traduzir('PAGINA_REQUISICAO', idioma, { numero: requisicao })}</p>`
+    : '';
   return {
     politica: POLITICA,
     html: html`<!doctype html>
 <html lang="${MARCA_IDIOMA[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${titulo}</title><style>${cru(ESTILO)}</style></head>
-<body><main><h1>${titulo}</h1><p>${mensagem}</p><a href="/carteira-pesca/">${traduzir('PAGINA_VOLTAR', idioma)}</a></main></body></html>`.toString(),
+<body><main><h1>${titulo}</h1><p>${mensagem}</p>${numero}<a href="/carteira-pesca/">${traduzir('PAGINA_VOLTAR', idioma)}</a></main></body></html>`.toString(),
   };
 }

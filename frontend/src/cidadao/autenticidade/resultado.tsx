@@ -18,10 +18,12 @@ interface Props {
   entrada: Entrada;
   /** O que se faz depois, abaixo do veredito. */
   acao?: React.ReactNode;
+  /** O que se faz quando nenhuma carteira tem o número. */
+  seDesconhecida?: React.ReactNode;
 }
 
 /** O veredito de uma carteira, por um código lido ou só pelo número, e o que o sustenta. */
-export function Resultado({ entrada, acao }: Props) {
+export function Resultado({ entrada, acao, seDesconhecida }: Props) {
   const { t } = useTranslation('paginas');
   const conferencia = useConferencia(entrada);
   useRegistro(entrada, conferencia);
@@ -44,6 +46,7 @@ export function Resultado({ entrada, acao }: Props) {
         <div className="miolo espera pilha">
           {conferencia.pronta ? <SemDados conferencia={conferencia} /> : <Correnteza />}
           {conferencia.pronta ? acao : null}
+          {conferencia.pronta && conferencia.agencia.tipo === 'desconhecida' ? seDesconhecida : null}
         </div>
       )}
     </div>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
 
+import { useTitulo } from '../../componentes/usar-titulo';
+import { type Entrada } from '../../kernel/declaracao/entrada';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import { Digitado } from './digitado';
 import { Resultado } from './resultado';
 
 /** Âncora do atalho para o conteúdo: não é declaração. */
@@ -11,9 +15,33 @@ const ATALHO = '#conteudo';
 export default function TelaAutenticidade() {
   const protocolo = useParams()['protocolo'] ?? '';
   const { hash } = useLocation();
+  const navegar = useNavigate();
   const [lido, setLido] = useState({ protocolo, hash: hash === ATALHO ? '' : hash });
   if (lido.protocolo !== protocolo || (lido.hash !== hash && hash !== ATALHO))
     setLido({ protocolo, hash: hash === ATALHO ? '' : hash });
   const codigo = protocoloSemPontuacao(lido.protocolo).toUpperCase();
-  return <Resultado entrada={{ codigo, declaracao: lido.hash.slice(1) || null }} />;
+  const pelaEntrada = (
+    <Digitado
+      aoAchar={({ codigo: outro, declaracao }: Entrada) =>
+        void navegar({ pathname: `/informacao-carteira/${outro}`, hash: declaracao ?? '' })
+      }
+    />
+  );
+  if (!codigo) return <PeloNumero>{pelaEntrada}</PeloNumero>;
+  return (
+    <Resultado entrada={{ codigo, declaracao: lido.hash.slice(1) || null }} seDesconhecida={pelaEntrada} />
+  );
+}
+
+/** Quem tem a carteira impressa na mão, e nenhuma câmera: o endereço que ela traz e o número. */
+function PeloNumero({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation('paginas');
+  useTitulo(t('autenticidade.titulo'));
+  return (
+    <div className="miolo espera pilha">
+      <h1>{t('autenticidade.titulo')}</h1>
+      <p className="sec">{t('autenticidade.comoConferir')}</p>
+      {children}
+    </div>
+  );
 }

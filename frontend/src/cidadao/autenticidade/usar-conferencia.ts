@@ -6,7 +6,6 @@ import { type ErroApi } from '../../api/erro-api';
 import { ouvirProvas, provasAtuais } from '../../api/provas';
 import { lerAutenticidade, verificarDeclaracao } from '../../api/servicos';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { hojeEm } from '../../kernel/datas';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 import { type Juizo, julgar, type RespostaDaAgencia } from './juizo';
@@ -30,7 +29,7 @@ export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTe
   const { i18n } = useTranslation();
   const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
   const local = useRecurso(declaracao && `${codigo}#${declaracao}`, () =>
-    conferirNoAparelho({ codigo, declaracao: declaracao ?? '' }, hojeEm(new Date())),
+    conferirNoAparelho({ codigo, declaracao: declaracao ?? '' }, new Date()),
   );
   const servidor = useRecurso(`autenticidade:${codigo}:${declaracao ?? ''}:${i18n.language}`, () =>
     declaracao ? verificarDeclaracao(codigo, declaracao) : lerAutenticidade(codigo),

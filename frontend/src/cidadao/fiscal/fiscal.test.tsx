@@ -64,7 +64,7 @@ beforeAll(async () => {
 async function guardado(lista?: Uint8Array) {
   const chaves = lista ? (lerChaves(CHAVES_DE_TESTE) ?? []) : [];
   const revogadas = lista ? await lerRevogadas(lista, chaves, conferirEd25519) : null;
-  const atuais = { chaves, revogadas };
+  const atuais = { chaves, revogadas, fuso: null };
   jest.mocked(provas.provasGuardadas).mockResolvedValue(atuais);
   jest.mocked(provas.provasAtuais).mockReturnValue(atuais);
   jest.mocked(provas.ouvirProvas).mockReturnValue(() => true);
@@ -98,7 +98,7 @@ function abrir(caminho: string) {
       <main>
         <Routes>
           <Route path="/" element={<TelaFiscal />} />
-          <Route path="/informacao-carteira/:protocolo" element={<TelaAutenticidade />} />
+          <Route path="/informacao-carteira/:protocolo?" element={<TelaAutenticidade />} />
         </Routes>
       </main>
     </MemoryRouter>,
@@ -255,6 +255,32 @@ describe('página de autenticidade', () => {
     agencia(SEM_REDE);
     abrir(`/informacao-carteira/LPE000012472026`);
     expect(await screen.findByText(/só se confere pelo QR code/)).toBeInTheDocument();
+  });
+
+  it('número desconhecido: confere-se outro ali mesmo', async () => {
+    agencia(new ErroApi(404, 'x'));
+    const container = abrir(`/informacao-carteira/LPE000012472026`);
+    await screen.findByText(/Nenhuma carteira tem este número/);
+    await semFaltas(container);
+    agencia(dados(null));
+    const usuario = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await usuario.type(screen.getByLabelText('Número ou código'), 'LPE-0000123-9/2026');
+    await usuario.click(screen.getByRole('button', { name: 'Conferir pelo número' }));
+    await titulo('Licença vigente');
+    expect(servicos.lerAutenticidade).toHaveBeenLastCalledWith(CODIGO);
+    expect(screen.queryByLabelText('Número ou código')).toBeNull();
+  });
+
+  it('sem número no endereço, pede-o; o endereço do código colado inteiro também serve', async () => {
+    agencia(dados('VALIDA'));
+    const container = abrir('/informacao-carteira');
+    await titulo('Autenticidade da carteira');
+    await semFaltas(container);
+    const usuario = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await usuario.click(screen.getByLabelText('Número ou código'));
+    await usuario.paste(`https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`);
+    await usuario.click(screen.getByRole('button', { name: 'Conferir pelo número' }));
+    await titulo('Carteira válida');
   });
 
   it('o atalho para o conteúdo não é declaração', async () => {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { enderecoDe } from '../../api/cliente';
 import { atualizarProvas, ouvirProvas, provasAtuais, provasGuardadas } from '../../api/provas';
 import { Aviso } from '../../componentes/aviso';
-import { IconeCamera, IconeErroCampo } from '../../componentes/icones-das-telas.gerado';
-import { IconeBuscar, IconeFechar, IconeLivro } from '../../componentes/icones.gerado';
+import { IconeCamera } from '../../componentes/icones-das-telas.gerado';
+import { IconeFechar, IconeLivro } from '../../componentes/icones.gerado';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
+import { Digitado } from '../autenticidade/digitado';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
 import { Resultado } from '../autenticidade/resultado';
 import { Camera, type FalhaDaCamera } from './camera';
 import { prepararLeitor } from './leitor-de-qr';
 import { UltimasConferencias } from './ultimas-conferencias';
-import '../../componentes/formulario.css';
 import './fiscal.css';
 
 /** Conferir carteiras uma atrás da outra: pela câmera, pelo número ou pelo código colado; com ou sem internet. */
@@ -109,59 +109,5 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
         </a>
       </p>
     </div>
-  );
-}
-
-function Digitado({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
-  const { t } = useTranslation('paginas');
-  const [texto, setTexto] = useState('');
-  const [errou, setErrou] = useState(false);
-  const campo = useRef<HTMLInputElement>(null);
-  const conferir = (evento: React.SyntheticEvent) => {
-    evento.preventDefault();
-    const lida = lerEntrada(texto);
-    if (lida) {
-      aoAchar(lida);
-      return;
-    }
-    setErrou(true);
-    campo.current?.focus();
-  };
-  return (
-    <form className="painel pilha" onSubmit={conferir} noValidate>
-      <div className={errou ? 'campo errado' : 'campo'}>
-        <label className="rot" htmlFor="numero">
-          {t('fiscal.numero')}
-        </label>
-        <span className="dica" id="dica-numero">
-          {t('fiscal.dica')}
-        </span>
-        {errou ? (
-          <span className="msg" id="erro-numero">
-            <IconeErroCampo />
-            {t('fiscal.invalido')}
-          </span>
-        ) : null}
-        <input
-          className="ent num"
-          id="numero"
-          ref={campo}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={errou ? 'dica-numero erro-numero' : 'dica-numero'}
-          aria-invalid={errou}
-          value={texto}
-          onChange={(evento) => {
-            setTexto(evento.target.value);
-            setErrou(false);
-          }}
-        />
-      </div>
-      <button type="submit" className="bt bt-2">
-        <IconeBuscar />
-        {t('fiscal.conferir')}
-      </button>
-    </form>
   );
 }

@@ -9,7 +9,6 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
 import { diaEHora } from '../../i18n/formatos';
-import { hojeEm } from '../../kernel/datas';
 import { formatarCpf } from '../../kernel/documento';
 import { idadeRelativa } from '../../kernel/idade';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
@@ -50,7 +49,7 @@ function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
   const { codigo, dono, nome, item, conferidaEm } = carteira;
   const [agora] = useState(() => Date.now());
   const local = useRecurso(`guardada:${codigo}:${conferidaEm}`, () =>
-    conferirNoAparelho({ codigo, declaracao: item.declaracao ?? '' }, hojeEm(new Date(agora))),
+    conferirNoAparelho({ codigo, declaracao: item.declaracao ?? '' }, new Date(agora)),
   );
   if (!local.dados) return null;
   const { conferencia, lista } = local.dados;

@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { type Historico, type ItemCarteira, type ItemHistorico } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
+import * as servicosConta from '../../api/servicos-conta';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import Carteiras from './carteiras';
 
 jest.mock('../../api/servicos');
+jest.mock('../../api/servicos-conta');
 
 const carteira = (status: string, mudanca: object = {}, licenca: object = {}): ItemCarteira =>
   ({
@@ -47,6 +49,7 @@ beforeAll(async () => {
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicosConta.lerConta).mockResolvedValue({ pessoaVinculada: true } as never);
   jest.mocked(servicos.minhasCarteiras).mockResolvedValue([]);
   jest.mocked(servicos.meuHistorico).mockResolvedValue(historico());
   jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(new ErroApi(409, 'x'));
@@ -67,6 +70,21 @@ const montar = (login = '39053344705') =>
   );
 
 describe('início do pescador', () => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('sem carteira, com a conta ligada a um cadastro: %s', async (pessoaVinculada, convites) => {
+    jest.mocked(servicosConta.lerConta).mockResolvedValue({ pessoaVinculada } as never);
+    const { acessivel } = montar();
+    await screen.findByText('Você ainda não tem carteira de pesca.');
+    await waitFor(() =>
+      expect(screen.queryAllByRole('link', { name: 'Ligue seu cadastro a esta conta' })).toHaveLength(
+        convites,
+      ),
+    );
+    await acessivel();
+  });
+
   it.each([
     ['39053344705', 'CPF 390.533.447-05'],
     ['FR1234567', 'Passaporte FR1234567'],
@@ -124,7 +142,7 @@ describe('início do pescador', () => {
     expect(within(cartao).queryByRole('button', { name: 'Baixar carteira' })).toBeNull();
     expect(within(cartao).getByRole('button', { name: 'Baixar boleto' })).toBeVisible();
     const passo = screen.getByRole('region', { name: 'Próximo passo' });
-    expect(passo).toHaveTextContent('Falta pagar o boleto da carteira esportiva');
+    expect(passo).toHaveTextContent('Falta pagar a carteira esportiva');
     expect(within(passo).getByRole('link', { name: 'Pagar boleto' })).toHaveAttribute(
       'href',
       '/boleto/LPE000000122026',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Vazio } from '../../componentes/vazio';
+import { LigarCadastro } from './ligar-cadastro';
 
 export default function SemCarteira() {
   const { t } = useTranslation();
@@ -10,9 +11,12 @@ export default function SemCarteira() {
       titulo={t('inicio.semCarteira')}
       texto={t('inicio.semCarteiraTexto')}
       acao={
-        <Link className="bt" to="/novo-cadastro">
-          {t('inicio.solicitar')}
-        </Link>
+        <>
+          <Link className="bt" to="/novo-cadastro">
+            {t('inicio.solicitar')}
+          </Link>
+          <LigarCadastro />
+        </>
       }
     />
   );

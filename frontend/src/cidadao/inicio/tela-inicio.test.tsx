@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
   jest.mocked(servicos.usuarioLogado).mockReturnValue(new Promise(() => undefined));
   jest.mocked(servicos.minhasCarteiras).mockResolvedValue([]);
-  const atuais = { chaves: [], revogadas: null };
+  const atuais = { chaves: [], revogadas: null, fuso: null };
   jest.mocked(provas.provasGuardadas).mockResolvedValue(atuais);
   jest.mocked(provas.provasAtuais).mockReturnValue(atuais);
   jest.mocked(provas.ouvirProvas).mockReturnValue(() => true);

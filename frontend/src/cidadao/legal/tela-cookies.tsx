@@ -15,7 +15,11 @@ const ITENS = [
   ['textos', ['textos-da-agencia'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],
   ['casca', ['carteira-pesca.casca'], 'arquivos'],
-  ['rascunho', ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca'], 'sessao'],
+  [
+    'rascunho',
+    ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca', 'dono'],
+    'sessao',
+  ],
 ] as const;
 
 export default function TelaCookies() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useConfiguracao, useEstadoConfiguracao } from '../../componentes/configuracao';
+import { estadoNaFrase, useConfiguracao, useEstadoConfiguracao } from '../../componentes/configuracao';
 import { Esqueleto } from '../../componentes/estados';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca.css';
@@ -37,7 +37,7 @@ function Espera() {
 }
 
 function Texto() {
-  const { t } = useTranslation('legal');
+  const { t, i18n } = useTranslation('legal');
   const agencia = useConfiguracao()?.agencia;
   const titulo = (secao: (typeof SECOES)[number]) => t(`privacidade.${secao}.titulo`);
   const simples = (secao: (typeof SECOES)[number], children?: React.ReactNode) => (
@@ -48,7 +48,12 @@ function Texto() {
   return (
     <>
       {agencia ? (
-        <p>{t('privacidade.controlador', { agencia: agencia.nome, estado: agencia.ufNome })}</p>
+        <p>
+          {t('privacidade.controlador', {
+            agencia: agencia.nome,
+            estado: estadoNaFrase(agencia, i18n.language),
+          })}
+        </p>
       ) : null}
       {simples('coleta', <TabelaDeDados />)}
       {simples('protecao')}

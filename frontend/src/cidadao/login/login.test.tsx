@@ -98,6 +98,7 @@ describe('o resto da tela', () => {
       ['Cadastre-se', '/nova-conta'],
       ['Esqueci a senha', '/esqueci-minha-senha'],
       ['Foreign Registration', '/foreign-registration'],
+      ['Conferir uma carteira', '/informacao-carteira'],
       ['Registrar licença', '/registrar'],
       ['Consultar licença', '/consultar'],
       [/^Informes da Carteira de Pesca/, '/informes-carteira-pesca'],
@@ -112,7 +113,7 @@ describe('o resto da tela', () => {
     const dialogo = screen.getByRole('dialog', { name: 'Guias e manuais' });
     expect(within(dialogo).getByRole('link', { name: 'Baixar o manual do sistema (PDF)' })).toHaveAttribute(
       'href',
-      '/carteira-pesca/pdfs/manual.pdf',
+      '/carteira-pesca/pdfs/manual.pdf?idioma=pt-BR',
     );
     await acessivel();
     await usuario.click(within(dialogo).getByRole('button', { name: 'Fechar' }));
@@ -127,10 +128,31 @@ describe('o resto da tela', () => {
     expect(await screen.findByRole('link', { name: /gov\.br/ })).toHaveAttribute('href', '/govbr?voltar=/');
   });
 
-  it('a volta do gov.br que falhou é dita', async () => {
-    montar('/login?erro=GOVBR');
-    expect(
-      (await screen.findByText('Não deu para entrar com gov.br.')).closest('[role=alert]'),
-    ).toBeVisible();
+  it.each([
+    ['GOVBR', 'alert', 'Não deu para entrar com gov.br. Tente de novo ou entre com seu CPF e sua senha.'],
+    ['GOVBR_CANCELADO', 'status', 'Você saiu do gov.br sem entrar. Nada mudou.'],
+    ['GOVBR_FORA_DO_AR', 'alert', 'O gov.br não respondeu.'],
+    ['GOVBR_NIVEL', 'alert', 'Aumente o nível para prata ou ouro'],
+    ['GOVBR_EQUIPE', 'alert', 'A equipe da agência entra com CPF, senha'],
+    ['GOVBR_constructor', 'alert', 'Tente de novo ou entre com seu CPF e sua senha.'],
+  ])('a volta do gov.br que falhou (%s) diz por quê', async (erro, papel, texto) => {
+    montar(`/login?erro=${erro}`);
+    const aviso = (await screen.findByText(/gov\.br/, { selector: 'strong' })).closest(`[role=${papel}]`);
+    expect(aviso).toHaveTextContent(texto);
+  });
+
+  it.each([
+    ['/novo-cadastro', '/novo-cadastro'],
+    ['https://outro.example/', '/'],
+  ])('quem voltou do gov.br sem entrar ainda vai aonde ia (%s)', async (voltar, destino) => {
+    jest.mocked(servicos.buscarConfiguracao).mockResolvedValue({ ...CONFIGURACAO, govbr: true });
+    jest.mocked(servicos.entrar).mockResolvedValue(RESPOSTA);
+    const { usuario } = montar(`/login?erro=GOVBR_CANCELADO&voltar=${encodeURIComponent(voltar)}`);
+    expect(await screen.findByRole('link', { name: /gov\.br/ })).toHaveAttribute(
+      'href',
+      `/govbr?voltar=${destino}`,
+    );
+    await entrar(usuario, '39053344705', 'Pescador#2026');
+    expect(await screen.findByRole('heading', { name: destino === '/' ? 'Início' : 'Outra' })).toBeVisible();
   });
 });

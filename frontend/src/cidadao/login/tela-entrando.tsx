@@ -21,7 +21,7 @@ export default function TelaEntrando() {
     pedida.current = true;
     retomar().then(
       () => void navegar(voltar, { replace: true }),
-      () => void navegar('/login?erro=GOVBR', { replace: true }),
+      () => void navegar('/login?erro=GOVBR', { replace: true, state: { de: voltar } }),
     );
   }, [retomar, navegar, voltar]);
   return (

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 
-import { enderecoDe } from '../../api/cliente';
-import { Aviso } from '../../componentes/aviso';
+import { enderecoNaLingua } from '../../api/cliente';
+import { emBloco } from '../../componentes/bloco';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { Dialogo } from '../../componentes/dialogo';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../componentes/icones.gerado';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { caminhoInterno } from '../../kernel/caminho';
 import cenaFone from '../../tema/arte/cena-fone.svg';
 import cenaLarga from '../../tema/arte/cena-larga.svg';
 import { HaGuardada } from '../guardadas/ha-guardada';
@@ -26,14 +27,18 @@ import { FormularioLogin } from './formulario-login';
 import '../../componentes/formulario.css';
 import './login.css';
 
+const RecusaDoGovbr = emBloco(() => import('./recusa-do-govbr'));
+
 export default function TelaLogin() {
   const { t } = useTranslation('login');
   const configuracao = useConfiguracao();
   const { usuario } = useSessao();
   const [busca] = useSearchParams();
-  const de = (useLocation().state as { de?: string } | null)?.de;
+  const recusa = busca.get('erro');
+  // Quem foi ao gov.br e voltou sem entrar traz no endereço aonde ia.
+  const de = (useLocation().state as { de?: string } | null)?.de ?? caminhoInterno(busca.get('voltar'));
   useTitulo(t('titulo'));
-  if (usuario) return <Navigate to={de ?? '/'} replace />;
+  if (usuario) return <Navigate to={de} replace />;
   return (
     <>
       <picture>
@@ -46,17 +51,17 @@ export default function TelaLogin() {
           <p>{t('subtitulo', { anos: configuracao?.validadeAnos ?? 2 })}</p>
         </div>
         <div className="entra">
-          {busca.get('erro') === 'GOVBR' ? (
-            <Aviso tipo="erro" papel="alert" titulo={t('govbrFalhou')}>
-              {t('govbrFalhouTexto')}
-            </Aviso>
+          {recusa?.startsWith('GOVBR') ? (
+            <Suspense>
+              <RecusaDoGovbr motivo={recusa} />
+            </Suspense>
           ) : null}
           <HaGuardada />
           <FormularioLogin
             outraEntrada={
               configuracao?.govbr ? (
                 <div className="entra-govbr">
-                  <EntrarComGovbr voltar={de ?? '/'} />
+                  <EntrarComGovbr voltar={de} />
                 </div>
               ) : null
             }
@@ -76,6 +81,12 @@ export default function TelaLogin() {
               <Link to="/nova-conta">
                 <IconeAvancar />
                 {t('cadastro')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/informacao-carteira">
+                <IconeAvancar />
+                {t('conferir')}
               </Link>
             </li>
             <li>
@@ -126,7 +137,12 @@ function Atalhos() {
       >
         <p>{t('guiasDialogo')}</p>
         <p>
-          <a className="com-icone" href={enderecoDe('/pdfs/manual.pdf')} target="_blank" rel="noreferrer">
+          <a
+            className="com-icone"
+            href={enderecoNaLingua('/pdfs/manual.pdf')}
+            target="_blank"
+            rel="noreferrer"
+          >
             <IconeBaixar />
             {t('manual')}
           </a>

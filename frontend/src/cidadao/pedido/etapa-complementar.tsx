@@ -3,7 +3,6 @@ import { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { listasDeOpcoes } from '../../api/servicos';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { IconeAvancar } from '../../componentes/icones.gerado';
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -12,6 +11,7 @@ import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioComplementar } from '../../formularios/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
+import { listasDoPedido } from './listas-do-pedido';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
@@ -38,9 +38,17 @@ export default function EtapaComplementar({
 }: Props) {
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
-  const listas = useRecurso('listas', listasDeOpcoes);
+  const listas = useRecurso('listas', listasDoPedido);
   const esquema = useEsquemaTardio(buscarRegras);
-  const guardar = useCallback((complementares: ValoresComplementares) => mudar({ complementares }), [mudar]);
+  const { complementares: guardados } = rascunho;
+  const guardar = useCallback(
+    (complementares: ValoresComplementares) => {
+      // Tirar o que já não se oferece não é a pessoa que muda: sair sem ter mexido não pergunta nada.
+      const mostrados = listas.dados && semRetiradas(guardados, listas.dados).valores;
+      if (JSON.stringify(complementares) !== JSON.stringify(mostrados)) mudar({ complementares });
+    },
+    [mudar, guardados, listas.dados],
+  );
   if (listas.estado === 'carregando') return <Esqueleto linhas={6} />;
   if (listas.estado === 'falhou') {
     return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { buscarDados, listasDeOpcoes } from '../../api/servicos';
+import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/aviso';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { useConfirmacao } from '../../componentes/confirmacao';
@@ -20,6 +20,7 @@ import { formatarCentavos } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { perguntaDe } from './identificar';
 import { FormaDePagamento } from './forma-de-pagamento';
+import { listasDoPedido } from './listas-do-pedido';
 import { chaveParaEnvio, corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoPessoa } from './resumo';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
@@ -48,7 +49,7 @@ export default function EtapaResumo(props: Props) {
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const configuracao = useConfiguracao();
-  const listas = useRecurso('listas', listasDeOpcoes);
+  const listas = useRecurso('listas', listasDoPedido);
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<ErroApi | null>(null);
   const recusa = useRef<HTMLDivElement>(null);

@@ -8,6 +8,7 @@ import { Correnteza } from '../../componentes/estados';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
+import { listasDoPedido } from '../pedido/listas-do-pedido';
 import { usePedido } from '../pedido/usar-pedido';
 import { EtapaIdentificacao } from './etapa-identificacao';
 
@@ -19,6 +20,7 @@ export default function TelaRegistrar() {
   const navegar = useNavigate();
   useAdiantar(EtapaComplementar.adiantar);
   useAdiantar(EtapaResumo.adiantar);
+  useAdiantar(listasDoPedido);
   const { etapa, sair } = usePedido('registrar');
   const { etapa: atual, identificacao } = etapa.rascunho;
   const etapas = [t('etapas.0'), t('etapas.1'), t('etapas.2')];

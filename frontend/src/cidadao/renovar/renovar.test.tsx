@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { type Renovacao } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
+import { travada } from '../../componentes/trava';
 import { ProvedorConfirmacao } from '../../componentes/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/notificacoes';
 import { ProvedorSessao } from '../../componentes/sessao';
@@ -197,6 +198,10 @@ describe('renovar', () => {
       /não se oferece mais/,
     );
     await acessivel();
+    // Nada foi mexido: sair não pergunta.
+    expect(travada()).toBe(false);
+    await usuario.type(screen.getByLabelText('Dias de pesca por ano'), '1');
+    await waitFor(() => expect(travada()).toBe(true));
     await usuario.click(screen.getByRole('link', { name: 'Material de pesca' }));
     expect(screen.getByRole('group', { name: /Material de pesca/ })).toContainElement(
       document.activeElement as HTMLElement,

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { lerSessao } from '../../api/sessao';
-import { listasDeOpcoes, preverRenovacao } from '../../api/servicos';
+import { preverRenovacao } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { listasDoPedido } from '../pedido/listas-do-pedido';
 import { DeQuemE } from './de-quem-e';
 
 const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
@@ -19,7 +20,7 @@ export const adiantar = async () => {
 };
 
 async function carregar(protocolo: string) {
-  const [prevista, listas] = await Promise.all([preverRenovacao(protocolo), listasDeOpcoes()]);
+  const [prevista, listas] = await Promise.all([preverRenovacao(protocolo), listasDoPedido()]);
   return { prevista, listas };
 }
 

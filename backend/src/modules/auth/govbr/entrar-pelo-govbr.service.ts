@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { acessoNegado } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
@@ -12,6 +11,7 @@ import { ProvedorDeIdentidade } from '../entrada/provedor-de-identidade';
 import { contaDeId, contaDoLogin } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { Govbr, IdaAoGovbr, IdentidadeGovbr } from './govbr';
+import { recusarEntrada } from './recusa-do-govbr';
 import { TomarConta } from './tomar-conta';
 
 export interface ProvaGovbr {
@@ -35,7 +35,7 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     private readonly relogio: Relogio,
   ) {}
 
-  /** Erros: os do protocolo; 403 quando o gov.br não basta para a conta. */
+  /** Erros: os do protocolo; os de `recusarEntrada` quando o gov.br não basta para a conta. */
   async identificar({ busca, ida, idioma }: ProvaGovbr): Promise<UsuarioEntity> {
     const identidade = await this.govbr.concluir(busca, ida);
     const { id, tomada } = await this.acharConta(identidade, idioma);
@@ -69,10 +69,14 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
       : null;
     const pessoaId = pessoa?.id ?? conta?.pessoaId ?? null;
     if (!conta) return { id: await this.criar(em, identidade, pessoaId), tomada: false };
+    // A quem não provou o CPF não se diz de quem é a conta.
+    const impedida = conta.papel !== 'CIDADAO' || conta.desativadoEm !== null;
+    if (impedida && !identidade.comprovada) throw recusarEntrada('GOVBR_NIVEL');
     // A equipe entra com senha e segundo fator, que o gov.br não substitui.
-    if (conta.papel !== 'CIDADAO' || conta.desativadoEm) throw acessoNegado();
+    if (conta.papel !== 'CIDADAO') throw recusarEntrada('GOVBR_EQUIPE');
+    if (impedida) throw recusarEntrada('GOVBR_DESATIVADA');
     if (conta.govbrEm === null) {
-      if (conta.pessoaId !== null && !identidade.comprovada) throw acessoNegado();
+      if (conta.pessoaId !== null && !identidade.comprovada) throw recusarEntrada('GOVBR_NIVEL');
       const { email, nome } = identidade;
       const campos = { senhaHash: null, email, nome, pessoaId, govbrEm: this.relogio.agora() };
       await this.tomarConta.tomar(em, conta, campos, idioma);

@@ -14,6 +14,7 @@ import { caminhoInterno } from '../domain/voltar';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { EntrarPeloGovbrService } from './entrar-pelo-govbr.service';
 import { Govbr, IdaAoGovbr } from './govbr';
+import { motivoDaRecusa, RecusaDoGovbr } from './recusa-do-govbr';
 
 const VALIDADE_MS = 10 * 60_000;
 const CONTEXTO_DA_CIFRA = 'cookie.govbr';
@@ -42,18 +43,26 @@ export class GovbrController {
   @Get()
   @ApiOperation({ summary: 'Leva ao gov.br' })
   @ApiQuery({ name: 'voltar', required: false, description: 'Caminho interno a que voltar depois' })
-  @ApiResponse({ status: 302, description: 'Para o gov.br' })
+  @ApiResponse({ status: 302, description: 'Para o gov.br, ou para o login se ele não responde' })
   @ApiResponse({ status: 404, description: 'O gov.br não está configurado' })
   async ir(@Query('voltar') voltar: unknown, @Res() resposta: FastifyReply): Promise<void> {
-    const { endereco, ida } = await this.govbr.iniciar();
-    const expira = this.relogio.agora().getTime() + VALIDADE_MS;
-    this.porViagem(resposta, { ...ida, voltar: caminhoInterno(voltar), expira });
-    void resposta.header('Cache-Control', 'no-store').redirect(endereco, 302);
+    if (!this.ambiente.govbr) throw naoEncontrado();
+    const destino = caminhoInterno(voltar);
+    void resposta.header('Cache-Control', 'no-store');
+    try {
+      const { endereco, ida } = await this.govbr.iniciar();
+      const expira = this.relogio.agora().getTime() + VALIDADE_MS;
+      this.porViagem(resposta, { ...ida, voltar: destino, expira });
+      void resposta.redirect(endereco, 302);
+    } catch (erro) {
+      this.log.error({ erro: resumirErro(erro) }, 'o gov.br não respondeu à descoberta');
+      void resposta.redirect(paraOLogin('GOVBR_FORA_DO_AR', destino), 302);
+    }
   }
 
   @Get('retorno')
   @ApiOperation({ summary: 'Volta do gov.br: abre a sessão' })
-  @ApiResponse({ status: 302, description: 'Para a página que entra, ou para o login, com `erro=GOVBR`' })
+  @ApiResponse({ status: 302, description: 'Para a página que entra, ou para o login, com `erro=GOVBR…`' })
   @ApiResponse({ status: 404, description: 'O gov.br não está configurado' })
   async voltar(
     @Req() requisicao: FastifyRequest,
@@ -64,24 +73,24 @@ export class GovbrController {
     const viagem = this.lerViagem(requisicao);
     // Serve uma vez, dê certo ou não.
     void resposta.clearCookie(this.nomeDoCookie, this.opcoesDoCookie);
-    const destino = viagem && (await this.concluir(viagem, requisicao, resposta, idioma));
-    void resposta
-      .header('Cache-Control', 'no-store')
-      .redirect(`/${PREFIXO}${destino ?? '/login?erro=GOVBR'}`, 302);
+    const destino = viagem
+      ? await this.concluir(viagem, requisicao, resposta, idioma)
+      : paraOLogin('GOVBR_EXPIRADO', '/');
+    void resposta.header('Cache-Control', 'no-store').redirect(destino, 302);
   }
 
-  /** Página a abrir, ou nulo se não se entrou. */
+  /** Página a abrir: a que entra, ou o login com o motivo. */
   private async concluir(
     { voltar, ...ida }: Viagem,
     requisicao: FastifyRequest,
     resposta: FastifyReply,
     idioma: Idioma,
-  ): Promise<string | null> {
+  ): Promise<string> {
     const { search: busca } = new URL(requisicao.url, this.ambiente.urlPublica);
     try {
       const conta = await this.entrar.identificar({ busca, ida, idioma });
       await this.abrirSessao.abrir(conta, 'GOVBR', requisicao, resposta);
-      return `/entrando?voltar=${encodeURIComponent(voltar)}`;
+      return `/${PREFIXO}/entrando?${new URLSearchParams({ voltar }).toString()}`;
     } catch (erro) {
       this.log.warn({ erro: resumirErro(erro) }, 'entrada pelo gov.br recusada');
       await this.auditoria.registrar(this.fonte.manager, {
@@ -89,7 +98,7 @@ export class GovbrController {
         ator: { tipo: 'ANONIMO' },
         detalhes: { motivo: 'GOVBR' },
       });
-      return null;
+      return paraOLogin(motivoDaRecusa(erro), voltar);
     }
   }
 
@@ -121,4 +130,10 @@ export class GovbrController {
   private get opcoesDoCookie() {
     return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.ambiente.cookieSeguro } as const;
   }
+}
+
+/** `voltar` não se perde: quem entra de outro jeito chega aonde ia. */
+function paraOLogin(erro: RecusaDoGovbr, voltar: string): string {
+  const busca = new URLSearchParams({ erro, ...(voltar !== '/' && { voltar }) });
+  return `/${PREFIXO}/login?${busca.toString()}`;
 }

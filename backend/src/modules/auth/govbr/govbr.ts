@@ -4,6 +4,7 @@ import { lerCpf } from '../../../kernel/cpf';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { PREFIXO } from '../../../platform/http/prefixo';
+import { recusarEntrada } from './recusa-do-govbr';
 
 /**
  * `govbr_confiabilidades_idtoken` põe o nível da conta no id_token, em `reliability_info.level` (roteiro técnico do
@@ -59,6 +60,7 @@ export class Govbr {
 
   /** Troca a resposta (`busca`, com o `?`) pela identidade. Erro se qualquer conferência do protocolo falha. */
   async concluir(busca: string, ida: IdaAoGovbr): Promise<IdentidadeGovbr> {
+    if (new URLSearchParams(busca).get('state') !== ida.state) throw recusarEntrada('GOVBR_EXPIRADO');
     const configuracao = await this.configuracao();
     const tokens = await openid.authorizationCodeGrant(configuracao, new URL(busca, this.retorno), {
       expectedState: ida.state,

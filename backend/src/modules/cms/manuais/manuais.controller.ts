@@ -2,6 +2,8 @@ import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { IdiomaAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
 import { entregarManual } from './entregar-manual';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 import { ManuaisService } from './manuais.service';
@@ -26,11 +28,12 @@ export class ManuaisController {
   async um(
     @Param('arquivo') arquivo: string,
     @Headers('if-none-match') guardado: string | undefined,
+    @IdiomaAtual() idioma: Idioma,
     @Res() resposta: FastifyReply,
   ) {
     const manual = MANUAIS.find((um) => ARQUIVO_DO_MANUAL[um] === arquivo);
     if (!manual) throw naoEncontrado();
-    void resposta.header('Cache-Control', 'no-cache');
-    await entregarManual(resposta, await this.manuais.vigente(manual), arquivo, guardado);
+    void resposta.header('Cache-Control', 'no-cache').header('Vary', 'Accept-Language');
+    await entregarManual(resposta, await this.manuais.vigente(manual, idioma), arquivo, guardado);
   }
 }

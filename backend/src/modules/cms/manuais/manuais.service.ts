@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
+import type { Idioma } from '../../../platform/i18n/idioma';
 import { ArquivosRecentes } from '../../../platform/storage/arquivos-recentes';
 import { ManualMudancaEntity } from './manual-mudanca.entity';
 import { ManualParteEntity } from './manual-parte.entity';
 import { ManualVersaoEntity } from './manual-versao.entity';
-import { ARQUIVO_DO_MANUAL, DO_PRODUTO, Manual } from './manuais';
+import { arquivoDoProduto, DO_PRODUTO, Manual } from './manuais';
 
 export interface ManualPronto {
   /** SHA-256 dos bytes, em hexadecimal. */
@@ -20,36 +21,37 @@ export interface ManualPronto {
 @Injectable()
 export class ManuaisService {
   private readonly recentes = new ArquivosRecentes();
-  private readonly embutidos = new Map<Manual, ManualPronto>();
+  private readonly embutidos = new Map<string, ManualPronto>();
 
   constructor(private readonly fonte: DataSource) {}
 
-  async vigente(manual: Manual): Promise<ManualPronto> {
+  /** O que a agência enviou vale em toda língua; o do produto existe nas que ele tem. */
+  async vigente(manual: Manual, idioma: Idioma): Promise<ManualPronto> {
     const mudanca = await this.fonte.manager.findOne(ManualMudancaEntity, {
       where: { manual },
       order: { id: 'DESC' },
       relations: { versao: true },
     });
-    return mudanca?.versao ? this.daVersao(mudanca.versao) : this.doProduto(manual);
+    return mudanca?.versao ? this.daVersao(mudanca.versao) : this.doProduto(arquivoDoProduto(manual, idioma));
   }
 
   /** Erro: 404. */
   async numero(manual: Manual, numero: number): Promise<ManualPronto> {
-    if (numero === DO_PRODUTO) return this.doProduto(manual);
+    if (numero === DO_PRODUTO) return this.doProduto(arquivoDoProduto(manual, 'pt'));
     const versao = await this.fonte.manager.findOneBy(ManualVersaoEntity, { manual, numero });
     if (!versao) throw naoEncontrado();
     return this.daVersao(versao);
   }
 
-  private async doProduto(manual: Manual): Promise<ManualPronto> {
-    const lido = this.embutidos.get(manual);
+  private async doProduto(arquivo: string): Promise<ManualPronto> {
+    const lido = this.embutidos.get(arquivo);
     if (lido) return lido;
-    const bytes = await readFile(join(__dirname, 'embutidos', ARQUIVO_DO_MANUAL[manual]));
+    const bytes = await readFile(join(__dirname, 'embutidos', arquivo));
     const pronto = {
       resumo: createHash('sha256').update(bytes).digest('hex'),
       bytes: () => Promise.resolve(bytes),
     };
-    this.embutidos.set(manual, pronto);
+    this.embutidos.set(arquivo, pronto);
     return pronto;
   }
 

@@ -1,3 +1,4 @@
+import { formatarDataBr } from '../../../kernel/data-civil';
 import { cru, Html, html } from '../../../platform/http/html';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { brasao, doEstado, enderecoCurto } from './agencia-no-papel';
@@ -25,7 +26,7 @@ ${vista.provisoria && html`<p class="modalidade"><span>${pt.modalidades[modalida
 <div class="corpo-id1"><dl><div class="nome">${rotulo('nome')}<dd style="font-size:${tamanhoDoNome(vista.nome)}pt">${vista.nome}</dd></div>
 <div>${rotulo(vista.documento.tipo)}<dd>${vista.documento.valor}</dd></div>
 <div class="numero">${rotulo('numero')}<dd>${vista.numero}</dd></div>
-<div class="meio validade">${rotulo(validade)}<dd>${vista.validade}</dd></div><div class="meio emissao">${rotulo('emissao')}<dd>${vista.emissao}</dd></div></dl>
+<div class="meio validade">${rotulo(validade)}<dd>${formatarDataBr(vista.validade)}</dd></div><div class="meio emissao">${rotulo('emissao')}<dd>${formatarDataBr(vista.emissao)}</dd></div></dl>
 <div class="qr">${qr}<span>${bilingue('aponte')}</span></div></div>
 ${microtexto(vista)}</section>`;
 }
@@ -34,10 +35,10 @@ ${microtexto(vista)}</section>`;
 export function verso(vista: VistaCarteira): Html {
   const { modalidade, agencia } = vista;
   const [forte, resto] = vista.provisoria
-    ? pt.cartao.versoProvisorio(vista.validade)
+    ? pt.cartao.versoProvisorio(formatarDataBr(vista.validade))
     : pt.cartao.verso(doEstado(agencia));
   const outra = (lingua: 'en' | 'es', t: typeof en | typeof es) =>
-    html`<p lang="${lingua}" class="outra"><b>${lingua.toUpperCase()}</b>${vista.limite[lingua].descricao}. ${(vista.provisoria ? t.cartao.versoProvisorio(vista.validade) : t.cartao.verso(agencia.ufNome)).join(' ')}</p>`;
+    html`<p lang="${lingua}" class="outra"><b>${lingua.toUpperCase()}</b>${vista.limite[lingua].descricao}. ${(vista.provisoria ? t.cartao.versoProvisorio(formatarDataBr(vista.validade)) : t.cartao.verso(agencia.ufNome)).join(' ')}</p>`;
   return html`<section class="id1 ${classes(vista)}" lang="pt-BR">${fundo(vista)}<div class="verso">
 <div class="limite">${peixe(vista)}<div><h2>${vista.limite.pt.descricao}</h2><p>${pt.limitesTexto[modalidade]}</p></div></div>
 <p><strong>${forte}</strong> ${resto}</p>${outra('en', en)}${outra('es', es)}</div>

@@ -1,4 +1,5 @@
 import { cru, Html, html } from '../../../platform/http/html';
+import { dataNaLingua } from '../../../platform/i18n/formatos';
 import type { Parte } from '../../../platform/pdf/acabamento/acabar';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
@@ -70,7 +71,7 @@ ${vista.provisoria && html`<p class="aviso"><strong>${t.aviso[0]}</strong> ${t.a
 <div class="confira">${qr}${t.confira}<b>${enderecoCurto(vista.urlPublica)}</b>${t.peloNumero}<b class="num">${vista.numero}</b></div></section>
 <section class="regras"><h2>${t.regras}</h2><ul>${[vista.limite[vista.idioma].regra, t.regraDaModalidade[modalidade], ...t.listaRegras].map((regra) => html`<li>${regra}</li>`)}</ul></section>
 ${!vista.provisoria && html`<section class="servico">${[t.renovar, t.perdeu].map(([titulo, texto]) => html`<div><h2>${titulo}</h2><p>${texto}</p></div>`)}</section>`}</main>
-<footer class="rodape"><p>${t.rodape(agencia.nome, vista.emissao)}</p><p>${vista.numero} · ${t.pagina}</p></footer>
+<footer class="rodape"><p>${t.rodape(agencia.nome, dataNaLingua(vista.emissao, vista.idioma))}</p><p>${vista.numero} · ${t.pagina}</p></footer>
 </div>`;
 }
 
@@ -82,11 +83,11 @@ function linhas(vista: VistaCarteira): Html[] {
     linha(t.numero, vista.numero),
     linha(t.modalidade, t.modalidades[vista.modalidade]),
     linha(t.situacao, vista.provisoria ? t.provisoria : t.vigente),
-    linha(vista.provisoria ? t.provisorioAte : t.valida, vista.validade, 'forte'),
+    linha(vista.provisoria ? t.provisorioAte : t.valida, dataNaLingua(vista.validade, vista.idioma), 'forte'),
     linha(t.limite, vista.limite[vista.idioma].descricao, 'forte'),
     linha(t.nome, vista.nome),
     linha(t[vista.documento.tipo], vista.documento.valor),
     ...(vista.lugar ? [linha(t.municipio, vista.lugar)] : []),
-    linha(t.emissao, vista.emissao),
+    linha(t.emissao, dataNaLingua(vista.emissao, vista.idioma)),
   ];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatarCpf } from '../../../kernel/cpf';
-import { formatarDataBr } from '../../../kernel/data-civil';
+import type { DataCivil } from '../../../kernel/data-civil';
 import { abrir } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { formatarCodigo } from '../apresentar-licenca';
@@ -9,7 +9,7 @@ import type { LimiteDeCaptura } from '../textos/limite-de-captura';
 import type { LinhaDaCarteira } from './linha-da-carteira';
 
 /** Muda quando o desenho da carteira ou o texto da declaração muda, para que as já guardadas sejam refeitas. */
-const VERSAO_DO_DESENHO = 5;
+const VERSAO_DO_DESENHO = 6;
 
 /** Tudo o que se imprime numa carteira ou num título provisório. */
 export interface VistaCarteira {
@@ -22,8 +22,8 @@ export interface VistaCarteira {
   readonly documento: { readonly tipo: 'cpf' | 'passaporte'; readonly valor: string };
   /** `Manaus/AM`, ou cidade e país de estrangeiro. */
   readonly lugar: string | null;
-  readonly emissao: string;
-  readonly validade: string;
+  readonly emissao: DataCivil;
+  readonly validade: DataCivil;
   readonly idioma: Idioma;
   readonly agencia: {
     readonly nome: string;
@@ -69,8 +69,8 @@ export function verCarteira(
     nome,
     documento,
     lugar: linha.municipio ? `${linha.municipio}/${linha.uf}` : cidade && `${cidade}, ${linha.paisId}`,
-    emissao: formatarDataBr(emissao),
-    validade: formatarDataBr(validade),
+    emissao,
+    validade,
     idioma: linha.idioma,
     agencia: contexto.agencia,
     urlPublica: contexto.urlPublica,

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { Ambiente } from '../../../platform/config/ambiente';
 import { jaTem } from '../../../platform/http/etiqueta';
 import { BEM_CONHECIDO } from '../../../platform/http/prefixo';
 import { publicarChaves } from '../domain/declaracao/chaves';
@@ -17,6 +18,7 @@ export class BemConhecidoController {
   constructor(
     private readonly chaves: ChavesDaCarteira,
     private readonly revogadas: RevogadasService,
+    private readonly ambiente: Ambiente,
   ) {}
 
   @Get('chaves.json')
@@ -26,9 +28,10 @@ export class BemConhecidoController {
     description: 'JWK Ed25519 com os dias de emissão de cada uma',
     schema: {
       type: 'object',
-      required: ['geradaEm', 'chaves'],
+      required: ['geradaEm', 'fuso', 'chaves'],
       properties: {
         geradaEm: { type: 'string' },
+        fuso: { type: 'string', description: 'O da agência (IANA): diz que dia é hoje' },
         chaves: {
           type: 'array',
           items: {
@@ -49,7 +52,8 @@ export class BemConhecidoController {
   })
   async chavesPublicas(@Req() requisicao: FastifyRequest, @Res() resposta: FastifyReply) {
     const geradaEm = new Date(this.revogadas.inicioDoPeriodo() * 1000);
-    const corpo = JSON.stringify(publicarChaves(await this.chaves.publicas(), geradaEm));
+    const publicas = publicarChaves(await this.chaves.publicas(), geradaEm);
+    const corpo = JSON.stringify({ ...publicas, fuso: this.ambiente.agencia.fuso });
     return publicar(requisicao, resposta, {
       tipo: 'application/json; charset=utf-8',
       bytes: Buffer.from(corpo),

@@ -9,7 +9,7 @@ import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import { modulo11ComZero } from '../domain/digitos-verificadores';
 import { caminhoItf } from '../domain/itf';
 import { ESTILO_BOLETO } from './boleto.estilo';
-import { MARCA_DE_LINGUA, TEXTOS_BOLETO } from './textos-boleto';
+import { descricaoNaLingua, MARCA_DE_LINGUA, TEXTOS_BOLETO } from './textos-boleto';
 import type { VistaBoleto } from './ver-boleto';
 
 /**
@@ -23,7 +23,7 @@ export function htmlDoBoleto(vista: VistaBoleto): Html {
 <html lang="${MARCA_DE_LINGUA[vista.idioma]}"><head><meta charset="utf-8"><title>${`${titulo} ${vista.numeroDocumento}`}</title>
 <style>${cru(ESTILO_FONTES + ESTILO_BOLETO)}</style></head><body>
 <div class="cab">${marca('boleto', '#0d2329', '#ffffff')}<span><b>${t.produto}</b><small>${vista.beneficiario.nome}</small></span></div><div class="dup"></div>
-<div class="pg"><h1>${titulo}</h1><p>${vista.descricao}, ${vista.pagador.nome}</p>
+<div class="pg"><h1>${titulo}</h1><p>${descricaoNaLingua(vista.descricao, vista.idioma)}, ${vista.pagador.nome}</p>
 ${destaque(vista)}
 <ol class="ins">${t.passos.map(([nome, texto]) => html`<li><b>${nome}</b>${texto(dataNaLingua(vista.vencimento, vista.idioma))}</li>`)}</ol>
 ${recibo(vista)}

@@ -7,7 +7,7 @@ import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { fichaDoBanco } from '../domain/ficha-do-banco';
 
 /** Muda quando o desenho muda, para que os documentos já guardados sejam refeitos. */
-const VERSAO_DO_DESENHO = 3;
+const VERSAO_DO_DESENHO = 4;
 
 /** Tudo o que se imprime num boleto ou numa guia. Dinheiro em centavos, datas civis. */
 export interface VistaBoleto extends DetalhesDocumento {

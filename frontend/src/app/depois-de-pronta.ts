@@ -1,0 +1,8 @@
+import { ouvirOutrasAbas } from './outras-abas';
+import { instalarServiceWorker } from './service-worker';
+
+/** O que a página faz quando já está pronta: nada disto pesa na entrada. */
+export function seguirDepoisDePronta(): void {
+  ouvirOutrasAbas(() => window.location.reload());
+  instalarServiceWorker();
+}
