@@ -40,11 +40,18 @@ export function Resultado({ entrada, acao }: Props) {
             <Corpo entrada={entrada} conferencia={conferencia} />
           </div>
         </>
-      ) : (
+      ) : conferencia.pronta ? (
         <div className="miolo espera pilha">
-          {conferencia.pronta ? <SemDados conferencia={conferencia} /> : <Correnteza />}
-          {conferencia.pronta ? acao : null}
+          <SemDados conferencia={conferencia} />
+          {acao}
         </div>
+      ) : (
+        <section className="ver v-espera">
+          <div className="miolo">
+            <h1>{t('autenticidade.titulo')}</h1>
+            <Correnteza />
+          </div>
+        </section>
       )}
     </div>
   );
