@@ -40,6 +40,11 @@ async function abrir(): Promise<void> {
 }
 
 abrir().then(
-  () => import('./service-worker').then(({ instalarServiceWorker }) => instalarServiceWorker()),
+  // Se não chegar, a página serve do mesmo jeito, e a próxima visita o instala.
+  () =>
+    import('./service-worker').then(
+      ({ instalarServiceWorker }) => instalarServiceWorker(),
+      () => undefined,
+    ),
   () => window.dispatchEvent(new Event('partida-falhou')),
 );

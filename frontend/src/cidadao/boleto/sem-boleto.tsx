@@ -45,6 +45,7 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
   if (erro.status !== 409) {
     return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
   }
+  const precisaDeNovo = erro.codigo !== null && PRECISA_DE_NOVO.has(erro.codigo);
   const gerar = async () => {
     if (gerando) return;
     setGerando(true);
@@ -59,8 +60,8 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
     }
   };
   return (
-    <Aviso tipo="pendente" titulo={erro.message}>
-      {erro.codigo && PRECISA_DE_NOVO.has(erro.codigo) ? (
+    <Aviso tipo={precisaDeNovo ? 'pendente' : 'info'} titulo={erro.message}>
+      {precisaDeNovo ? (
         emNomeDeOutro ? (
           <FormularioCurto
             inicial={PAGADOR_VAZIO}
@@ -88,8 +89,10 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
           </div>
         )
       ) : (
-        <p>
-          <Link to={`/consultar/${protocolo}`}>{t('boleto.verLicenca')}</Link>
+        <p className="bts">
+          <Link className="bt" to={`/consultar/${protocolo}`}>
+            {t('boleto.verLicenca')}
+          </Link>
         </p>
       )}
     </Aviso>
