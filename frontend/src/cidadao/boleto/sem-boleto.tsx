@@ -59,10 +59,14 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
       setGerando(false);
     }
   };
-  return (
-    <Aviso tipo={precisaDeNovo ? 'pendente' : 'info'} titulo={erro.message}>
-      {precisaDeNovo ? (
-        emNomeDeOutro ? (
+  if (precisaDeNovo && emNomeDeOutro)
+    return (
+      <div className="pilha">
+        <Aviso tipo="pendente" titulo={erro.message}>
+          {null}
+        </Aviso>
+        <section className="painel" aria-labelledby="em-nome-de-outro">
+          <h2 id="em-nome-de-outro">{t('boleto.gerarDeOutro')}</h2>
           <FormularioCurto
             inicial={PAGADOR_VAZIO}
             esquema={esquema}
@@ -76,18 +80,22 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
           >
             <CamposDoPagador />
           </FormularioCurto>
-        ) : (
-          <div className="bts">
-            <Encobrir ativo={gerando} />
-            <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
-              <IconeBarras />
-              {t('boleto.gerar')}
-            </button>
-            <button type="button" className="bt bt-2" onClick={() => setEmNomeDeOutro(true)}>
-              {t('boleto.gerarDeOutro')}
-            </button>
-          </div>
-        )
+        </section>
+      </div>
+    );
+  return (
+    <Aviso tipo={precisaDeNovo ? 'pendente' : 'info'} titulo={erro.message}>
+      {precisaDeNovo ? (
+        <div className="bts">
+          <Encobrir ativo={gerando} />
+          <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
+            <IconeBarras />
+            {t('boleto.gerar')}
+          </button>
+          <button type="button" className="bt bt-2" onClick={() => setEmNomeDeOutro(true)}>
+            {t('boleto.gerarDeOutro')}
+          </button>
+        </div>
       ) : (
         <p className="bts">
           <Link className="bt" to={`/consultar/${protocolo}`}>
