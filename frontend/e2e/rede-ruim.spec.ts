@@ -66,3 +66,28 @@ test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes'
     expect(registros).toHaveLength(3);
   });
 });
+
+test.describe('antes de os programas chegarem', () => {
+  test.use({ locale: 'en-US' });
+
+  test('a tela já tem o topo e a espera na língua da pessoa, e diz quando eles não vêm', async ({ page }) => {
+    let soltar = () => {};
+    const presos = new Promise<void>((pronto) => (soltar = pronto));
+    await page.route(/\/assets\/bibliotecas-[^/]*\.js$/, async (rota) => {
+      await presos;
+      await rota.abort();
+    });
+    await page.goto(`${BASE}/consultar`, { waitUntil: 'commit' });
+    await expect(page.getByText('Fishing Licence')).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('Loading');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    const topoDaEspera = await page.locator('header').boundingBox();
+
+    soltar();
+    await expect(page.getByRole('alert')).toContainText('The page did not open');
+    await page.unroute(/\/assets\/bibliotecas-[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.locator('header').boundingBox())?.height).toBe(topoDaEspera?.height);
+  });
+});

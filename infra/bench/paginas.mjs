@@ -156,7 +156,7 @@ export async function medir({ processos, dados, sinal }) {
       tela('conta nova', 'nova-conta', 'main input'),
       tela('senha esquecida', 'esqueci-minha-senha', 'main input'),
       tela('meus dados', 'minha-conta/dados', 'main .dados', { sessao }),
-      tela('segurança da conta', 'minha-conta/seguranca', 'main input', { sessao }),
+      tela('segurança da conta', 'minha-conta/seguranca', 'main .conta-partes button', { sessao }),
       tela('privacidade da conta', 'minha-conta/privacidade', 'main h2', { sessao }),
       tela('privacidade', 'privacidade', 'main h1'),
     ];

@@ -226,7 +226,7 @@ it('a opção nova e a retirada valem do dia marcado, nos formulários e nos ped
     expect(todas.headers).toMatchObject({ 'cache-control': 'public, max-age=60' });
     const iguaisTodas = await produto.api.inject({
       url: '/carteira-pesca/api/opcoes-do-pedido',
-      headers: { 'if-none-match': `W/${String(todas.headers.etag)}` },
+      headers: { 'if-none-match': String(todas.headers.etag) },
     });
     expect(iguaisTodas.statusCode).toBe(304);
   });

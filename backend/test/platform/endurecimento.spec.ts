@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { DIREITOS } from '../../src/modules/auth/direitos';
 import { cabecalhosDeSeguranca, SO_DE_PAGINA } from '../../src/platform/http/cabecalhos';
 import { CLASSES, classeDaRota } from '../../src/platform/http/classes-de-rota';
@@ -120,6 +121,32 @@ describe('cabeçalhos', () => {
         ]);
     }
     expect((await navegador.get('/api/nao-existe')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('os dados vêm comprimidos, com a política de dados; um corpo comprimido não se abre', async () => {
+    const api = produto.api;
+    const opcoes = { url: '/carteira-pesca/api/opcoes-do-pedido', headers: endereco() };
+    const inteira = await api.inject(opcoes);
+    expect(inteira.headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(inteira.headers).not.toHaveProperty('permissions-policy');
+    const comprimida = await api.inject({
+      ...opcoes,
+      headers: { ...endereco(), 'accept-encoding': 'gzip, br' },
+    });
+    expect(comprimida.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(comprimida.rawPayload).toString()).toBe(inteira.payload);
+    expect(comprimida.rawPayload.length).toBeLessThan(inteira.rawPayload.length / 3);
+
+    const login = await api.inject({
+      method: 'POST',
+      url: '/carteira-pesca/api/autenticacao/login',
+      headers: { ...endereco(), 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ login: '11144477735', password: SENHA })),
+    });
+    expect(login.statusCode).toBe(400);
   });
 
   it('outros sites só leem o que se publica para verificadores', async () => {

@@ -62,7 +62,9 @@ it('um bloco não leva o que só uma página ou um trabalhador lê', async () =>
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
-  expect(bloco.headers).not.toHaveProperty('content-security-policy');
+  for (const nome of ['content-security-policy', 'x-request-id', 'etag', 'last-modified', 'accept-ranges'])
+    expect(bloco.headers).not.toHaveProperty(nome);
+  expect((await pedir('login')).headers).toHaveProperty('etag');
   for (const outro of ['assets/conta.trabalhador-abc.js', 'assets/cena-abc.svg', 'login'])
     expect((await pedir(outro)).headers).toHaveProperty('content-security-policy');
 });

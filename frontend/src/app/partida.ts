@@ -1,4 +1,4 @@
-import { escolherIdioma } from '../i18n/idiomas';
+import { escolherIdioma, type Idioma } from '../i18n/idiomas';
 import { anteciparArquivos, anteciparResposta, type Blocos, oQueAntecipar } from './antecipar';
 import { BASE, escolhido } from './chegada';
 
@@ -8,10 +8,25 @@ import { BASE, escolhido } from './chegada';
 declare const __BLOCOS__: Blocos;
 
 const PRAZO_MS = 120_000;
-const TEXTOS: Record<string, readonly [titulo: string, texto: string, tentar: string]> = {
-  pt: ['A página não abriu', 'A internet falhou ou o site acabou de mudar de versão.', 'Tentar de novo'],
-  en: ['The page did not open', 'The internet failed or the site has just changed version.', 'Try again'],
+type Textos = readonly [produto: string, carregando: string, titulo: string, texto: string, tentar: string];
+const TEXTOS: Record<Idioma, Textos> = {
+  'pt-BR': [
+    'Carteira de Pesca',
+    'Carregando',
+    'A página não abriu',
+    'A internet falhou ou o site acabou de mudar de versão.',
+    'Tentar de novo',
+  ],
+  en: [
+    'Fishing Licence',
+    'Loading',
+    'The page did not open',
+    'The internet failed or the site has just changed version.',
+    'Try again',
+  ],
   es: [
+    'Licencia de Pesca',
+    'Cargando',
     'La página no se abrió',
     'Falló internet o el sitio acaba de cambiar de versión.',
     'Intentar de nuevo',
@@ -32,11 +47,30 @@ window.addEventListener(
 window.addEventListener('partida-falhou', falhar);
 setTimeout(falhar, PRAZO_MS);
 
+const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
+const caminho = window.location.pathname.slice(BASE.length) || '/';
+const [produto, carregando, titulo, texto, tentar] = TEXTOS[idioma];
+document.documentElement.lang = idioma;
+
 antecipar();
+document.addEventListener('readystatechange', mostrarEspera, { once: true });
+
+/** Com o corpo lido e antes dos programas. A console tem outra casca. */
+function mostrarEspera(): void {
+  const espera = document.getElementById('chegando');
+  if (!espera || caminho.startsWith('/admin')) return;
+  escrever(espera, '.topo-nome', produto);
+  escrever(espera, 'strong', carregando);
+  espera.classList.toggle('login', caminho === '/login');
+  espera.hidden = false;
+}
+
+function escrever(onde: Element, seletor: string, escrito: string): void {
+  const elemento = onde.querySelector(seletor);
+  if (elemento) elemento.textContent = escrito;
+}
 
 function antecipar(): void {
-  const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
-  const caminho = window.location.pathname.slice(BASE.length) || '/';
   const papel = escolhido('papel');
   // Fora de HTTPS o navegador não o tem.
   const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
@@ -51,11 +85,8 @@ function antecipar(): void {
 }
 
 function falhar(): void {
-  const raiz = document.getElementById('raiz');
-  if (!raiz || raiz.firstChild) return;
-  const lingua = (escolhido('idioma') ?? navigator.language).slice(0, 2).toLowerCase();
-  const [titulo, texto, tentar] = TEXTOS[lingua] ?? TEXTOS['pt'] ?? ['', '', ''];
-  document.documentElement.lang = lingua in TEXTOS ? lingua : 'pt-BR';
+  const espera = document.getElementById('chegando');
+  if (!espera) return;
   document.title = titulo;
   const pagina = criar('main', '');
   // No próprio <main>, o papel de alerta lhe tiraria o de conteúdo principal.
@@ -67,7 +98,7 @@ function falhar(): void {
   botao.addEventListener('click', () => window.location.reload());
   caixa.append(criar('h1', titulo), criar('p', texto), botao);
   pagina.append(caixa);
-  raiz.append(pagina);
+  espera.replaceWith(pagina);
 }
 
 function criar(nome: string, texto: string): HTMLElement {

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Modalidade } from '../api/contrato';
-import { Tambaqui } from './peixes/tambaqui';
-import { Tucunare } from './peixes/tucunare';
+import { PeixeDaModalidade } from './peixes/da-modalidade';
 
 /** A água e o peixe da modalidade, sem a palavra, que fica ao lado. */
 export function SeloModalidade({ modalidade }: { modalidade: Modalidade }) {
   return (
     <span className={modalidade === 0 ? 'mod-e' : 'mod-r'}>
-      <span className="sel">{modalidade === 0 ? <Tucunare /> : <Tambaqui />}</span>
+      <span className="sel">
+        <PeixeDaModalidade modalidade={modalidade} />
+      </span>
     </span>
   );
 }
@@ -18,7 +19,9 @@ export function EtiquetaModalidade({ modalidade }: { modalidade: Modalidade }) {
   const { t } = useTranslation();
   return (
     <span className={`mod ${modalidade === 0 ? 'mod-e' : 'mod-r'}`}>
-      <span className="sel">{modalidade === 0 ? <Tucunare /> : <Tambaqui />}</span>
+      <span className="sel">
+        <PeixeDaModalidade modalidade={modalidade} />
+      </span>
       {t(`modalidade.curta.${modalidade}`)}
     </span>
   );

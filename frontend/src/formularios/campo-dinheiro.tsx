@@ -1,51 +1,51 @@
 import { useField } from 'formik';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumericFormat } from 'react-number-format';
 
+import { formatarReais } from '../i18n/formatos';
+import { comoEscrito, lerReais } from './ler-reais';
 import { Moldura, type PropsCampo, useAdiarErro } from './moldura';
-import { lerReaisColados } from './reais-colados';
 import { selecionarTudo } from './selecionar-tudo';
 
-/** Reais com vírgula decimal e ponto de milhar, ao contrário em inglês; guarda `1350.5`. */
+/**
+ * Escreve-se como se quiser, com ponto ou vírgula, e o campo se arruma ao sair: nada muda sob o dedo. Guarda `1350.5`, ou o que se
+ * escreveu quando não é dinheiro.
+ */
 export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
-  const { i18n } = useTranslation();
-  const [decimal, milhar] = i18n.language === 'en' ? ['.', ','] : [',', '.'];
+  // A pontuação muda com a língua.
+  useTranslation();
   const [campo, , ajuda] = useField<string>(nome);
+  const [digitado, setDigitado] = useState<string | null>(null);
   const adiar = useAdiarErro(nome);
   return (
     <Moldura {...{ nome, rotulo, dica, className }}>
       {(ligacao) => (
-        <NumericFormat
+        <input
           className="ent num"
-          prefix="R$ "
-          decimalSeparator={decimal}
-          thousandSeparator={milhar}
-          decimalScale={2}
-          fixedDecimalScale
-          allowNegative={false}
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
-          valueIsNumericString
+          maxLength={20}
           name={campo.name}
-          value={campo.value}
-          onBlur={campo.onBlur}
+          value={digitado ?? arrumado(campo.value)}
           onFocus={selecionarTudo}
-          onPaste={(evento: React.ClipboardEvent) => {
-            const colado = lerReaisColados(evento.clipboardData.getData('text'));
-            if (colado === null) return;
-            evento.preventDefault();
-            void ajuda.setValue(colado);
+          onChange={({ target }) => {
+            setDigitado(target.value);
+            void ajuda.setValue(lerReais(target.value) ?? comoEscrito(target.value));
             adiar();
           }}
-          onValueChange={({ value }, { event }) => {
-            if (!event) return;
-            void ajuda.setValue(value);
-            adiar();
+          onBlur={(evento) => {
+            setDigitado(null);
+            campo.onBlur(evento);
           }}
           {...ligacao}
         />
       )}
     </Moldura>
   );
+}
+
+function arrumado(valor: string): string {
+  const reais = valor === '' ? NaN : Number(valor);
+  return Number.isNaN(reais) ? valor : `R$ ${formatarReais(reais)}`;
 }

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../kernel/erro-dominio';
 import { AlvoAtual } from '../../platform/http/alvos';
+import { jaTem } from '../../platform/http/etiqueta';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
@@ -166,7 +167,7 @@ export class DocumentosController {
   ) {
     const chave = await this.carteiras.chave(linha, formato);
     const etiqueta = `"${basename(chave)}"`;
-    if (pedido.guardada === etiqueta) {
+    if (jaTem(pedido.guardada, etiqueta)) {
       void pedido.resposta.status(304).header('ETag', etiqueta);
       return undefined;
     }

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -12,7 +13,7 @@ import { join } from 'node:path';
 import qs from 'qs';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { Ambiente } from '../config/ambiente';
-import { cabecalhosDeSeguranca, SO_DE_PAGINA } from './cabecalhos';
+import { cabecalhosDeSeguranca, POLITICA_DE_DADOS, SEM_USO_NUMA_PECA, SO_DE_PAGINA } from './cabecalhos';
 import { classeDaRota } from './classes-de-rota';
 import { emNomeDe } from './contexto';
 import { FiltroErros } from './filtro-erros';
@@ -20,6 +21,7 @@ import { rotaSemValores } from './logs';
 import { publicarOpenApi, TabelaDeDireitos } from './openapi';
 import { BEM_CONHECIDO, PREFIXO, semPrefixo } from './prefixo';
 
+const DADOS = /^application\/json\b/;
 const CORPO_MAXIMO = 256 * 1024;
 /** O que o multipart acrescenta a um arquivo. */
 const SOBRA = 64 * 1024;
@@ -45,6 +47,12 @@ export async function prepararAplicacao(
   app.useLogger(app.get(LoggerPino));
   const ambiente = app.get(Ambiente);
 
+  // Descomprimir o que chega abriria a porta a um corpo pequeno que se faz enorme.
+  await app.register(compress, {
+    globalDecompression: false,
+    customTypes: DADOS,
+    encodings: ['br', 'gzip'],
+  });
   await app.register(cookie);
   await app.register(formbody, {
     bodyLimit: CORPO_MAXIMO,
@@ -66,6 +74,13 @@ export async function prepararAplicacao(
   servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
     void resposta.headers(comuns).header('x-request-id', requisicao.id);
     seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximo));
+  });
+  servidor.addHook('onSend', (_, resposta, corpo, seguir) => {
+    if (DADOS.test(String(resposta.getHeader('content-type')))) {
+      for (const nome of SO_DE_PAGINA) void resposta.removeHeader(nome);
+      void resposta.header('content-security-policy', POLITICA_DE_DADOS);
+    }
+    seguir(null, corpo);
   });
   // Depois de lido o corpo: antes, os eventos do socket perderiam o contexto.
   servidor.addHook('preValidation', (requisicao, _, seguir) => emNomeDe(requisicao.id, seguir));
@@ -129,7 +144,8 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
     setHeaders: (resposta, caminho) => {
       const permanente = /[\\/]assets[\\/]/.test(caminho);
       void resposta.header('Cache-Control', permanente ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (PECA.test(caminho)) for (const nome of SO_DE_PAGINA) void resposta.removeHeader(nome);
+      if (PECA.test(caminho))
+        for (const nome of [...SO_DE_PAGINA, ...SEM_USO_NUMA_PECA]) void resposta.removeHeader(nome);
     },
   });
   const servidor = app.getHttpAdapter().getInstance();

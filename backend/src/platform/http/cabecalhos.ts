@@ -21,7 +21,7 @@ const PERMISSOES = [
   ].map((nome) => `${nome}=()`),
 ].join(', ');
 
-/** Num bloco, numa folha de estilo ou numa fonte o navegador não lê nada disto, e numa rede lenta cada pedido o pagaria: é quase 1 kB. */
+/** Em dados, num bloco, numa folha de estilo ou numa fonte o navegador não lê nada disto, e numa rede lenta cada pedido o pagaria: é quase 1 kB. */
 export const SO_DE_PAGINA = [
   'content-security-policy',
   'permissions-policy',
@@ -33,6 +33,12 @@ export const SO_DE_PAGINA = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+/** Dados abertos no navegador como se fossem página: nada roda, nada os emoldura. */
+export const POLITICA_DE_DADOS = "default-src 'none';frame-ancestors 'none'";
+
+/** O que tem o resumo do conteúdo no nome nunca muda: não se pergunta de novo por ele, nem se pede em pedaços. */
+export const SEM_USO_NUMA_PECA = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
 
 /**
  * Cabeçalhos de segurança de toda resposta. Não dependem do pedido: o helmet os calcula uma vez, e não a cada

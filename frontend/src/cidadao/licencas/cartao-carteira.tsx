@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
@@ -6,18 +6,12 @@ import { emBloco } from '../../componentes/bloco';
 import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
 import { IconeAviso } from '../../componentes/icones.gerado';
 import { type AcaoDeMenu } from '../../componentes/menu-acoes';
+import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
 import { Situacao } from '../../componentes/situacao';
 import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca.css';
 import { formatarData } from '../../i18n/formatos';
 
-// Desenhos: a carteira se lê antes de eles chegarem.
-const Tucunare = lazy(() =>
-  import('../../componentes/peixes/tucunare').then((m) => ({ default: m.Tucunare })),
-);
-const Tambaqui = lazy(() =>
-  import('../../componentes/peixes/tambaqui').then((m) => ({ default: m.Tambaqui })),
-);
 const MostrarAoFiscal = emBloco(() => import('../guardadas/mostrar-ao-fiscal'));
 
 interface Props {
@@ -43,7 +37,7 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
   return (
     <article className={classe} aria-labelledby={titulo}>
       <div className="cart-faixa">
-        <Suspense>{id === 0 ? <Tucunare /> : <Tambaqui />}</Suspense>
+        <PeixeDaModalidade modalidade={id} />
         <h3 id={titulo}>{t(`modalidade.longa.${id}`)}</h3>
         <p>{t(`modalidade.lema.${id}`)}</p>
       </div>

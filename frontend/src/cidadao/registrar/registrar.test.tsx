@@ -223,10 +223,32 @@ describe('registro', () => {
       await waitFor(() => expect((campo as HTMLInputElement).selectionStart).toBe(0));
       await usuario.keyboard(texto);
     }
-    expect([dias, gasto].map((campo) => (campo as HTMLInputElement).value)).toEqual(['30', 'R$ 350,50']);
+    expect([dias, gasto].map((campo) => (campo as HTMLInputElement).value)).toEqual(['30', '350,5']);
+    await usuario.tab();
+    expect(gasto).toHaveValue('R$ 350,50');
     await usuario.click(gasto);
+    await waitFor(() => expect((gasto as HTMLInputElement).selectionStart).toBe(0));
     await usuario.paste('1,234.5');
+    await usuario.tab();
     expect(gasto).toHaveValue('R$ 1.234,50');
+  });
+
+  it('o que se digita depois dos centavos não vira outro valor: é recusado como se escreveu', async () => {
+    const { usuario } = await noResumo();
+    await clicar(usuario, 'Mudar sobre a pesca');
+    const gasto = await screen.findByLabelText('Gasto médio com pesca');
+    await usuario.clear(gasto);
+    await usuario.type(gasto, '350,5099');
+    await usuario.tab();
+    expect(gasto).toHaveValue('R$ 350,5099');
+    expect(await screen.findByText("Você deve informar um 'Gasto médio com pesca' válido.")).toBeVisible();
+    await usuario.clear(gasto);
+    await usuario.type(gasto, '350,50');
+    await usuario.tab();
+    expect(gasto).toHaveValue('R$ 350,50');
+    await waitFor(() =>
+      expect(screen.queryByText("Você deve informar um 'Gasto médio com pesca' válido.")).toBeNull(),
+    );
   });
 
   it('quem já está no cadastro só se lê', async () => {

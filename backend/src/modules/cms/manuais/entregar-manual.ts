@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { jaTem } from '../../../platform/http/etiqueta';
 import type { ManualPronto } from './manuais.service';
 
 /** Os bytes, ou 304 a quem já os tem. */
@@ -10,9 +11,7 @@ export async function entregarManual(
 ): Promise<void> {
   const etiqueta = `"${resumo.slice(0, 32)}"`;
   void resposta.header('ETag', etiqueta);
-  // Um proxy que comprime enfraquece a etiqueta (`W/`), e os bytes são os mesmos.
-  const conhecidas = (guardado ?? '').split(',').map((uma) => uma.trim().replace(/^W\//, ''));
-  if (conhecidas.includes(etiqueta)) {
+  if (jaTem(guardado, etiqueta)) {
     await resposta.status(304).send();
     return;
   }

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { jaTem } from '../../../platform/http/etiqueta';
 import { BEM_CONHECIDO } from '../../../platform/http/prefixo';
 import { publicarChaves } from '../domain/declaracao/chaves';
 import { ChavesDaCarteira } from './chaves-da-carteira.service';
@@ -77,6 +78,7 @@ function publicar(
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   });
-  const mesma = headers['if-none-match']?.split(',').some((dita) => dita.trim().replace(/^W\//, '') === etag);
-  return mesma ? resposta.status(304).send() : resposta.type(tipo).send(bytes);
+  return jaTem(headers['if-none-match'], etag)
+    ? resposta.status(304).send()
+    : resposta.type(tipo).send(bytes);
 }

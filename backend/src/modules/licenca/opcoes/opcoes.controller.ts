@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { jaTem } from '../../../platform/http/etiqueta';
 import type { ListaAberta } from '../domain/listas-de-opcoes';
 import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
 import { Opcoes } from './opcoes';
@@ -150,10 +151,9 @@ export class OpcoesController {
   }
 
   private comEtiqueta<T>(itens: T, guardada: string | undefined, resposta: FastifyReply): T {
-    const etiqueta = `"${createHash('sha256').update(JSON.stringify(itens)).digest('base64url').slice(0, 22)}"`;
+    const etiqueta = `W/"${createHash('sha256').update(JSON.stringify(itens)).digest('base64url').slice(0, 22)}"`;
     void resposta.header('ETag', etiqueta);
-    // Um proxy que comprime a resposta enfraquece a etiqueta.
-    if (guardada?.replace(/^W\//, '') === etiqueta) void resposta.status(304);
+    if (jaTem(guardada, etiqueta)) void resposta.status(304);
     return itens;
   }
 }

@@ -17,6 +17,7 @@ import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { SITUACOES_DE_VIGENCIA } from '../../../kernel/vigencia';
+import { jaTem } from '../../../platform/http/etiqueta';
 import { SessaoAtual } from '../../../platform/http/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { MudarTextosService } from './mudar-textos.service';
@@ -84,9 +85,9 @@ export class TextosController {
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const [declaracao, principios] = [this.textos.vigente('DECLARACAO'), this.textos.vigente('PRINCIPIOS')];
-    const etiqueta = `"${declaracao.id}-${principios.id}"`;
+    const etiqueta = `W/"${declaracao.id}-${principios.id}"`;
     void resposta.header('ETag', etiqueta);
-    if (guardada === etiqueta) void resposta.status(304);
+    if (jaTem(guardada, etiqueta)) void resposta.status(304);
     return {
       declaracao: { versao: declaracao.id, paragrafos: emParagrafos(declaracao) },
       principios: { versao: principios.id, paragrafos: emParagrafos(principios) },
