@@ -13,7 +13,7 @@ import { serviceWorker } from './scripts/construcao/service-worker.ts';
 const DO_CONSOLE =
   /node_modules\/(@mui|@emotion|@tanstack|react-admin|ra-[a-z-]+|react-hook-form|react-dropzone|react-router-dom|@popperjs|polyglot|node-polyglot|dompurify|date-fns|query-string|react-transition-group|react-error-boundary|react-hotkeys-hook|lodash|jsonexport|inflection|diacritic|clsx)\//;
 
-const PRIMEIRAS = /\/(tela-login|tela-inicio|carteiras|tela-autenticidade|tela-consultar)-/;
+const PRIMEIRAS = /\/(tela-login|tela-inicio|tela-autenticidade|tela-consultar)-/;
 const SEMPRE = /\/(bibliotecas|base|rolldown-runtime)-/;
 /** Da entrada ou de quase toda tela: à parte, prenderiam umas às outras. */
 const DE_TODAS = /src\/(kernel\/(documento|datas|dinheiro)|i18n\/formatos)/;

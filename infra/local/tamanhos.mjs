@@ -12,7 +12,7 @@ const TEXTOS = 'src/i18n/pt-BR/';
 const TELAS = {
   login: { blocos: ['login/tela-login.tsx'], textos: ['geral', 'login'] },
   início: {
-    blocos: ['inicio/tela-inicio.tsx', 'inicio/carteiras.tsx'],
+    blocos: ['inicio/tela-inicio.tsx'],
     textos: ['geral'],
   },
 };

@@ -11,7 +11,7 @@ const TEXTOS = new Set(['.js', '.css', '.svg', '.html', '.json']);
 const MINIMO = 1024;
 /** O que chega antes da primeira tela ganha os 3 % a mais do zopfli; o resto não vale os segundos que ele custa. */
 const PRIMEIROS =
-  /\/(bibliotecas|base|index|geral|partida|tela-login|tela-inicio|carteiras|cartao-carteira|licenca)\b[^/]*\.js$/;
+  /\/(bibliotecas|base|index|geral|partida|tela-login|tela-inicio|cartao-carteira|licenca)\b[^/]*\.js$/;
 
 /** Ao lado de cada texto, o mesmo já comprimido ao máximo: quem serve só escolhe. */
 export function comprimir(): Plugin {

@@ -8,7 +8,7 @@ import { compilar } from './compilar.ts';
 const PASTA = 'assets/';
 const TELAS: Record<Tela, RegExp> = {
   login: /cidadao\/login\/tela-login\.tsx$/,
-  inicio: /cidadao\/inicio\/(tela-inicio|carteiras)\.tsx$/,
+  inicio: /cidadao\/inicio\/tela-inicio\.tsx$/,
   autenticidade: /cidadao\/autenticidade\/tela-autenticidade\.tsx$/,
   consultar: /cidadao\/consultar\/tela-consultar\.tsx$/,
   registrar: /cidadao\/registrar\/tela-registrar\.tsx$/,

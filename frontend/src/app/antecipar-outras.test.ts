@@ -56,7 +56,9 @@ it.each([
   ['/cookies', ['legal-en.js', 'cookies.js'], []],
   ['/acessibilidade', ['legal-en.js', 'acessibilidade.js'], []],
 ])('%s pede a sua tela, os textos e o que ela mostra', (caminho, arquivos, api) => {
-  expect(chegar(caminho)).toEqual({ arquivos, api, aPessoa: false });
+  const { assuntos, ...resto } = chegar(caminho);
+  expect(resto).toEqual({ arquivos, api, aPessoa: false });
+  expect(arquivos).toEqual(expect.arrayContaining(assuntos.map((assunto) => `${assunto}-en.js`)));
 });
 
 it.each([
@@ -69,7 +71,7 @@ it.each([
   expect(achado.arquivos).toContain(`${tela}.js`);
   expect(achado.api).toEqual(api);
   expect(achado.aPessoa).toBe(tela === 'novoCadastro');
-  expect(chegar(caminho)).toEqual({ arquivos: [], api: [], aPessoa: false });
+  expect(chegar(caminho)).toEqual({ assuntos: [], arquivos: [], api: [], aPessoa: false });
 });
 
 it('renovar, de quem entrou, pede também as listas', () => {
@@ -80,5 +82,5 @@ it('renovar, de quem entrou, pede também as listas', () => {
 });
 
 it.each(['/', '/renovar/../x', '/boleto/', '/admin/pessoas'])('%s não é delas', (caminho) => {
-  expect(chegar(caminho, 'CIDADAO')).toEqual({ arquivos: [], api: [], aPessoa: false });
+  expect(chegar(caminho, 'CIDADAO')).toEqual({ assuntos: [], arquivos: [], api: [], aPessoa: false });
 });

@@ -122,16 +122,22 @@ interface Chegada {
 export function oQueAnteciparDeOutra(
   { caminho, papel, idioma }: Chegada,
   { telas, textos }: OutrosBlocos,
-): { arquivos: readonly string[]; api: readonly string[]; aPessoa: boolean } {
+): {
+  assuntos: readonly AssuntoDeOutra[];
+  arquivos: readonly string[];
+  api: readonly string[];
+  aPessoa: boolean;
+} {
   for (const { endereco, tela, assuntos, comLogin, api, aPessoa = false } of CASOS) {
     const achado = endereco.exec(caminho);
     if (!achado || (comLogin && papel === null)) continue;
     const daLingua = textos[idioma];
     return {
+      assuntos,
       arquivos: [...assuntos.flatMap((assunto) => daLingua[assunto]), ...telas[tela]],
       api: api?.(achado[1] ?? '') ?? [],
       aPessoa,
     };
   }
-  return { arquivos: [], api: [], aPessoa: false };
+  return { assuntos: [], arquivos: [], api: [], aPessoa: false };
 }

@@ -22,6 +22,7 @@ const chegar = (caminho: string, papel: string | null = null, idioma: 'pt-BR' | 
 
 it('o início do pescador pede a tela, os textos da língua dele e as carteiras', () => {
   expect(chegar('/', 'CIDADAO', 'en')).toEqual({
+    assuntos: [],
     arquivos: ['geral-en.js', ...BLOCOS.telas.inicio],
     api: '/api/consultar-minha-carteira',
     outra: false,
@@ -36,7 +37,7 @@ it.each([
   ['/consultario', null],
   ['/novo-cadastro', 'CIDADAO'],
 ])('em %s, de %s, só os textos: a tela pode ser das outras', (caminho, papel) => {
-  expect(chegar(caminho, papel)).toEqual({ arquivos: ['geral-pt.js'], api: null, outra: true });
+  expect(chegar(caminho, papel)).toEqual({ assuntos: [], arquivos: ['geral-pt.js'], api: null, outra: true });
 });
 
 it.each([
@@ -46,6 +47,7 @@ it.each([
   ['/registrar', 'formularios', BLOCOS.telas.registrar],
 ])('%s pede a sua tela e os textos dela (%s), e nada da api', (caminho, assunto, arquivos) => {
   expect(chegar(caminho, 'CIDADAO')).toEqual({
+    assuntos: [assunto],
     arquivos: ['geral-pt.js', `${assunto}-pt.js`, ...arquivos],
     api: null,
     outra: false,
@@ -61,11 +63,13 @@ it('a autenticidade pelo número já pergunta à agência; com a declaração, c
     jaVisitado: false,
   } as const;
   expect(oQueAntecipar({ ...chegada, comDeclaracao: false }, BLOCOS)).toEqual({
+    assuntos: ['paginas'],
     arquivos,
     api: '/api/informacao-carteira?protocolo=LPE000012392026',
     outra: false,
   });
   expect(oQueAntecipar({ ...chegada, comDeclaracao: true }, BLOCOS)).toEqual({
+    assuntos: ['paginas'],
     arquivos,
     api: null,
     outra: false,

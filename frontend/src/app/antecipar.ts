@@ -41,6 +41,8 @@ function telaDe({ caminho, papel }: Chegada): readonly [Tela, Assunto] | null {
 }
 
 interface Antecipacao {
+  /** Além do geral. */
+  readonly assuntos: readonly Assunto[];
   readonly arquivos: readonly string[];
   readonly api: string | null;
   /** A tela não é uma destas: pode ser das outras (antecipar-outras.ts). */
@@ -58,10 +60,12 @@ function apiDe(tela: Tela | null, { caminho, comDeclaracao }: Chegada): string |
 export function oQueAntecipar(chegada: Chegada, { telas, textos, fontes }: Blocos): Antecipacao {
   const [tela, assunto] = telaDe(chegada) ?? [null, 'geral'];
   const daLingua = textos[chegada.idioma];
+  const assuntos = assunto === 'geral' ? [] : [assunto];
   return {
+    assuntos,
     arquivos: [
       ...daLingua.geral,
-      ...(assunto === 'geral' ? [] : daLingua[assunto]),
+      ...assuntos.flatMap((um) => daLingua[um]),
       ...(tela ? telas[tela] : []),
       ...(chegada.jaVisitado ? fontes : []),
     ],

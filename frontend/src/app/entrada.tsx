@@ -9,10 +9,21 @@ import '../tema/tokens.css';
 import '../tema/arte.css';
 import '../tema/base.css';
 import { Aplicacao } from './aplicacao';
+import { adiantarTela } from './rotas';
 
 /** O que a página já disse à pessoa (um pedaço que não chegou) não é defeito a registrar. */
 function anotarErro(erro: unknown): void {
   if (!(erro instanceof ErroDeBloco)) reportError(erro);
+}
+
+/** Quanto a espera de index.html fica, com os programas prontos, por uma tela que vem logo atrás deles. */
+const PACIENCIA_MS = 1_000;
+
+declare global {
+  interface Window {
+    /** Os catálogos da tela do endereço (app/partida.ts). */
+    assuntos?: readonly string[] | undefined;
+  }
 }
 
 async function abrir(): Promise<void> {
@@ -30,6 +41,16 @@ async function abrir(): Promise<void> {
     aoPerderSessao: () => window.dispatchEvent(new Event('sessao-perdida')),
     aoExigirSegundoFator: () => window.dispatchEvent(new Event('segundo-fator-obrigatorio')),
   });
+  // O que falta quando o prazo acaba, ou não vem, cada tela espera e diz por si.
+  await Promise.race([
+    Promise.allSettled([
+      adiantarTela(window.location.pathname),
+      i18next.loadNamespaces(window.assuntos ?? []),
+    ]),
+    new Promise((seguir) => {
+      setTimeout(seguir, PACIENCIA_MS);
+    }),
+  ]);
   const raiz = document.getElementById('raiz');
   if (!raiz) throw new Error('página sem #raiz');
   createRoot(raiz, { onCaughtError: anotarErro }).render(

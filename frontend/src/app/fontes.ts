@@ -4,8 +4,8 @@ import { ouvirPendentes, pendentes } from '../api/pendentes';
 const SOSSEGO_MS = 300;
 
 /**
- * Na primeira visita, as telas que se desenham antes de terem os dados pediriam as fontes (53 kB) no meio deles. Até que tudo chegue, o
- * texto fica nas do aparelho, que têm as mesmas medidas (tema/base.css). `partida-outras.ts` diz quando é assim.
+ * Na primeira visita, o que se desenha antes dos programas e dos dados pediria as fontes (53 kB) no meio deles. Até que tudo chegue, o
+ * texto fica nas do aparelho, que têm as mesmas medidas (tema/base.css). `partida.ts` diz quando é assim.
  */
 export function pedirFontesNoSossego(): void {
   const { dataset } = document.documentElement;

@@ -11,20 +11,17 @@ declare const __OUTROS_BLOCOS__: OutrosBlocos;
 
 const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
 const caminho = window.location.pathname.slice(BASE.length);
-const { arquivos, api, aPessoa } = oQueAnteciparDeOutra(
+const { assuntos, arquivos, api, aPessoa } = oQueAnteciparDeOutra(
   { caminho, papel: escolhido('papel'), idioma },
   __OUTROS_BLOCOS__,
 );
-// Fora de HTTPS o navegador não o tem. Com ele as fontes já estão no aparelho.
-const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
 // Se a página já abriu, a tela fez os seus pedidos: uma resposta de antes serviria, velha, ao próximo.
-if (!document.getElementById('raiz')?.firstChild) {
+if (document.getElementById('chegando')) {
+  window.assuntos = assuntos;
   window.antecipadas = [
     ...(aPessoa ? anteciparPessoa() : []),
     ...api.map((endereco) => anteciparResposta(BASE + endereco, idioma)),
   ];
-  // app/fontes.ts as pede quando a tela sossega.
-  if (!jaVisitado) document.documentElement.dataset['fontes'] = 'depois';
 }
 anteciparArquivos(`${BASE}/assets/`, arquivos);
 

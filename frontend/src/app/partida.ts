@@ -72,12 +72,14 @@ function escrever(onde: Element, seletor: string, escrito: string): void {
 
 function antecipar(): void {
   const papel = escolhido('papel');
-  // Fora de HTTPS o navegador não o tem.
+  // Fora de HTTPS o navegador não o tem. Com ele as fontes já estão no aparelho; sem ele app/fontes.ts as pede quando a tela sossega.
   const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
-  const { arquivos, api, outra } = oQueAntecipar(
+  if (!jaVisitado) document.documentElement.dataset['fontes'] = 'depois';
+  const { assuntos, arquivos, api, outra } = oQueAntecipar(
     { caminho, comDeclaracao: window.location.hash !== '', papel, idioma, jaVisitado },
     __BLOCOS__,
   );
+  window.assuntos = assuntos;
   if (api !== null) window.antecipadas = [anteciparResposta(BASE + api, idioma)];
   // A falta dela só atrasa: não é a entrada que falhou.
   if (outra) import(/* @vite-ignore */ `${BASE}/partida-outras.js`).catch(() => undefined);

@@ -1,6 +1,16 @@
 import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import {
+  createRoutesFromElements,
+  matchRoutes,
+  Navigate,
+  Outlet,
+  Route,
+  useLocation,
+  useRoutes,
+} from 'react-router';
 
+import { BASE } from '../api/cliente';
+import { lerSessao } from '../api/sessao';
 import { emBloco } from '../componentes/bloco';
 import { CascaCidadao } from '../componentes/casca';
 import { Correnteza } from '../componentes/estados';
@@ -33,54 +43,6 @@ const Acessibilidade = emBloco(() => import('../cidadao/legal/tela-acessibilidad
 const Cookies = emBloco(() => import('../cidadao/legal/tela-cookies'));
 const SemSessao = emBloco(() => import('../cidadao/guardadas/sem-sessao'));
 const Console = emBloco(() => import('../operador/console'));
-
-export function Rotas() {
-  return (
-    <Suspense fallback={<Espera />}>
-      <Routes>
-        <Route element={<SoConsole />}>
-          <Route path="/admin/*" element={<Console />} />
-          <Route path="/listagem-remessas" element={<Navigate to="/admin/remessas" replace />} />
-          <Route path="/envio-retorno" element={<Navigate to="/admin/retornos" replace />} />
-        </Route>
-        <Route element={<CascaCidadao />}>
-          <Route path="/login" element={<Login />} />
-          <Route path="/registrar" element={<Registrar />} />
-          <Route path="/consultar/:protocolo?" element={<Consultar />} />
-          <Route path="/informacao-carteira/:protocolo" element={<Autenticidade />} />
-          <Route path="/informes-carteira-pesca" element={<Informes />} />
-          <Route path="/informe/:id" element={<Informe />} />
-          <Route path="/boleto/:protocolo" element={<Boleto />} />
-          <Route path="/renovar/:protocolo" element={<Renovar />} />
-          <Route path="/entrando" element={<Entrando />} />
-          <Route path="/nova-conta" element={<NovaConta />} />
-          <Route path="/foreign-registration" element={<NovaConta estrangeiro />} />
-          <Route path="/esqueci-minha-senha" element={<EsqueciSenha />} />
-          <Route path="/confirmar-conta" element={<Chegada tipo="NOVA" />} />
-          <Route path="/redefinir-senha" element={<Chegada tipo="SENHA" />} />
-          <Route path="/confirmar-email" element={<Chegada tipo="EMAIL" />} />
-          <Route path="/confirmar-vinculo" element={<Chegada tipo="VINCULO" />} />
-          <Route path="/conta-encerrada" element={<ContaEncerrada />} />
-          <Route path="/privacidade" element={<AvisoDePrivacidade />} />
-          <Route path="/cookies" element={<Cookies />} />
-          <Route path="/acessibilidade" element={<Acessibilidade />} />
-          <Route path="/componentes" element={<Componentes />} />
-          <Route element={<SoLogado />}>
-            <Route index element={<Inicio />} />
-            <Route path="/novo-cadastro" element={<NovoCadastro />} />
-            <Route path="/minha-conta" element={<MinhaConta />}>
-              <Route index element={<Navigate to="/minha-conta/dados" replace />} />
-              <Route path="dados" element={<MeusDados />} />
-              <Route path="seguranca" element={<Seguranca />} />
-              <Route path="privacidade" element={<PrivacidadeDaConta />} />
-            </Route>
-          </Route>
-          <Route path="*" element={<NaoEncontrada />} />
-        </Route>
-      </Routes>
-    </Suspense>
-  );
-}
 
 function Espera() {
   return (
@@ -115,4 +77,61 @@ function SoConsole() {
     );
   }
   return <Outlet />;
+}
+
+const ROTAS = createRoutesFromElements(
+  <>
+    <Route element={<SoConsole />}>
+      <Route path="/admin/*" element={<Console />} />
+      <Route path="/listagem-remessas" element={<Navigate to="/admin/remessas" replace />} />
+      <Route path="/envio-retorno" element={<Navigate to="/admin/retornos" replace />} />
+    </Route>
+    <Route element={<CascaCidadao />}>
+      <Route path="/login" element={<Login />} />
+      <Route path="/registrar" element={<Registrar />} />
+      <Route path="/consultar/:protocolo?" element={<Consultar />} />
+      <Route path="/informacao-carteira/:protocolo" element={<Autenticidade />} />
+      <Route path="/informes-carteira-pesca" element={<Informes />} />
+      <Route path="/informe/:id" element={<Informe />} />
+      <Route path="/boleto/:protocolo" element={<Boleto />} />
+      <Route path="/renovar/:protocolo" element={<Renovar />} />
+      <Route path="/entrando" element={<Entrando />} />
+      <Route path="/nova-conta" element={<NovaConta />} />
+      <Route path="/foreign-registration" element={<NovaConta estrangeiro />} />
+      <Route path="/esqueci-minha-senha" element={<EsqueciSenha />} />
+      <Route path="/confirmar-conta" element={<Chegada tipo="NOVA" />} />
+      <Route path="/redefinir-senha" element={<Chegada tipo="SENHA" />} />
+      <Route path="/confirmar-email" element={<Chegada tipo="EMAIL" />} />
+      <Route path="/confirmar-vinculo" element={<Chegada tipo="VINCULO" />} />
+      <Route path="/conta-encerrada" element={<ContaEncerrada />} />
+      <Route path="/privacidade" element={<AvisoDePrivacidade />} />
+      <Route path="/cookies" element={<Cookies />} />
+      <Route path="/acessibilidade" element={<Acessibilidade />} />
+      <Route path="/componentes" element={<Componentes />} />
+      <Route element={<SoLogado />}>
+        <Route index element={<Inicio />} />
+        <Route path="/novo-cadastro" element={<NovoCadastro />} />
+        <Route path="/minha-conta" element={<MinhaConta />}>
+          <Route index element={<Navigate to="/minha-conta/dados" replace />} />
+          <Route path="dados" element={<MeusDados />} />
+          <Route path="seguranca" element={<Seguranca />} />
+          <Route path="privacidade" element={<PrivacidadeDaConta />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NaoEncontrada />} />
+    </Route>
+  </>,
+);
+
+export const Rotas = () => <Suspense fallback={<Espera />}>{useRoutes(ROTAS)}</Suspense>;
+
+type Tela = React.FunctionComponent & { adiantar?: () => Promise<void> };
+
+/** Busca já a tela de um endereço, para que a primeira coisa que se desenhe seja ela. */
+export async function adiantarTela(caminho: string): Promise<void> {
+  const tipos = (matchRoutes(ROTAS, caminho, BASE) ?? []).map(
+    ({ route }) => (route.element as React.ReactElement<unknown, Tela> | undefined)?.type,
+  );
+  if (!lerSessao() && tipos.includes(SoLogado)) return;
+  await Promise.all(tipos.map(async (tipo) => tipo?.adiantar?.()));
 }

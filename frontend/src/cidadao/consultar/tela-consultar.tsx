@@ -44,10 +44,8 @@ async function consultarPeloProtocolo(protocolo: string): Promise<Resultado> {
   return { tipo: 'licencas', documento, dados: await buscarLicencas(documento) };
 }
 
-const buscarPerguntas = () => import('../../formularios/perguntas');
-const buscarAchada = () => import('./pessoa-achada');
-const PainelPerguntas = emBloco(buscarPerguntas);
-const PessoaAchada = emBloco(buscarAchada);
+const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
+const PessoaAchada = emBloco(() => import('./pessoa-achada'));
 
 export default function TelaConsultar() {
   const { t } = useTranslation('formularios');
@@ -57,8 +55,8 @@ export default function TelaConsultar() {
   const [partida] = useState(() => (protocolo ? null : lerBusca()));
   const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
   useTitulo(t('consultar.titulo'));
-  useAdiantar(buscarPerguntas);
-  useAdiantar(buscarAchada);
+  useAdiantar(PainelPerguntas.adiantar);
+  useAdiantar(PessoaAchada.adiantar);
 
   // A busca mais nova vence: a resposta de outra, que demorou, não a cobre.
   const ultima = useRef(0);

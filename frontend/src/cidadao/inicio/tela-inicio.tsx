@@ -1,7 +1,7 @@
 import { emBloco } from '../../componentes/bloco';
 import { useSessao } from '../../componentes/sessao';
+import Carteiras from './carteiras';
 
-const Carteiras = emBloco(() => import('./carteiras'));
 const Consultar = emBloco(() => import('../consultar/tela-consultar'));
 const Fiscal = emBloco(() => import('../fiscal/tela-fiscal'));
 

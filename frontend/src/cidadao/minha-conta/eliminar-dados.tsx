@@ -14,13 +14,12 @@ import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 import { formatarData } from '../../i18n/formatos';
 
-const buscarFormulario = () => import('./formulario-so-com-senha');
-const FormularioSoComSenha = emBloco(buscarFormulario);
+const FormularioSoComSenha = emBloco(() => import('./formulario-so-com-senha'));
 
 /** Antes de confirmar, a pessoa sabe se os dados somem agora ou em que dia, e por quê. */
 export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
-  useAdiantar(buscarFormulario);
+  useAdiantar(FormularioSoComSenha.adiantar);
   const eliminacao = useRecurso('eliminacao', situacaoDaEliminacao);
   const { dados } = eliminacao;
   return (

@@ -7,13 +7,12 @@ import { IconeSair } from '../../componentes/icones.gerado';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 
-const buscarFormulario = () => import('./formulario-so-com-senha');
-const FormularioSoComSenha = emBloco(buscarFormulario);
+const FormularioSoComSenha = emBloco(() => import('./formulario-so-com-senha'));
 
 export function EncerrarConta({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
   const navegar = useNavigate();
-  useAdiantar(buscarFormulario);
+  useAdiantar(FormularioSoComSenha.adiantar);
   return (
     <Secao icone={IconeSair} titulo={t('encerrar.titulo')}>
       <p className="sec">{t('encerrar.texto')}</p>

@@ -17,8 +17,7 @@ import { Recado } from '../conta/recado';
 import { useConta } from './contexto';
 import { Secao } from './secao';
 
-const buscarCorrigir = () => import('./corrigir-dados');
-const CorrigirDados = emBloco(buscarCorrigir);
+const CorrigirDados = emBloco(() => import('./corrigir-dados'));
 
 export default function MeusDados() {
   const { t } = useTranslation('conta');
@@ -30,7 +29,7 @@ export default function MeusDados() {
 function Cadastro() {
   const { t, i18n } = useTranslation('conta');
   const notificar = useNotificar();
-  useAdiantar(buscarCorrigir);
+  useAdiantar(CorrigirDados.adiantar);
   const pessoa = useRecurso(`minha-pessoa:${i18n.language}`, minhaPessoa);
   const [corrigida, setCorrigida] = useState<Pessoa | null>(null);
   const [corrigindo, setCorrigindo] = useState(false);

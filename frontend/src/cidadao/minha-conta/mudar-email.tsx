@@ -7,14 +7,13 @@ import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 
-const buscarFormulario = () => import('./formulario-do-email');
-const FormularioDoEmail = emBloco(buscarFormulario);
+const FormularioDoEmail = emBloco(() => import('./formulario-do-email'));
 
 /** O endereço novo só vale depois de provado pelo link que chega nele; o antigo fica sabendo. */
 export function MudarEmail({ email, aberto, aoAbrir, aoFechar }: PropsDeAssunto & { email: string | null }) {
   const { t } = useTranslation('conta');
   const [enviadoPara, setEnviadoPara] = useState<string | null>(null);
-  useAdiantar(buscarFormulario);
+  useAdiantar(FormularioDoEmail.adiantar);
   return (
     <Secao icone={IconeEmail} titulo={t('email.titulo')}>
       <p>

@@ -5,8 +5,7 @@ import { IconeChave } from '../../componentes/icones-das-telas.gerado';
 import { useConta } from './contexto';
 import { Secao } from './secao';
 
-const buscarFormulario = () => import('./formulario-da-senha');
-const FormularioDaSenha = emBloco(buscarFormulario);
+const FormularioDaSenha = emBloco(() => import('./formulario-da-senha'));
 
 export interface PropsDeAssunto {
   aberto: boolean;
@@ -17,7 +16,7 @@ export interface PropsDeAssunto {
 export function MudarSenha({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
   const { conta } = useConta();
-  useAdiantar(buscarFormulario);
+  useAdiantar(FormularioDaSenha.adiantar);
   const acao = t(conta.temSenha ? 'senha.trocar' : 'senha.criar');
   return (
     <Secao icone={IconeChave} titulo={t('senha.titulo')}>

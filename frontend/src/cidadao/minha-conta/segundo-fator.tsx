@@ -21,14 +21,13 @@ export type Passo =
   | { tipo: 'renovar' }
   | { tipo: 'desligar' };
 
-const buscarPassos = () => import('./passos-do-fator');
-const PassosDoFator = emBloco(buscarPassos);
+const PassosDoFator = emBloco(() => import('./passos-do-fator'));
 
 export function SegundoFator({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTranslation('conta');
   const { conta } = useConta();
   const { usuario } = useSessao();
-  useAdiantar(buscarPassos);
+  useAdiantar(PassosDoFator.adiantar);
   const fator = conta.segundoFator;
   const [passo, setPasso] = useState<Passo>({ tipo: usuario?.segundoFatorPendente ? 'senha' : 'parado' });
   const ir = (novo: Passo) => {

@@ -18,8 +18,7 @@ import { documentoDaPessoa, identificar } from '../pedido/identificar';
 import { lerRascunho, limitarEtapa } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
 
-const buscarResumo = () => import('../pedido/etapa-resumo');
-const EtapaResumo = emBloco(buscarResumo);
+const EtapaResumo = emBloco(() => import('../pedido/etapa-resumo'));
 const buscarVazio = () => import('../../componentes/vazio').then((modulo) => ({ default: modulo.Vazio }));
 const Vazio = emBloco(buscarVazio);
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
@@ -87,7 +86,7 @@ const PRIMEIRA = 1;
 function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
-  useAdiantar(buscarResumo);
+  useAdiantar(EtapaResumo.adiantar);
   const guardado = lerRascunho('novoCadastro');
   const { etapa } = usePedido('novoCadastro', {
     primeira: PRIMEIRA,

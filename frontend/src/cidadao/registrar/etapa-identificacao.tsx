@@ -17,10 +17,8 @@ import { identificar } from '../pedido/identificar';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
-const buscarPerguntas = () => import('../../formularios/perguntas');
-const buscarCadastro = () => import('./cadastro');
-const PainelPerguntas = emBloco(buscarPerguntas);
-const Cadastro = emBloco(buscarCadastro);
+const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
+const Cadastro = emBloco(() => import('./cadastro'));
 
 type Props = PropsDaEtapa & { aoSair: () => void };
 
@@ -30,8 +28,8 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const [buscando, setBuscando] = useState(false);
   const [erro, setErro] = useState<ErroApi | null>(null);
   const { documento, identificacao } = rascunho;
-  useAdiantar(buscarPerguntas);
-  useAdiantar(buscarCadastro);
+  useAdiantar(PainelPerguntas.adiantar);
+  useAdiantar(Cadastro.adiantar);
 
   const buscar = async (novo: Documento) => {
     setBuscando(true);

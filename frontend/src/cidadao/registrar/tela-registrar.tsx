@@ -11,16 +11,14 @@ import { Assistente } from '../pedido/assistente';
 import { usePedido } from '../pedido/usar-pedido';
 import { EtapaIdentificacao } from './etapa-identificacao';
 
-const buscarComplementar = () => import('../pedido/etapa-complementar');
-const buscarResumo = () => import('../pedido/etapa-resumo');
-const EtapaComplementar = emBloco(buscarComplementar);
-const EtapaResumo = emBloco(buscarResumo);
+const EtapaComplementar = emBloco(() => import('../pedido/etapa-complementar'));
+const EtapaResumo = emBloco(() => import('../pedido/etapa-resumo'));
 
 export default function TelaRegistrar() {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
-  useAdiantar(buscarComplementar);
-  useAdiantar(buscarResumo);
+  useAdiantar(EtapaComplementar.adiantar);
+  useAdiantar(EtapaResumo.adiantar);
   const { etapa, sair } = usePedido('registrar');
   const { etapa: atual, identificacao } = etapa.rascunho;
   const etapas = [t('etapas.0'), t('etapas.1'), t('etapas.2')];

@@ -13,8 +13,7 @@ import { BuscaDocumento } from '../../formularios/busca-documento';
 import { identificar } from '../pedido/identificar';
 import { lerRascunho } from '../pedido/rascunho';
 
-const buscarPerguntas = () => import('../../formularios/perguntas');
-const PainelPerguntas = emBloco(buscarPerguntas);
+const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
 
 interface Props {
   protocolo: string;
@@ -30,7 +29,7 @@ function documentoConhecido(protocolo: string): Documento | null {
 export function DeQuemE({ protocolo, aoTerDireito }: Props) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
-  useAdiantar(buscarPerguntas);
+  useAdiantar(PainelPerguntas.adiantar);
   const [documento, setDocumento] = useState(() => documentoConhecido(protocolo));
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [buscando, setBuscando] = useState(documento !== null);

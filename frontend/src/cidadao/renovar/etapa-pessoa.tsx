@@ -11,14 +11,13 @@ import { type PropsDaEtapa, useTextos } from '../pedido/usar-pedido';
 
 type Props = PropsDaEtapa & { pessoa: Pessoa };
 
-const buscarMudar = () => import('./mudar-enderecos');
-const MudarEnderecos = emBloco(buscarMudar);
+const MudarEnderecos = emBloco(() => import('./mudar-enderecos'));
 
 /** A pessoa só se lê; os endereços ficam como estão ou se escrevem de novo. */
 export function EtapaPessoa({ tipo, rascunho: { enderecos }, mudar, ir, aoCancelar, pessoa }: Props) {
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
-  useAdiantar(buscarMudar);
+  useAdiantar(MudarEnderecos.adiantar);
   const guardar = useCallback((valores: ValoresEnderecos) => mudar({ enderecos: valores }), [mudar]);
   const acoes = (
     <div className="bts bts-fim bts-formulario">

@@ -17,10 +17,8 @@ import { AjudaDaRenovacao } from './ajuda-da-renovacao';
 import { EtapaPessoa } from './etapa-pessoa';
 import { OpcoesRetiradas } from './opcoes-retiradas';
 
-const buscarComplementar = () => import('../pedido/etapa-complementar');
-const buscarResumo = () => import('../pedido/etapa-resumo');
-const EtapaComplementar = emBloco(buscarComplementar);
-const EtapaResumo = emBloco(buscarResumo);
+const EtapaComplementar = emBloco(() => import('../pedido/etapa-complementar'));
+const EtapaResumo = emBloco(() => import('../pedido/etapa-resumo'));
 
 interface Props {
   prevista: Renovacao;
@@ -55,8 +53,8 @@ function rascunhoDe(
 export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Props) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
-  useAdiantar(buscarComplementar);
-  useAdiantar(buscarResumo);
+  useAdiantar(EtapaComplementar.adiantar);
+  useAdiantar(EtapaResumo.adiantar);
   const { etapa } = usePedido('renovar', { inicial: rascunhoDe(prevista, listas) });
   const { etapa: atual } = etapa.rascunho;
   const etapas = [t('renovar.etapa0'), t('etapas.1'), t('etapas.2')];

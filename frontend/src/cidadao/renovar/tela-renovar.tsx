@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
+import { lerSessao } from '../../api/sessao';
 import { listasDeOpcoes, preverRenovacao } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
@@ -12,6 +13,10 @@ const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
 const buscarVazio = () => import('../../componentes/vazio').then((modulo) => ({ default: modulo.Vazio }));
 const Vazio = emBloco(buscarVazio);
 const NaoRenova = emBloco(() => import('./nao-renova'));
+
+export const adiantar = async () => {
+  if (lerSessao()) await PedirRenovacao.adiantar();
+};
 
 async function carregar(protocolo: string) {
   const [prevista, listas] = await Promise.all([preverRenovacao(protocolo), listasDeOpcoes()]);
