@@ -52,6 +52,27 @@ test('a 200 % de zoom de texto nada passa da largura', async ({ page }) => {
   }
 });
 
+test('uma palavra comprida se parte, e não alarga a página nem o que a contém', async ({ page }) => {
+  const comprida = 'Abcdefghij'.repeat(20);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.route('**/api/cms/informes/by-module/**', async (rota) => {
+    const resposta = await rota.fetch();
+    const informes = (await resposta.json()) as object[];
+    const compridos = informes.map((informe) => ({ ...informe, title: comprida, subtitle: comprida }));
+    await rota.fulfill({ response: resposta, json: compridos });
+  });
+  await page.route('**/api/acessar', (rota) => rota.fulfill({ json: { maes: [comprida, 'Rosa'] } }));
+  await page.goto(`${BASE}/informes-carteira-pesca`);
+  await expect(page.getByRole('link', { name: comprida, exact: true }).first()).toBeVisible();
+  expect(await sobraDeLargura(page)).toBe(0);
+  await page.goto(`${BASE}/consultar`);
+  await page.locator('.busca input.ent').fill('15350946056');
+  await page.keyboard.press('Enter');
+  const nome = page.locator('.radio').filter({ hasText: comprida });
+  await expect(nome).toBeVisible();
+  expect(await nome.evaluate((caixa) => caixa.scrollWidth - caixa.clientWidth)).toBe(0);
+});
+
 test('o que carrega, o que chega e o que muda se anunciam', async ({ page }) => {
   let soltar = (): void => undefined;
   const espera = new Promise<void>((pronto) => (soltar = pronto));

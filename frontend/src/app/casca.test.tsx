@@ -88,8 +88,13 @@ describe('casca', () => {
   });
 
   it('a barra volta uma página; sem página anterior, vai ao início', async () => {
-    const { usuario } = montar('/consultar');
-    await usuario.click(screen.getByRole('button', { name: /Carteira de pesca$/ }));
+    const { usuario } = montar('/login');
+    const voltar = () => usuario.click(screen.getByRole('button', { name: /Carteira de pesca$/ }));
+    await usuario.click(screen.getByRole('link', { name: 'Consultar' }));
+    expect(await screen.findByRole('heading', { name: 'Consultar' })).toBeVisible();
+    await voltar();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    await voltar();
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
   });
 

@@ -61,6 +61,11 @@ async function abrir(): Promise<void> {
 }
 
 abrir().then(
-  () => import('./depois-de-pronta').then(({ seguirDepoisDePronta }) => seguirDepoisDePronta()),
+  // Se não chegar, a página serve do mesmo jeito, e a próxima visita o instala.
+  () =>
+    import('./depois-de-pronta').then(
+      ({ seguirDepoisDePronta }) => seguirDepoisDePronta(),
+      () => undefined,
+    ),
   () => window.dispatchEvent(new Event('partida-falhou')),
 );

@@ -90,14 +90,17 @@ function falhar(): void {
   const espera = document.getElementById('chegando');
   if (!espera) return;
   document.title = titulo;
-  const caixa = criar('main', '');
+  const pagina = criar('main', '');
+  // No próprio <main>, o papel de alerta lhe tiraria o de conteúdo principal.
+  const caixa = criar('div', '');
   caixa.className = 'miolo pagina-de-aviso';
   caixa.setAttribute('role', 'alert');
   const botao = criar('button', tentar);
   botao.className = 'bt';
   botao.addEventListener('click', () => window.location.reload());
   caixa.append(criar('h1', titulo), criar('p', texto), botao);
-  espera.replaceWith(caixa);
+  pagina.append(caixa);
+  espera.replaceWith(pagina);
 }
 
 function criar(nome: string, texto: string): HTMLElement {

@@ -46,14 +46,15 @@ interface PropsErro {
   aoTentar?: () => void;
 }
 
-/** O que houve, o que se guardou, como tentar de novo. */
+/** O que houve, o que se guardou, como tentar de novo. Do sistema é só o erro que ninguém identificou. */
 export function FalhaDeCarga({ mensagem, guardado, aoTentar }: PropsErro) {
   const { t } = useTranslation();
+  const doSistema = mensagem.startsWith(t('erros.generico'));
   return (
     <div className="aviso aviso-erro" role="alert">
       <IconeErro />
       <div className="pilha falha">
-        <strong>{t('erros.tituloSistema')}</strong>
+        <strong>{t(doSistema ? 'erros.tituloSistema' : 'erros.titulo')}</strong>
         <p>{mensagem}</p>
         {guardado ? <p className="sm">{guardado}</p> : null}
         {aoTentar ? (

@@ -23,14 +23,18 @@ interface Props {
 
 /** De quem é, de que modalidade, e os dados. O que o papel traz vem do código; o resto, da agência. */
 export function Ficha({ codigo, declaracao, agencia }: Props) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation(['paginas', 'geral']);
   const licenca = agencia?.licenca;
   const pessoa = agencia?.pessoa;
   // A quem tem só o número o endereço não é mostrado: não há linha por linha a dizer que falta.
   const coberta = !pessoa || pessoa.mascarados.includes('nome');
   const modalidade = declaracao?.modalidade ?? licenca?.modalidade.id ?? 0;
   const nome = (coberta ? declaracao?.nome : null) ?? pessoa?.nome ?? t('autenticidade.naoInformado');
-  const documento = pessoa && (pessoa.cpf ? `CPF ${formatarCpf(pessoa.cpf)}` : (pessoa.passaporte ?? '-'));
+  const documento =
+    pessoa &&
+    (pessoa.cpf
+      ? `${t('geral:documento.cpf')} ${formatarCpf(pessoa.cpf)}`
+      : `${t('geral:documento.passaporte')} ${pessoa.passaporte ?? '-'}`);
   return (
     <>
       <section className="quem">

@@ -42,12 +42,19 @@ export function Resultado({ entrada, acao, seDesconhecida }: Props) {
             <Corpo entrada={entrada} conferencia={conferencia} />
           </div>
         </>
-      ) : (
+      ) : conferencia.pronta ? (
         <div className="miolo espera pilha">
-          {conferencia.pronta ? <SemDados conferencia={conferencia} /> : <Correnteza />}
-          {conferencia.pronta ? acao : null}
-          {conferencia.pronta && conferencia.agencia.tipo === 'desconhecida' ? seDesconhecida : null}
+          <SemDados conferencia={conferencia} />
+          {acao}
+          {conferencia.agencia.tipo === 'desconhecida' ? seDesconhecida : null}
         </div>
+      ) : (
+        <section className="ver v-espera">
+          <div className="miolo">
+            <h1>{t('autenticidade.titulo')}</h1>
+            <Correnteza />
+          </div>
+        </section>
       )}
     </div>
   );

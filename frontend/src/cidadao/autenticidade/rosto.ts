@@ -69,7 +69,8 @@ export function rostoDoCodigo(t: TFunction<'paginas'>, juizo: Juizo): Rosto {
 /** De quem só informou o número: a situação da licença, não do papel. */
 export function rostoDoNumero(t: TFunction<'paginas'>, agencia: NonNullable<Juizo['agencia']>): Rosto {
   const { codigo } = agencia.licenca.status;
-  const ate = vencimentoMostrado(agencia.licenca);
+  // A que foi invalidada não vale até data alguma.
+  const ate = codigo === 'INVALIDADO' ? '-' : vencimentoMostrado(agencia.licenca);
   return {
     ...DA_SITUACAO[codigo],
     titulo: t(`veredito.${codigo}`),

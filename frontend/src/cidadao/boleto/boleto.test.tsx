@@ -57,7 +57,7 @@ describe('documento a pagar', () => {
   it.each([
     ['registrado', { registrado: true }, /Registrado no banco.*Pode pagar agora/],
     ['por registrar', { registrado: false }, /Ainda não registrado no banco.*próximo dia útil/],
-    ['guia', { tipo: 'GUIA', registrado: false }, /Guia de arrecadação.*Pode pagar agora/],
+    ['guia', { tipo: 'GUIA', registrado: false }, /Guia de arrecadação.*que aceite a guia/],
   ])('%s: diz se o banco já o aceita', async (_, mudanca, texto) => {
     jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, ...mudanca } as DetalhesBoleto);
     montar();

@@ -45,6 +45,7 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
   if (erro.status !== 409) {
     return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
   }
+  const precisaDeNovo = erro.codigo !== null && PRECISA_DE_NOVO.has(erro.codigo);
   const gerar = async () => {
     if (gerando) return;
     setGerando(true);
@@ -58,10 +59,14 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
       setGerando(false);
     }
   };
-  return (
-    <Aviso tipo="pendente" titulo={erro.message}>
-      {erro.codigo && PRECISA_DE_NOVO.has(erro.codigo) ? (
-        emNomeDeOutro ? (
+  if (precisaDeNovo && emNomeDeOutro)
+    return (
+      <div className="pilha">
+        <Aviso tipo="pendente" titulo={erro.message}>
+          {null}
+        </Aviso>
+        <section className="painel" aria-labelledby="em-nome-de-outro">
+          <h2 id="em-nome-de-outro">{t('boleto.gerarDeOutro')}</h2>
           <FormularioCurto
             inicial={PAGADOR_VAZIO}
             esquema={esquema}
@@ -75,21 +80,27 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
           >
             <CamposDoPagador />
           </FormularioCurto>
-        ) : (
-          <div className="bts">
-            <Encobrir ativo={gerando} />
-            <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
-              <IconeBarras />
-              {t('boleto.gerar')}
-            </button>
-            <button type="button" className="bt bt-2" onClick={() => setEmNomeDeOutro(true)}>
-              {t('boleto.gerarDeOutro')}
-            </button>
-          </div>
-        )
+        </section>
+      </div>
+    );
+  return (
+    <Aviso tipo={precisaDeNovo ? 'pendente' : 'info'} titulo={erro.message}>
+      {precisaDeNovo ? (
+        <div className="bts">
+          <Encobrir ativo={gerando} />
+          <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
+            <IconeBarras />
+            {t('boleto.gerar')}
+          </button>
+          <button type="button" className="bt bt-2" onClick={() => setEmNomeDeOutro(true)}>
+            {t('boleto.gerarDeOutro')}
+          </button>
+        </div>
       ) : (
-        <p>
-          <Link to={`/consultar/${protocolo}`}>{t('boleto.verLicenca')}</Link>
+        <p className="bts">
+          <Link className="bt" to={`/consultar/${protocolo}`}>
+            {t('boleto.verLicenca')}
+          </Link>
         </p>
       )}
     </Aviso>

@@ -89,7 +89,13 @@ function Cartao({ boleto }: { boleto: DetalhesBoleto }) {
                   : 'boleto.naoRegistrado',
             )}
           </strong>{' '}
-          {t(pagavelJa ? 'boleto.podePagar' : 'boleto.esperar')}
+          {t(
+            boleto.tipo === 'GUIA'
+              ? 'boleto.podePagarGuia'
+              : boleto.registrado
+                ? 'boleto.podePagar'
+                : 'boleto.esperar',
+          )}
         </span>
       </div>
       <LinhaDigitavel boleto={boleto} />

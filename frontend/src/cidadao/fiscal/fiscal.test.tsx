@@ -246,6 +246,48 @@ describe('página de autenticidade', () => {
     await semFaltas(container);
   });
 
+  it('invalidada não diz até quando vale', async () => {
+    agencia(dados(null, 'INVALIDADO'));
+    abrir(`/informacao-carteira/${CODIGO}`);
+    await titulo('Licença inválida');
+    expect(screen.queryByText(/^Validade: /)).toBeNull();
+  });
+
+  it('a quem pode ver tudo, o endereço linha a linha: o que falta é dito', async () => {
+    const completa = dados(null);
+    const brasileira = {
+      logradouro: 'Rua Pará',
+      numero: '10',
+      bairro: 'Centro',
+      municipioNome: 'Manaus',
+      uf: 'AM',
+      cep: '69050010',
+    };
+    agencia({
+      ...completa,
+      pessoa: { ...completa.pessoa, cpf: null, passaporte: 'FR1234567', enderecoPrincipal: brasileira },
+    } as unknown as Autenticidade);
+    abrir(`/informacao-carteira/${CODIGO}`);
+    await titulo('Licença vigente');
+    expect(screen.getByText('Passaporte FR1234567')).toBeVisible();
+    const linhas = screen
+      .getAllByRole('term')
+      .map((rotulo) => [rotulo.textContent, rotulo.nextElementSibling?.textContent]);
+    expect(linhas).toEqual([
+      ['Número', 'LPE-0000123-9/2026'],
+      ['Modalidade', 'ESPORTIVA'],
+      ['Emissão', '10/03/2026'],
+      ['Validade', '10/03/2028'],
+      ['Situação', 'Vigente'],
+      ['Rua e número', 'Rua Pará, 10'],
+      ['Complemento', 'Não informado'],
+      ['Bairro', 'Centro'],
+      ['Município/UF', 'Manaus/AM'],
+      ['CEP', '69050-010'],
+      ['País', 'Brasil'],
+    ]);
+  });
+
   it('número desconhecido, e número sem rede', async () => {
     agencia(new ErroApi(404, 'x'));
     const { rerender } = render(<></>);

@@ -65,13 +65,19 @@ it('um informe que já não existe diz que saiu e leva aos outros, sem falar de 
 });
 
 it.each([
-  ['/informes-carteira-pesca', 500, 'Erro não identificado.'],
-  ['/informe/9', 0, 'Sem conexão.'],
-])('%s que falha diz o texto e deixa tentar de novo', async (inicio, status, mensagem) => {
+  [
+    '/informes-carteira-pesca',
+    500,
+    'Erro não identificado. Contate o administrador do sistema.',
+    'Erro do sistema',
+  ],
+  ['/informe/9', 0, 'Não foi possível conectar ao servidor.', 'Erro'],
+])('%s que falha diz o texto e deixa tentar de novo', async (inicio, status, mensagem, titulo) => {
   jest.mocked(servicos.listarInformes).mockRejectedValue(new ErroApi(status, mensagem));
   jest.mocked(servicos.lerInforme).mockRejectedValue(new ErroApi(status, mensagem));
   montar(inicio);
   expect(await screen.findByText(mensagem)).toBeVisible();
+  expect(screen.getByText(titulo)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Informes da Carteira de Pesca');
 });

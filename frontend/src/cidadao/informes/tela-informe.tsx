@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 
 import { lerInforme } from '../../api/servicos';
 import { ArtigoDoInforme } from '../../componentes/artigo-informe';
-import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/vazio';
@@ -19,8 +19,9 @@ export default function TelaInforme() {
   useTitulo(informe.dados?.title ?? t('informes.titulo'));
   if (informe.estado === 'carregando') {
     return (
-      <div className="miolo espera">
-        <Correnteza />
+      <div className="miolo informe informe-espera">
+        <h1 className="sr">{t('informes.titulo')}</h1>
+        <Esqueleto linhas={5} />
       </div>
     );
   }

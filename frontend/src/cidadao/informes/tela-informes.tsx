@@ -19,7 +19,11 @@ export default function TelaInformes() {
       <div className="cima">
         <h1>{t('informes.titulo')}</h1>
       </div>
-      {informes.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
+      {informes.estado === 'carregando' ? (
+        <div className="informes-espera">
+          <Esqueleto linhas={5} />
+        </div>
+      ) : null}
       {informes.estado === 'falhou' ? (
         <FalhaDeCarga mensagem={informes.erro.message} aoTentar={informes.recarregar} />
       ) : null}

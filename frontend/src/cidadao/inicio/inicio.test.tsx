@@ -193,6 +193,22 @@ describe('histórico de solicitações', () => {
     expect(abrir).toHaveBeenCalledWith(endereco, '_blank', 'noopener');
   });
 
+  it('ativa à espera de pagamento: o boleto e o título provisório, no menu', async () => {
+    const abrir = jest.spyOn(window, 'open').mockReturnValue(null);
+    jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item('ATIVO_AGUARDANDO_PAGAMENTO')));
+    const { usuario, acessivel } = montar();
+    const menu = await screen.findByRole('button', { name: 'Ações de LPE-0000001-2/2026' });
+    for (const [acao, endereco] of [
+      ['Baixar Boleto', '/api/boleto'],
+      ['Baixar título provisório', '/api/carteira'],
+    ] as const) {
+      await usuario.click(menu);
+      await acessivel();
+      await usuario.click(screen.getByRole('menuitem', { name: acao }));
+      expect(abrir).toHaveBeenLastCalledWith(endereco, '_blank', 'noopener');
+    }
+  });
+
   it.each(['VENCIDO', 'INVALIDADO'])('%s: Solicitar Carteira, no pedido novo', async (situacao) => {
     jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item(situacao)));
     const { usuario } = montar();

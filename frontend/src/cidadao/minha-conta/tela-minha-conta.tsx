@@ -58,9 +58,11 @@ export default function TelaMinhaConta() {
 
 function Sobre({ conta }: { conta: Conta }) {
   const { t } = useTranslation('conta');
+  const { usuario } = useSessao();
   const entradas = [conta.temSenha ? t('minha.comSenha') : null, conta.govbr ? 'gov.br' : null];
   const linhas: [string, string | null][] = [
-    ['documento', formatarCpf(conta.login)],
+    // O dono vê o seu inteiro, como no início.
+    ['documento', usuario && formatarCpf(usuario.login)],
     ['email', conta.email],
     ['criada', formatarData(conta.criadaEm)],
     ['entrada', entradas.filter(Boolean).join(', ')],
