@@ -47,7 +47,7 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
 
   await test.step('boleto', async () => {
     await page.getByRole('button', { name: /^Ações de LPR/ }).click();
-    await page.getByRole('menuitem', { name: 'Pagar boleto' }).click();
+    await page.getByRole('menuitem', { name: 'Pagar', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Pagar boleto' })).toBeVisible();
     await expect(page.getByText('R$ 119,00').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /Código de barras/ })).toBeVisible();

@@ -162,12 +162,12 @@ describe('perguntas', () => {
 
 describe('ações por situação', () => {
   it.each<[string, AcaoLicenca[], string[]]>([
-    ['AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO'], ['Pagar boleto', 'Baixar boleto']],
+    ['AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO'], ['Pagar', 'Baixar boleto']],
     ['INVALIDADO', ['GERAR_BOLETO'], ['Gerar boleto']],
     [
       'ATIVO_AGUARDANDO_PAGAMENTO',
       ['BAIXAR_BOLETO', 'BAIXAR_TITULO_PROVISORIO'],
-      ['Pagar boleto', 'Baixar boleto', 'Baixar título provisório'],
+      ['Pagar', 'Baixar boleto', 'Baixar título provisório'],
     ],
     ['VIGENTE', ['BAIXAR_CARTEIRA', 'RENOVAR'], ['Baixar carteira', 'Renovar']],
     ['VENCIDO', ['RENOVAR'], ['Renovar']],

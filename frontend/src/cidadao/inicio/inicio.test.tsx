@@ -143,7 +143,7 @@ describe('início do pescador', () => {
     expect(within(cartao).getByRole('button', { name: 'Baixar boleto' })).toBeVisible();
     const passo = screen.getByRole('region', { name: 'Próximo passo' });
     expect(passo).toHaveTextContent('Falta pagar a carteira esportiva');
-    expect(within(passo).getByRole('link', { name: 'Pagar boleto' })).toHaveAttribute(
+    expect(within(passo).getByRole('link', { name: 'Pagar' })).toHaveAttribute(
       'href',
       '/boleto/LPE000000122026',
     );

@@ -60,10 +60,12 @@ export default function EtapaComplementar({
     );
   }
   const { valores, retiradas } = semRetiradas(rascunho.complementares, listas.dados);
+  const recado = (nome: keyof ValoresComplementares) =>
+    t(valores[nome].length === 0 ? 'validacao.opcaoRetirada' : 'validacao.parteRetirada');
   return (
     <Formik
       initialValues={valores}
-      initialErrors={Object.fromEntries(retiradas.map((nome) => [nome, t('validacao.opcaoRetirada')]))}
+      initialErrors={Object.fromEntries(retiradas.map((nome) => [nome, recado(nome)]))}
       initialTouched={Object.fromEntries(retiradas.map((nome) => [nome, true]))}
       validationSchema={esquema}
       onSubmit={(complementares) => {

@@ -195,7 +195,7 @@ describe('renovar', () => {
     await clicar(usuario, 'Próximo: sobre a pesca');
     expect(await screen.findByText(/Zagaia/)).toBeVisible();
     expect(screen.getByRole('group', { name: /Material de pesca/ })).toHaveAccessibleDescription(
-      /não se oferece mais/,
+      /Parte do que estava escolhido não se oferece mais/,
     );
     await acessivel();
     // Nada foi mexido: sair não pergunta.
