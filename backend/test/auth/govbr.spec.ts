@@ -52,6 +52,7 @@ describe('a ida', () => {
       response_type: 'code',
       client_id: 'carteira-pesca',
       code_challenge_method: 'S256',
+      prompt: 'login',
       redirect_uri: 'http://localhost:8080/carteira-pesca/api/autenticacao/govbr/retorno',
       scope: 'openid email profile govbr_confiabilidades govbr_confiabilidades_idtoken',
     });

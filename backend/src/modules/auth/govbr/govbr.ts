@@ -54,6 +54,8 @@ export class Govbr {
       nonce: ida.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(ida.verificador),
       code_challenge_method: 'S256',
+      // A sessão do gov.br sobrevive à saída daqui: num aparelho de todos, quem viesse depois entraria como a pessoa de antes.
+      prompt: 'login',
     });
     return { endereco: endereco.href, ida };
   }
