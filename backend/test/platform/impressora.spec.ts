@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatarDataBr } from '../../src/kernel/data-civil';
 import {
   htmlDaFrente,
   htmlDasCarteiras,
@@ -101,7 +102,9 @@ describe('carteiras impressas juntas', () => {
     await conferirAcessibilidade(pdf!, { titulo, idioma });
     const lido = resumo(pdf!, '-struct-text');
     // A ordem da leitura é a do papel: título, frente, verso, dados, regras.
-    const ordem = [vista.nome, vista.numero, vista.validade].map((texto) => lido.indexOf(texto));
+    const ordem = [vista.nome, vista.numero, formatarDataBr(vista.validade)].map((texto) =>
+      lido.indexOf(texto),
+    );
     expect(ordem).toEqual([...ordem].sort((a, b) => a - b));
     expect(ordem.every((lugar) => lugar > 0)).toBe(true);
   });

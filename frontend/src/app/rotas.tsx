@@ -132,6 +132,7 @@ export async function adiantarTela(caminho: string): Promise<void> {
   const tipos = (matchRoutes(ROTAS, caminho, BASE) ?? []).map(
     ({ route }) => (route.element as React.ReactElement<unknown, Tela> | undefined)?.type,
   );
-  if (!lerSessao() && tipos.includes(SoLogado)) return;
+  // Quem não entra não baixa; a console diz por si quem a vê.
+  if (tipos.includes(SoConsole) || (!lerSessao() && tipos.includes(SoLogado))) return;
   await Promise.all(tipos.map(async (tipo) => tipo?.adiantar?.()));
 }
