@@ -60,6 +60,7 @@ function mostrarEspera(): void {
   const espera = document.getElementById('chegando');
   if (!espera || caminho.startsWith('/admin')) return;
   escrever(espera, '.topo-nome', produto);
+  escrever(espera, 'h1', produto);
   escrever(espera, 'strong', carregando);
   espera.classList.toggle('login', caminho === '/login');
   espera.hidden = false;

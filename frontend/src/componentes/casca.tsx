@@ -39,6 +39,7 @@ export function CascaCidadao({ children }: { children?: React.ReactNode }) {
             <Suspense
               fallback={
                 <div className="miolo espera espera-tela">
+                  <h1>{t('casca.produto')}</h1>
                   <Correnteza />
                 </div>
               }

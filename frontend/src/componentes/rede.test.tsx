@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { Suspense } from 'react';
 
 import { ErroApi } from '../api/erro-api';
@@ -98,6 +99,20 @@ it('o que falhou sem rede busca-se de novo quando ela volta; uma recusa, não', 
   mudarRede(false);
   mudarRede(true);
   expect(buscar).toHaveBeenCalledTimes(3);
+});
+
+it('o que falhou diz-se outra vez na língua que a pessoa escolhe depois', async () => {
+  const buscar = jest.fn<Promise<string>, []>(() =>
+    Promise.reject(new ErroApi(429, i18next.language === 'en' ? 'Too many requests' : 'Muitos pedidos')),
+  );
+  function Tela() {
+    return <p>{useRecurso('a', buscar).erro?.message}</p>;
+  }
+  render(<Tela />);
+  expect(await screen.findByText('Muitos pedidos')).toBeInTheDocument();
+  await act(() => i18next.changeLanguage('en'));
+  expect(await screen.findByText('Too many requests')).toBeInTheDocument();
+  await act(() => i18next.changeLanguage('pt-BR'));
 });
 
 describe('fronteira', () => {

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ErroApi } from '../api/erro-api';
@@ -57,5 +58,12 @@ export function useRecurso<T>(
       if (redeAtual() === 'com') recarregar();
     });
   }, [voltaSozinho, recarregar]);
+  // O que o servidor disse que falhou está na língua de quando o disse.
+  const falhou = recurso.chave === chave && recurso.valor.estado === 'falhou';
+  useEffect(() => {
+    if (!falhou) return undefined;
+    i18next.on('languageChanged', recarregar);
+    return () => i18next.off('languageChanged', recarregar);
+  }, [falhou, recarregar]);
   return { ...(recurso.chave === chave ? recurso.valor : CARREGANDO), recarregar };
 }
