@@ -78,7 +78,8 @@ test.describe('antes de os programas chegarem', () => {
       await rota.abort();
     });
     await page.goto(`${BASE}/consultar`, { waitUntil: 'commit' });
-    await expect(page.getByText('Fishing Licence')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Fishing Licence')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fishing Licence');
     await expect(page.getByRole('status')).toHaveText('Loading');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     const topoDaEspera = await page.locator('header').boundingBox();
