@@ -27,12 +27,7 @@ const ANTES_DA_TROCA = 800;
 const VOLTA_MS = 250;
 const VOLTAS_POR_AMOSTRA = 12;
 const MB = 1_000_000;
-const IMPRESSAO = {
-  preferCSSPageSize: true,
-  printBackground: true,
-  tagged: true,
-  outline: false,
-};
+const IMPRESSAO = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: false };
 
 const exigir = createRequire(join(BACKEND, 'package.json'));
 const doProduto = (caminho) => exigir(join(BACKEND, 'dist', caminho));
@@ -56,12 +51,7 @@ async function htmlDeUma(ambiente) {
     emissao: '2026-03-10',
     validade: '2028-03-10',
     idioma: 'pt',
-    agencia: {
-      nome: 'Agência Estadual de Pesca',
-      uf: 'AM',
-      ufNome: 'Amazonas',
-      brasao: null,
-    },
+    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas', brasao: null },
     urlPublica: ambiente.PUBLIC_URL,
     declaracao: 'QKCEB'.repeat(42),
   };
@@ -161,11 +151,7 @@ async function todas(pool, licencas, pid) {
       prontas = await feitas();
       // Contar as páginas de cada processo gasta processador que falta a quem se mede.
       if (volta % VOLTAS_POR_AMOSTRA === 0 || prontas === licencas.length)
-        memorias.push({
-          prontas,
-          ...memoriaDe(pid),
-          processador: processadorDe(pid) - antes,
-        });
+        memorias.push({ prontas, ...memoriaDe(pid), processador: processadorDe(pid) - antes });
     }
   });
   const ate = memorias.filter(({ prontas }) => prontas <= PRIMEIRAS);
@@ -197,11 +183,7 @@ async function baixar(pool, ambiente, { pasta, sinal }) {
   const numeroBase = 600_000_000 + Math.floor(Math.random() * 90_000_000);
   const registro = await fetch(`${base}/api/registrar`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: ambiente.PUBLIC_URL,
-      ...cabecalhos(),
-    },
+    headers: { 'content-type': 'application/json', origin: ambiente.PUBLIC_URL, ...cabecalhos() },
     body: JSON.stringify(pedidoDe(numeroBase)),
   });
   guardar(registro);
@@ -242,11 +224,7 @@ async function baixar(pool, ambiente, { pasta, sinal }) {
     produto.push(1000 / (await medir(Number(ambiente.PORT), caminho)));
   }
   await servidor.close();
-  return {
-    produto: mediana(produto),
-    estatico: mediana(estatico),
-    daMemoria: mediana(daMemoria),
-  };
+  return { produto: mediana(produto), estatico: mediana(estatico), daMemoria: mediana(daMemoria) };
 }
 
 /** Impressão de carteiras, uma a uma e em grupos, e o download da que está pronta. */
@@ -262,12 +240,7 @@ export async function medir({ processos, dados, sinal }) {
     sinal,
   });
   const ambiente = {
-    ...ambienteDoProduto({
-      dados: pasta,
-      host: '127.0.0.1',
-      porta: await portaLivre(),
-      ...servidores,
-    }),
+    ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta: await portaLivre(), ...servidores }),
     DEMO: '0',
     LOG_LEVEL: 'warn',
     ...SEM_LIMITES,
@@ -279,13 +252,8 @@ export async function medir({ processos, dados, sinal }) {
   });
   const pid = acharProcesso('main.worker.js', `DATA_DIR=${pasta}`);
   if (!pid) throw new Falha('O worker da medição não foi achado.');
-  const pool = exigir('mysql2/promise').createPool({
-    uri: ambiente.DATABASE_URL,
-    connectionLimit: 2,
-  });
-  const fila = new (exigir('bull'))('carteira-pdf', ambiente.REDIS_URL, {
-    prefix: '{pesca}',
-  });
+  const pool = exigir('mysql2/promise').createPool({ uri: ambiente.DATABASE_URL, connectionLimit: 2 });
+  const fila = new (exigir('bull'))('carteira-pdf', ambiente.REDIS_URL, { prefix: '{pesca}' });
   try {
     const [linhas] = await pool.query(
       "SELECT id FROM licenca WHERE status = 'VIGENTE' AND data_vencimento > CURDATE() + INTERVAL 1 DAY ORDER BY id LIMIT ?",
@@ -296,10 +264,7 @@ export async function medir({ processos, dados, sinal }) {
       throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
     const html = await htmlDeUma(ambiente);
     const { instalarFontes } = doProduto('platform/pdf/fontes.js');
-    const comFontes = {
-      ...process.env,
-      FONTCONFIG_FILE: instalarFontes(join(pasta, 'fontes')),
-    };
+    const comFontes = { ...process.env, FONTCONFIG_FILE: instalarFontes(join(pasta, 'fontes')) };
     const semTela = prepararReferencias(html, ambiente.CHROMIUM_PATH, comFontes);
     const inteiro = prepararReferencias(html, acharChromium(), comFontes);
     const ingenuo = (executavel) => prepararReferencias(comFontesDentro(html), executavel).ingenua();
