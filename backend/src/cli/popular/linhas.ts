@@ -9,6 +9,7 @@ import { numerosDoBoleto } from '../../modules/pagamento/domain/boleto';
 import { campoLivreBB, nossoNumeroBB } from '../../modules/pagamento/domain/boleto-banco-do-brasil';
 import { proximoDiaBancario, somarDiasBancarios } from '../../modules/pagamento/domain/calendario-bancario';
 import { contagemDaEmissao } from '../../modules/pagamento/domain/contagem';
+import { DESCRICAO_DA_LICENCA } from '../../modules/pagamento/domain/descricao-da-licenca';
 import { termosDe } from '../../modules/pessoa/gravar-termos';
 import { fechar, indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { CalendarioDaBase, memorizar, modalidadeDe, sequenciaDe } from './calendario-da-base';
@@ -27,7 +28,6 @@ const NOMES = [
 ];
 const MEIOS = ['Alves', 'Barros', 'Castro', 'Duarte', 'Esteves', 'Farias', 'Gomes', 'Lima', 'Moura', 'Nunes'];
 const FINS = ['Oliveira', 'Pereira', 'Queiroz', 'Ramos', 'Santos', 'Teixeira', 'Uchôa', 'Vieira', 'Xavier'];
-const DESCRICAO = ['Licença de pesca amadora esportiva', 'Licença de pesca amadora recreativa'] as const;
 const PRECO = [9038, 11900] as const;
 /** Base do CPF da primeira pessoa: longe dos CPF de demonstração. */
 const BASE_CPF = 300_000_000;
@@ -188,7 +188,7 @@ export class LinhasDaBase {
       ...[documentoId, c.convenio.id, 'BOLETO', referencia, espera ? referencia : null, numero],
       ...[nossoNumero.numero, nossoNumero.dv, String(numero).padStart(10, '0'), codigoBarras, linhaDigitavel],
       ...[valor, valorPago, emissao, vencimento, ativacao ? 'PAGO' : espera ? 'REGISTRADO' : 'BAIXADO'],
-      ...[hora, emissao, ativacao, DESCRICAO[modalidade], pagador.nome(nome), 'CPF'],
+      ...[hora, emissao, ativacao, DESCRICAO_DA_LICENCA[modalidade].pt, pagador.nome(nome), 'CPF'],
       ...[
         literal(fechar(cpf, 'documento_pagamento.pagador_documento')),
         pagador.logradouro(`${rua}, ${casa}`),

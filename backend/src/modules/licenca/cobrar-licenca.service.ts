@@ -8,11 +8,10 @@ import { Relogio } from '../../platform/relogio';
 import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { somarDiasBancarios } from '../pagamento/domain/calendario-bancario';
+import { DESCRICAO_DA_LICENCA } from '../pagamento/domain/descricao-da-licenca';
 import { EmitirDocumentoService, Pagador } from '../pagamento/emitir-documento.service';
 import { LicencaEntity } from './licenca.entity';
 import { PrecosService } from './precos.service';
-
-const DESCRICAO = ['Licença de pesca amadora esportiva', 'Licença de pesca amadora recreativa'] as const;
 
 /** Emite o documento de pagamento de uma licença e marca o prazo dela. */
 @Injectable()
@@ -43,7 +42,7 @@ export class CobrarLicencaService {
       terceiro: terceiro !== null,
       valor: await this.precos.vigente(em, licenca.modalidade, hoje),
       hoje,
-      descricao: DESCRICAO[licenca.modalidade],
+      descricao: DESCRICAO_DA_LICENCA[licenca.modalidade].pt,
       ator,
       primeiro: primeira,
     });

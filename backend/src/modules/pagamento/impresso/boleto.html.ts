@@ -6,10 +6,11 @@ import { cru, Html, html } from '../../../platform/http/html';
 import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
+import { descricaoNaLingua } from '../domain/descricao-da-licenca';
 import { modulo11ComZero } from '../domain/digitos-verificadores';
 import { caminhoItf } from '../domain/itf';
 import { ESTILO_BOLETO } from './boleto.estilo';
-import { descricaoNaLingua, MARCA_DE_LINGUA, TEXTOS_BOLETO } from './textos-boleto';
+import { MARCA_DE_LINGUA, TEXTOS_BOLETO } from './textos-boleto';
 import type { VistaBoleto } from './ver-boleto';
 
 /**

@@ -118,18 +118,3 @@ export const TEXTOS_BOLETO: Readonly<Record<Idioma, TextosBoleto>> = {
     barras: 'Código de barras',
   },
 };
-
-/** O que se paga, na língua de quem lê. O documento guarda a descrição em português, que é a que vai ao banco. */
-const DESCRICAO_NA_LINGUA: ReadonlyMap<string, Readonly<Record<Exclude<Idioma, 'pt'>, string>>> = new Map([
-  [
-    'Licença de pesca amadora esportiva',
-    { en: 'Sport amateur fishing licence', es: 'Licencia de pesca aficionada deportiva' },
-  ],
-  [
-    'Licença de pesca amadora recreativa',
-    { en: 'Recreational amateur fishing licence', es: 'Licencia de pesca aficionada recreativa' },
-  ],
-]);
-
-export const descricaoNaLingua = (descricao: string, idioma: Idioma): string =>
-  idioma === 'pt' ? descricao : (DESCRICAO_NA_LINGUA.get(descricao)?.[idioma] ?? descricao);
