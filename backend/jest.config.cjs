@@ -5,7 +5,7 @@ const transform = {
 };
 /** Pacotes só em ESM, que o Node carrega e o jest ainda não. */
 const transformIgnorePatterns = [
-  '/node_modules/(?!(content-disposition|@fastify/cookie|cookie|openid-client|oauth4webapi|jose)/)',
+  '/node_modules/(?!(content-disposition|@fastify/cookie|cookie|openid-client|oauth4webapi|jose|htmlparser2|dom[a-z]+|dom-serializer|entities)/)',
 ];
 
 /** `unidade` fica ao lado do código e não toca em E/S; `integracao` usa MariaDB, Redis e Chromium de verdade. */

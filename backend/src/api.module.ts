@@ -20,6 +20,7 @@ import { ConfiguracaoModule } from './platform/configuracao/configuracao.module'
 import { DatabaseModule } from './platform/database/database.module';
 import { ExportacaoModule } from './platform/exportacao/exportacao.module';
 import { ExportacoesDaPlataforma } from './platform/exportacao/exportacoes-da-plataforma';
+import { SegurancaTxtController } from './platform/http/seguranca-txt.controller';
 import { opcoesDeLog } from './platform/http/logs';
 import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
@@ -54,7 +55,13 @@ import { StorageModule } from './platform/storage/storage.module';
     BancoHttpModule,
     PainelHttpModule,
   ],
-  controllers: [SaudeController, TentativasController, AuditoriaController, TrabalhosController],
+  controllers: [
+    SaudeController,
+    SegurancaTxtController,
+    TentativasController,
+    AuditoriaController,
+    TrabalhosController,
+  ],
   providers: [TrabalhosService, ExportacoesDaPlataforma, { provide: APP_PIPE, useClass: ZodValidationPipe }],
 })
 export class ApiModule {}

@@ -3,16 +3,17 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DIREITOS } from './modules/auth/direitos';
 import { ApiModule } from './api.module';
-import { Ambiente } from './platform/config/ambiente';
+import { lerAmbiente } from './platform/config/ambiente';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from './platform/http/aplicacao';
 import { desistir, vigiarProcesso } from './platform/processo';
 
 async function iniciar(): Promise<void> {
-  const app = await NestFactory.create<NestFastifyApplication>(ApiModule, novoAdaptador(), opcoesDaAplicacao);
+  const { porta, host, proxiesConfiaveis } = lerAmbiente(process.env);
+  const adaptador = novoAdaptador(proxiesConfiaveis);
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adaptador, opcoesDaAplicacao);
   vigiarProcesso();
   await prepararAplicacao(app, DIREITOS);
-  const ambiente = app.get(Ambiente);
-  await app.listen(ambiente.porta, ambiente.host);
+  await app.listen(porta, host);
 }
 
 iniciar().catch(desistir);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
 import { Falha } from './falha.mjs';
+import { prepararNginx } from './nginx.mjs';
 import { prepararPacotes } from './preparo.mjs';
 import { Processos } from './processos.mjs';
 import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './produto.mjs';
@@ -82,6 +83,7 @@ async function executarSuites(processos, dados, sinal) {
           TEST_DATABASE_URL: servidores.bancoUrl,
           TEST_REDIS_URL: servidores.redisUrl,
           CHROMIUM_PATH: acharImpressora(),
+          NGINX_RAIZ: await prepararNginx(processos, dados),
         };
   };
 

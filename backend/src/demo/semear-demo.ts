@@ -169,6 +169,7 @@ class Cenario {
         papel: 'OPERADOR',
         segundoFatorPendente: false,
       },
+      origem: '',
       chave: '',
       concessoes: new Map(),
       criadaEm: 0,

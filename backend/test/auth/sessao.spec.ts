@@ -64,6 +64,19 @@ describe('login', () => {
     ]);
   });
 
+  it.each([
+    ['número', { login: 39053344705, password: SENHA }],
+    ['booleano', { login: true, password: SENHA }],
+    ['lista', { login: ['39053344705'], password: SENHA }],
+    ['objeto', { login: { $ne: '' }, password: SENHA }],
+    ['senha que é número', { login: '39053344705', password: 12345678 }],
+    ['código que é objeto', { login: '39053344705', password: SENHA, codigo: {} }],
+    ['nada', {}],
+  ])('%s: malformado, 400', async (_, corpo) => {
+    const resposta = await novo().post('/api/autenticacao/login', corpo);
+    expect([resposta.statusCode, resposta.json().codigo]).toEqual([400, 'REQUISICAO_INVALIDA']);
+  });
+
   it('fecha o login depois de cinco erros, por tempo que cresce', async () => {
     const login = await conta('CIDADAO');
     for (let i = 0; i < 5; i++) expect((await novo().entrar(login, 'errada')).statusCode).toBe(401);
@@ -101,6 +114,69 @@ describe('login', () => {
     produto.relogio.ajustar('2026-03-11T02:01:00Z');
     expect((await navegador.get('/api/autenticacao/usuario-logado')).statusCode).toBe(401);
     produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  });
+});
+
+describe('sessão anônima', () => {
+  const PLANTADO = 'x'.repeat(43);
+  const chamar = (metodo: 'GET' | 'POST', rota: string, payload: object | undefined, sessao: string) =>
+    produto.api.inject({
+      method: metodo,
+      url: `/${PREFIXO}${rota}`,
+      cookies: { sessao },
+      ...(payload && { payload }),
+    });
+  const registrar = (cpf: string, sessao: string, chave: string) =>
+    produto.api.inject({
+      method: 'POST',
+      url: `/${PREFIXO}/api/registrar`,
+      cookies: { sessao },
+      headers: { 'idempotency-key': chave },
+      payload: { pessoa: pessoa({ cpf }), informacaoComplementar: informacao() },
+    });
+  const licencas = (cpf: string, sessao: string) => chamar('POST', '/api/buscarLicencas', { cpf }, sessao);
+
+  it('o direito vem num segredo novo: quem plantou o de antes não o tem', async () => {
+    const cpf = novoCpf();
+    const registrada = await registrar(cpf, PLANTADO, 'um-registro');
+    const segredo = registrada.cookies[0]!.value;
+    expect([registrada.statusCode, segredo === PLANTADO]).toEqual([201, false]);
+    expect(registrada.cookies[0]).toMatchObject({ name: 'sessao', httpOnly: true, sameSite: 'Lax' });
+    expect((await licencas(cpf, PLANTADO)).statusCode).toBe(403);
+    expect((await licencas(cpf, segredo)).statusCode).toBe(200);
+  });
+
+  it('também o das perguntas; e a segunda pessoa fica na mesma sessão', async () => {
+    const [cpf, outro] = [novoCpf(), novoCpf()];
+    await registrar(cpf, PLANTADO, 'para-perguntar');
+    const resposta = await chamar(
+      'POST',
+      '/api/validarDados',
+      { acessoResource: { cpf }, nomeMae: pessoa().nomeMae, dataNascimento: pessoa().dataNascimento },
+      PLANTADO,
+    );
+    const segredo = resposta.cookies[0]!.value;
+    expect([resposta.statusCode, (await licencas(cpf, PLANTADO)).statusCode]).toEqual([200, 403]);
+    const segunda = await registrar(outro, segredo, 'da-segunda');
+    expect([segunda.statusCode, segunda.cookies]).toEqual([201, []]);
+    expect((await licencas(cpf, segredo)).statusCode).toBe(200);
+    expect((await licencas(outro, segredo)).statusCode).toBe(200);
+  });
+
+  it('perdida a resposta, a repetição com o cookie de antes dá a mesma resposta e o direito', async () => {
+    const cpf = novoCpf();
+    const primeira = await registrar(cpf, PLANTADO, 'perdida');
+    const repetida = await registrar(cpf, PLANTADO, 'perdida');
+    expect([repetida.statusCode, repetida.json()]).toEqual([201, primeira.json()]);
+    expect((await licencas(cpf, repetida.cookies[0]!.value)).statusCode).toBe(200);
+    // E com o de depois, que a página já tem.
+    const terceira = await registrar(cpf, repetida.cookies[0]!.value, 'perdida');
+    expect(terceira.json()).toEqual(primeira.json());
+  });
+
+  it('um cookie que não saiu daqui é trocado', async () => {
+    const resposta = await chamar('GET', '/api/configuracao', undefined, 'escolhido');
+    expect(resposta.cookies[0]!.value).toMatch(/^[\w-]{43}$/);
   });
 });
 

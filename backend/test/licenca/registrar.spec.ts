@@ -116,6 +116,28 @@ describe('registrar', () => {
     expect([resposta.statusCode, resposta.json().codigo]).toEqual([400, 'REQUISICAO_INVALIDA']);
   });
 
+  it('pedido recusado ou repetido não gasta número', async () => {
+    const numero = async (navegador: Navegador, corpo: object, chave = 'x') => {
+      const resposta = await navegador.post('/api/registrar', corpo, { 'idempotency-key': chave });
+      return { estado: resposta.statusCode, sequencia: Number(/-(\d{7})-/.exec(resposta.body)?.[1]) };
+    };
+    const bom = () => ({ pessoa: pessoa(), informacaoComplementar: informacao() });
+    const [navegador, repetido] = [novo(), bom()];
+    const primeiro = await numero(navegador, repetido);
+    expect(await numero(navegador, repetido)).toEqual(primeiro);
+    for (const estado of [422, 403, 409]) {
+      const corpo = {
+        422: { pessoa: {}, informacaoComplementar: informacao() },
+        403: repetido,
+        409: repetido,
+      };
+      const quem = estado === 403 ? novo() : navegador;
+      expect((await numero(quem, corpo[estado as 422], `outra-${estado}`)).estado).toBe(estado);
+    }
+    const depois = await Promise.all([bom(), bom(), bom()].map((corpo) => numero(novo(), corpo)));
+    expect(depois.map(({ sequencia }) => sequencia - primeiro.sequencia).sort()).toEqual([1, 2, 3]);
+  });
+
   it('endereço rural pede um de correspondência urbano, para onde vai o boleto', async () => {
     const rural = { zonaLocalizacao: 1, descricaoAcesso: 'Ramal do Brasileirinho, km 7' };
     const so = await novo().post('/api/registrar', {

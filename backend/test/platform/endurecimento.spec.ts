@@ -155,7 +155,7 @@ describe('cabeçalhos', () => {
       const [metodo = '', caminho = ''] = rota.split(' ');
       if (metodo !== 'GET' || caminho.endsWith('gera-remessa')) continue;
       const { headers } = await navegador.get(caminho.replace(/:\w+/g, '1'), endereco());
-      const aberta = caminho.startsWith('/.well-known/');
+      const aberta = caminho.startsWith('/.well-known/carteira-pesca/');
       expect([caminho, headers['access-control-allow-origin']]).toEqual([caminho, aberta ? '*' : undefined]);
     }
   });

@@ -114,7 +114,10 @@ export async function iniciarProduto(
   };
   const novaApi = () =>
     criar(ApiModule, async (m) => {
-      const app = m.createNestApplication<NestFastifyApplication>(novoAdaptador(), opcoesDaAplicacao);
+      const app = m.createNestApplication<NestFastifyApplication>(
+        novoAdaptador(ambiente.proxiesConfiaveis),
+        opcoesDaAplicacao,
+      );
       await prepararAplicacao(app, DIREITOS);
       await app.init();
       await app.getHttpAdapter().getInstance().ready();

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/security.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A quem avisar de uma falha de segurança (RFC 9116) */
+        get: operations["SegurancaTxtController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/tentativas": {
         parameters: {
             query?: never;
@@ -2851,7 +2868,7 @@ export interface components {
             login: string;
             password: string;
             /** @description Do aplicativo autenticador, ou um de recuperação */
-            codigo?: string;
+            codigo?: string | null;
         };
         LoginRespostaDto_Output: {
             nome: string;
@@ -6519,6 +6536,34 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+        };
+    };
+    SegurancaTxtController_ler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
         };

@@ -90,6 +90,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/consultarCarteira': de(TODOS, 'LICENCA_LEITURA'),
   'GET /api/informacao-carteira': de(TODOS),
   'POST /api/informacao-carteira': de(TODOS),
+  'GET /.well-known/security.txt': de(TODOS),
   'GET /.well-known/carteira-pesca/chaves.json': de(TODOS),
   'GET /.well-known/carteira-pesca/revogadas': de(TODOS),
   'GET /api/boleto': de(TODOS, 'LICENCA'),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { ErroDominio, conflito } from '../../kernel/erro-dominio';
+import { textoVisivel } from '../../kernel/texto-visivel';
 import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Transacoes, chaveRepetida } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
@@ -93,10 +94,10 @@ export class ReceberRetornoService {
   }
 }
 
-/** Só o último pedaço do caminho, sem sinais de controle nem os que sistemas de arquivos recusam. */
+/** Só o último pedaço do caminho, sem o que não se vê nem os que sistemas de arquivos recusam. */
 function limparNome(nome: string): string {
   const base = nome.split(/[\\/]/).at(-1) ?? '';
-  const limpo = base.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
+  const limpo = textoVisivel(base.replace(/[<>:"|?*]/g, '')).trim();
   const ponto = limpo.lastIndexOf('.');
   if (limpo.length <= MAXIMO_NOME || ponto < 0) return limpo.slice(0, MAXIMO_NOME);
   const extensao = limpo.slice(ponto).slice(0, MAXIMO_NOME);

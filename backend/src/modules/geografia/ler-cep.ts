@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textoVisivel } from '../../kernel/texto-visivel';
 
 /** O que o serviço de CEP disse. Município pelo código do IBGE; ausente é nulo. */
 export interface LugarDoCep {
@@ -15,7 +16,7 @@ const texto = (maximo: number) =>
   z
     .string()
     .max(1000)
-    .transform((valor) => valor.replace(/\p{Cc}+/gu, ' ').trim())
+    .transform((valor) => textoVisivel(valor).trim())
     // Cortado, o endereço seria outro: o que não cabe fica por escrever.
     .transform((valor) => (valor === '' || valor.length > maximo ? null : valor))
     .nullish()

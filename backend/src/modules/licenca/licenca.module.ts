@@ -33,6 +33,7 @@ import { EliminacaoEntity } from './privacidade/eliminacao.entity';
 import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
 import { MeusDadosService } from './privacidade/meus-dados.service';
 import { ProtocoloSequenciaEntity } from './protocolo-sequencia.entity';
+import { ProtocolosService } from './protocolos.service';
 import { RegistrarLicencaService } from './registrar-licenca.service';
 import { RenovacaoConsultaService } from './renovacao-consulta.service';
 import { TextoEntity } from './textos/texto.entity';
@@ -44,6 +45,7 @@ const SERVICOS = [
   Textos,
   Opcoes,
   CobrarLicencaService,
+  ProtocolosService,
   RegistrarLicencaService,
   EmitirBoletoService,
   ConfirmarPagamentoService,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { comPrefixo, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import { Configuracoes } from '../../platform/configuracao/configuracoes';
@@ -19,13 +19,14 @@ import { estaAberta } from './domain/estado';
 import { faixaEtaria } from './domain/faixa-etaria';
 import { conferirInformacao, DadosInformacao } from './domain/informacao';
 import { conferirPagador, PagadorConferido } from './domain/pagador';
-import { lerProtocolo, montarProtocolo, Protocolo, TIPO_DA_MODALIDADE } from './domain/protocolo';
+import { lerProtocolo, Protocolo } from './domain/protocolo';
 import type { RegistroEntrada, RenovacaoEntrada } from './dto/pedido.dto';
 import { InformacaoEntity } from './informacao.entity';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService, vagas } from './mudar-situacao.service';
 import { Opcoes } from './opcoes/opcoes';
+import { ProtocolosService } from './protocolos.service';
 import { Textos } from './textos/textos';
 
 export interface QuemPede {
@@ -50,13 +51,13 @@ export const atorDaSessao = ({ usuario }: Sessao): string => (usuario ? `usuario
 @Injectable()
 export class RegistrarLicencaService {
   constructor(
-    private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly idempotencia: Idempotencia,
     private readonly salvarPessoa: SalvarPessoaService,
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
     private readonly numeracao: NumeracaoConvenioService,
+    private readonly protocolos: ProtocolosService,
     private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
     private readonly configuracoes: Configuracoes,
@@ -86,13 +87,17 @@ export class RegistrarLicencaService {
     renovada: Protocolo | null,
   ): Promise<{ numero: string }> {
     const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
-    // Fora da transação: os contadores não ficam travados até o commit, e um número perdido não faz falta.
-    const protocolo = await this.proximoProtocolo(modalidade);
     await this.numeracao.anteciparDocumentos();
-    const { numero, pessoaId, ligouConta } = await this.transacoes.executar((em) =>
-      this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
-        this.gravar(em, entrada, quem, { protocolo, renovada }),
-      ),
+    const { numero, pessoaId, ligouConta } = await this.protocolos.comUm(
+      modalidade,
+      (protocolo) =>
+        this.transacoes.executar((em) =>
+          this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
+            this.gravar(em, entrada, quem, { protocolo, renovada }),
+          ),
+        ),
+      // A repetição de um pedido devolve o número da primeira vez.
+      (feito, protocolo) => feito.numero === protocolo.formatado,
     );
     const { usuario } = quem.sessao;
     if (usuario && ligouConta) await this.sessoes.vincularPessoa(usuario.id, pessoaId);
@@ -240,16 +245,5 @@ export class RegistrarLicencaService {
       declaracaoId,
       faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
     });
-  }
-
-  private async proximoProtocolo(modalidade: 0 | 1): Promise<Protocolo> {
-    const tipo = TIPO_DA_MODALIDADE[modalidade];
-    const ano = Number(this.relogio.hoje().slice(0, 4));
-    const { insertId } = await this.fonte.query<{ insertId: number }>(
-      `INSERT INTO protocolo_sequencia (tipo, ano, ultimo) VALUES (?, ?, LAST_INSERT_ID(1))
-       ON DUPLICATE KEY UPDATE ultimo = LAST_INSERT_ID(ultimo + 1)`,
-      [tipo, ano],
-    );
-    return montarProtocolo(tipo, Number(insertId), ano);
   }
 }

@@ -37,7 +37,7 @@ export class DireitoSobrePessoaService {
       return 'EQUIPE';
     }
     if (!sessao.concessoes.has(pessoaId)) return null;
-    await this.sessoes.conceder(sessao, pessoaId);
+    await this.sessoes.renovarConcessao(sessao, pessoaId);
     return 'CONCESSAO';
   }
 

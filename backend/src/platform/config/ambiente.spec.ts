@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,17 @@ const minimo = {
   CIFRA_CHAVES: `1:${Buffer.alloc(32).toString('base64')}`,
   AUDITORIA_CHAVES: 'y'.repeat(32),
   CIFRA_INDICE: Buffer.alloc(32).toString('base64'),
+};
+
+const sorteado = (bytes: number) => randomBytes(bytes).toString('base64url');
+const producao = {
+  ...minimo,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://pesca.agencia.example',
+  SEGREDO: sorteado(36),
+  CIFRA_CHAVES: `1:${sorteado(32)}`,
+  CIFRA_INDICE: sorteado(32),
+  AUDITORIA_CHAVES: sorteado(36),
 };
 
 describe('lerAmbiente', () => {
@@ -33,9 +45,58 @@ describe('lerAmbiente', () => {
     expect(tentar).toThrow(/PORT[\s\S]*SEGREDO[\s\S]*CIFRA_CHAVES[\s\S]*AGENCIA_FUSO/);
   });
 
-  it('recusa demonstração em produção', () => {
-    expect(() => lerAmbiente({ ...minimo, DEMO: '1', NODE_ENV: 'production' })).toThrow(/DEMO/);
+  describe('em produção', () => {
+    const { PUBLIC_URL: _, ...semEndereco } = producao;
+
+    it('o que se sorteou e um endereço https servem', () => {
+      expect(lerAmbiente(producao).producao).toBe(true);
+      expect(lerAmbiente({ ...producao, SEGREDO: randomBytes(16).toString('hex') }).producao).toBe(true);
+      expect(lerAmbiente({ ...producao, PUBLIC_URL: 'http://localhost:8080' }).producao).toBe(true);
+    });
+
+    it.each([
+      ['a demonstração', { DEMO: '1' }, /DEMO/],
+      ['um endereço às claras', { PUBLIC_URL: 'http://pesca.agencia.example' }, /PUBLIC_URL: .*https/],
+      [
+        'um nome que só começa como o desta máquina',
+        { PUBLIC_URL: 'http://localhost.example' },
+        /PUBLIC_URL/,
+      ],
+      ['um segredo de uma letra só', { SEGREDO: 'a'.repeat(40) }, /SEGREDO: não parece sorteada/],
+      ['um segredo de duas', { SEGREDO: 'ab'.repeat(20) }, /SEGREDO/],
+      [
+        'uma chave da auditoria repetida',
+        { AUDITORIA_CHAVES: `${sorteado(36)},${'z'.repeat(36)}` },
+        /AUDITORIA/,
+      ],
+      ['uma chave de zeros', { CIFRA_CHAVES: minimo.CIFRA_CHAVES }, /CIFRA_CHAVES/],
+      [
+        'uma chave velha de zeros',
+        { CIFRA_CHAVES: `${minimo.CIFRA_CHAVES},2:${sorteado(32)}` },
+        /CIFRA_CHAVES/,
+      ],
+      ['um índice de zeros', { CIFRA_INDICE: minimo.CIFRA_INDICE }, /CIFRA_INDICE/],
+    ])('recusa %s, e diz qual', (_caso, mudanca, erro) => {
+      expect(() => lerAmbiente({ ...producao, ...mudanca })).toThrow(erro);
+      expect(() => lerAmbiente({ ...minimo, ...mudanca })).not.toThrow();
+    });
+
+    it('recusa a falta do endereço público', () => {
+      expect(() => lerAmbiente(semEndereco)).toThrow(/PUBLIC_URL/);
+    });
   });
+
+  it.each(['127.0.0.1', '10.0.0.0/8, ::1', '2001:db8::/32'])('aceita os proxies %j', (redes) => {
+    expect(lerAmbiente({ ...minimo, PROXIES_CONFIAVEIS: redes }).proxiesConfiaveis.join(',')).toBe(
+      redes.replace(' ', ''),
+    );
+  });
+  it.each(['todos', '10.0.0.0/33', '10.0.0.0/8/8', 'uniquelocal', '10.0.0.1,,'])(
+    'recusa os proxies %j',
+    (redes) => {
+      expect(() => lerAmbiente({ ...minimo, PROXIES_CONFIAVEIS: redes })).toThrow(/PROXIES_CONFIAVEIS/);
+    },
+  );
 
   describe('de arquivos', () => {
     let pasta: string;
@@ -146,7 +207,7 @@ describe('lerAmbiente', () => {
 
   it('o segundo fator da equipe é obrigatório em produção, salvo se se diz que não', () => {
     const obrigatorio = (env: Record<string, string>) =>
-      lerAmbiente({ ...minimo, ...env }).segundoFatorObrigatorio;
+      lerAmbiente({ ...producao, NODE_ENV: 'development', ...env }).segundoFatorObrigatorio;
     expect(obrigatorio({})).toBe(false);
     expect(obrigatorio({ SEGUNDO_FATOR_OBRIGATORIO: '1' })).toBe(true);
     expect(obrigatorio({ NODE_ENV: 'production' })).toBe(true);

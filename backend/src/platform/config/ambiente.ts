@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 import type { ClasseDeRota } from '../http/classes-de-rota';
 import { ChaveDaCarteira, lerChavesDaCarteira } from './chaves-da-carteira';
-
-const DEMO_EM_PRODUCAO = 'DEMO=1 não é aceito com NODE_ENV=production';
+import { recusasDaProducao } from './producao';
 
 const BRASAO_MAXIMO = 64 * 1024;
 
@@ -20,6 +20,14 @@ const esquema = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     PUBLIC_URL: z.url().optional(),
+    PROXIES_CONFIAVEIS: z
+      .string()
+      .default('127.0.0.1,::1')
+      .transform((texto) => texto.split(',').map((rede) => rede.trim()))
+      .refine(
+        (redes) => redes.every(ehRede),
+        'deve ter endereços IP ou redes (10.0.0.0/24), separados por vírgula',
+      ),
     DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://'),
     DATABASE_SENHA: z.string().min(1).optional(),
     DATABASE_CONEXOES: z.coerce.number().int().min(2).max(200).default(20),
@@ -66,6 +74,10 @@ const esquema = z
     AGENCIA_UF: z.string().length(2).default('AM'),
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_ENCARREGADO: z.string().min(3).optional(),
+    SEGURANCA_CONTATO: z
+      .string()
+      .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'deve ser um endereço mailto:, https: ou tel:')
+      .optional(),
     AGENCIA_BRASAO: z
       .string()
       .transform(lerImagem)
@@ -103,15 +115,19 @@ const esquema = z
         .size === 1,
     { path: ['GOVBR_EMISSOR'], message: 'as três GOVBR_* vão juntas, ou nenhuma' },
   )
-  .refine((a) => a.NODE_ENV !== 'production' || !a.GOVBR_EMISSOR?.startsWith('http:'), {
-    path: ['GOVBR_EMISSOR'],
-    message: 'em produção deve começar com https://',
-  })
-  .refine((a) => a.NODE_ENV !== 'production' || !a.CEP_URL?.startsWith('http:'), {
-    path: ['CEP_URL'],
-    message: 'em produção deve começar com https://',
-  })
-  .refine((a) => !(a.DEMO && a.NODE_ENV === 'production'), { path: ['DEMO'], message: DEMO_EM_PRODUCAO });
+  .superRefine((a, contexto) => {
+    if (a.NODE_ENV !== 'production') return;
+    for (const [variavel, message] of recusasDaProducao(a))
+      contexto.addIssue({ code: 'custom', path: [variavel], message });
+  });
+
+function ehRede(texto: string): boolean {
+  const [endereco = '', bits, ...resto] = texto.split('/');
+  const maximo = { 0: -1, 4: 32, 6: 128 }[isIP(endereco)] ?? -1;
+  return (
+    maximo > 0 && resto.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= maximo))
+  );
+}
 
 function fusoExiste(fuso: string): boolean {
   try {
@@ -149,6 +165,8 @@ export class Ambiente {
   readonly porta: number;
   /** Endereço público sem barra final, por exemplo `https://pesca.agencia.example`. */
   readonly urlPublica: string;
+  /** Endereços e redes de que se aceita `X-Forwarded-For`. */
+  readonly proxiesConfiaveis: readonly string[];
   readonly bancoUrl: string;
   readonly bancoConexoes: number;
   readonly redisUrl: string;
@@ -177,6 +195,8 @@ export class Ambiente {
     readonly brasao: string | null;
     readonly fuso: string;
   };
+  /** Para quem acha uma falha de segurança: `mailto:`, `https:` ou `tel:`. */
+  readonly contatoDeSeguranca: string | null;
   /** Anos, depois do ano do fato, em que o que foi pago fica guardado. */
   readonly retencaoFiscalAnos: number;
   /** Dias em que fica o cadastro de quem nunca pagou. */
@@ -204,6 +224,7 @@ export class Ambiente {
     this.host = lido.HOST;
     this.porta = lido.PORT;
     this.urlPublica = (lido.PUBLIC_URL ?? `http://localhost:${lido.PORT}`).replace(/\/$/, '');
+    this.proxiesConfiaveis = lido.PROXIES_CONFIAVEIS;
     this.bancoUrl = comSenha(lido.DATABASE_URL, lido.DATABASE_SENHA);
     this.bancoConexoes = lido.DATABASE_CONEXOES;
     this.redisUrl = comSenha(lido.REDIS_URL, lido.REDIS_SENHA);
@@ -227,6 +248,7 @@ export class Ambiente {
       brasao: lido.AGENCIA_BRASAO ?? null,
       fuso: lido.AGENCIA_FUSO,
     };
+    this.contatoDeSeguranca = lido.SEGURANCA_CONTATO ?? null;
     this.retencaoFiscalAnos = lido.RETENCAO_FISCAL_ANOS;
     this.retencaoSemPagamentoDias = lido.RETENCAO_SEM_PAGAMENTO_DIAS;
     this.retornoMaximo = lido.RETORNO_MAXIMO_MB * 1024 * 1024;

@@ -16,11 +16,13 @@ import { Ambiente } from '../config/ambiente';
 import { cabecalhosDeSeguranca, POLITICA_DE_DADOS, SEM_USO_NUMA_PECA, SO_DE_PAGINA } from './cabecalhos';
 import { classeDaRota } from './classes-de-rota';
 import { emNomeDe } from './contexto';
+import { limparEncaminhado } from './endereco';
 import { FiltroErros } from './filtro-erros';
 import { seguirALinguaDoEndereco } from './lingua-do-endereco';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi, TabelaDeDireitos } from './openapi';
 import { BEM_CONHECIDO, PREFIXO, semPrefixo } from './prefixo';
+import { porCookie } from './sessao.guard';
 
 const DADOS = /^application\/json\b/;
 const CORPO_MAXIMO = 256 * 1024;
@@ -29,11 +31,12 @@ const SOBRA = 64 * 1024;
 
 export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false, abortOnError: false } as const;
 
-export function novoAdaptador(): FastifyAdapter {
+/** `proxies`: endereços e redes de que se aceita `X-Forwarded-For`; de outro, vale o do próprio socket. */
+export function novoAdaptador(proxies: readonly string[]): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: CORPO_MAXIMO,
     genReqId: () => randomUUID(),
-    trustProxy: ['loopback', 'uniquelocal'],
+    trustProxy: [...proxies],
     // Um corpo pingado devagar não prende a conexão.
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -74,10 +77,14 @@ export async function prepararAplicacao(
   };
   servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
     void resposta.headers(comuns).header('x-request-id', requisicao.id);
+    limparEncaminhado(requisicao);
     seguirALinguaDoEndereco(requisicao);
     seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximo));
   });
-  servidor.addHook('onSend', (_, resposta, corpo, seguir) => {
+  servidor.addHook('onSend', ({ sessao }, resposta, corpo, seguir) => {
+    // Os arquivos da página não têm sessão.
+    const segredo = (sessao as typeof sessao | undefined)?.segredoNovo;
+    if (segredo) porCookie(resposta, ambiente, segredo);
     if (DADOS.test(String(resposta.getHeader('content-type')))) {
       for (const nome of SO_DE_PAGINA) void resposta.removeHeader(nome);
       void resposta.header('content-security-policy', POLITICA_DE_DADOS);
@@ -98,7 +105,7 @@ export async function prepararAplicacao(
 
 /** Tudo fica sob o prefixo, menos o que é do endereço inteiro. */
 export function prefixarRotas(app: INestApplication): void {
-  app.setGlobalPrefix(PREFIXO, { exclude: [`${BEM_CONHECIDO}/*caminho`] });
+  app.setGlobalPrefix(PREFIXO, { exclude: [`${BEM_CONHECIDO}/*caminho`, '.well-known/security.txt'] });
 }
 
 /** Corpo que a classe da rota não aceita: 413 antes de o ler, e arquivos só onde se esperam. */

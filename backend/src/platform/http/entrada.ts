@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataCivil, lerDataCivil } from '../../kernel/data-civil';
+import { textoVisivel } from '../../kernel/texto-visivel';
 
 /**
  * Peças de esquema que aceitam o que chega em JSON e em formulário urlencoded (tudo texto) e devolvem um valor
@@ -8,17 +9,13 @@ import { dataCivil, lerDataCivil } from '../../kernel/data-civil';
 const vazioComoNulo = (valor: unknown): unknown =>
   valor === undefined || (typeof valor === 'string' && valor.trim() === '') ? null : valor;
 
-/** Texto aparado, até `maximo` caracteres, sem sinais de controle. */
+/** Texto aparado, até `maximo` caracteres, sem o que não se vê. */
 export const texto = (maximo: number) =>
   z.preprocess(
     vazioComoNulo,
     z
       .union([z.string(), z.number()], 'CAMPO_INVALIDO')
-      .transform((v) =>
-        String(v)
-          .replace(/\p{Cc}+/gu, ' ')
-          .trim(),
-      )
+      .transform((v) => textoVisivel(String(v)).trim())
       .pipe(z.string().max(maximo, 'CAMPO_INVALIDO'))
       .nullable(),
   );

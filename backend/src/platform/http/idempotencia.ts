@@ -28,7 +28,7 @@ export class Idempotencia {
     const corpo = this.resumir(JSON.stringify(pedido.corpo));
     const chave = pedido.chave === null ? corpo : this.resumir(`chave:${pedido.chave}`);
     const agora = this.relogio.agora();
-    const onde = [pedido.sessao.id, chave];
+    const onde = [pedido.sessao.origem, chave];
     // Trava a linha já na inserção: com INSERT IGNORE e leitura depois, muitos pedidos iguais dariam impasse.
     await em.query(
       `INSERT INTO idempotencia (sessao, chave, corpo, criado_em) VALUES (?, ?, ?, ?)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Redis from 'ioredis';
 import { createHmac } from 'node:crypto';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { redeDe } from '../../kernel/mascara';
+import { redeDe } from './endereco';
 import { Ambiente } from '../config/ambiente';
 import { resumirErro } from '../descrever-erro';
 import { PREFIXO_REDIS } from '../queue/redis';

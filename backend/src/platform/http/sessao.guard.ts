@@ -14,6 +14,9 @@ const DA_COOKIE = /\/api\/(configuracao|autenticacao\/usuario-logado)$/;
 /** As rotas que dão a chave antifalsificação não podem pedi-la. */
 const DA_CHAVE = /\/api\/autenticacao\/(login|chave)$/;
 
+/** O que `novoSegredo` dá; outra coisa no cookie não veio daqui. */
+const SEGREDO = /^[\w-]{43}$/;
+
 /** Lê a sessão do cookie, recusa pedidos forjados por outro site e conta o ritmo de quem chama. */
 @Injectable()
 export class SessaoGuard implements CanActivate {
@@ -31,7 +34,7 @@ export class SessaoGuard implements CanActivate {
     if (muda && this.deOutroSite(requisicao)) throw acessoNegado();
 
     const segredo = requisicao.cookies[nomeDoCookie(this.ambiente)];
-    if (segredo) {
+    if (segredo && SEGREDO.test(segredo)) {
       requisicao.sessao = await this.sessoes.ler(segredo);
     } else {
       // Sem cookie ninguém volta a esta sessão: basta que o nome dela não seja de mais ninguém.

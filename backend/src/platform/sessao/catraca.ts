@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { redeDe } from '../../kernel/mascara';
+import { redeDe } from '../http/endereco';
 import type { Passagem } from '../config/ambiente';
 import type { Chave } from '../configuracao/catalogo';
 import { Configuracoes } from '../configuracao/configuracoes';

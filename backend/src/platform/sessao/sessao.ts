@@ -16,6 +16,8 @@ export interface UsuarioSessao {
 export interface Sessao {
   /** Resumo do segredo do cookie; nunca o segredo. */
   readonly id: string;
+  /** O `id` com que a sessão anônima começou: a repetição de um pedido cuja resposta se perdeu traz o cookie de antes. */
+  readonly origem: string;
   readonly usuario: UsuarioSessao | null;
   /** Chave antifalsificação; vazia sem login. */
   readonly chave: string;
@@ -23,11 +25,14 @@ export interface Sessao {
   readonly concessoes: ReadonlyMap<number, number>;
   /** Quando a sessão começou (ms desde a época); com login, quando se entrou. */
   readonly criadaEm: number;
+  /** Segredo que a sessão ganhou neste pedido: vai no cookie da resposta. */
+  segredoNovo?: string;
 }
 
 /** Sessão anônima em que nada se gravou. */
 export const sessaoVazia = (id: string): Sessao => ({
   id,
+  origem: id,
   usuario: null,
   chave: '',
   concessoes: new Map(),

@@ -68,7 +68,8 @@ export class Sessoes {
       const [pessoaId, fim] = [Number(campo.slice('pessoa:'.length)), Number(valor.split('/')[0])];
       if (campo.startsWith('pessoa:') && fim > agora) concessoes.set(pessoaId, fim);
     }
-    return { id, usuario, chave: gravado.chave ?? '', concessoes, criadaEm: Number(gravado.criada) };
+    const { origem = id, chave = '', criada } = gravado;
+    return { id, origem, usuario, chave, concessoes, criadaEm: Number(criada) };
   }
 
   /** O que está gravado, o último uso de quem tem login e quanto falta para a sessão sair do Redis, numa ida só. */
@@ -173,8 +174,20 @@ export class Sessoes {
     await multi.exec();
   }
 
-  /** Dá ou renova a concessão sobre uma pessoa: um tanto por uso, outro desde a primeira (decisão D1). */
+  /**
+   * Dá a concessão sobre uma pessoa. Uma sessão anônima que não tinha nenhuma passa a outro segredo, que vai no cookie
+   * da resposta: quem tiver posto ou visto o de antes não fica com o direito.
+   */
   async conceder(sessao: Sessao, pessoaId: number): Promise<void> {
+    if (sessao.usuario || sessao.concessoes.size > 0) return this.renovarConcessao(sessao, pessoaId);
+    sessao.segredoNovo ??= this.novoSegredo();
+    const id = this.idDe(sessao.segredoNovo);
+    await this.redis.hset(chaveDaSessao(id), { origem: sessao.origem });
+    await this.renovarConcessao({ ...sessao, id }, pessoaId);
+  }
+
+  /** Dá ou renova a concessão na mesma sessão: um tanto por uso, outro desde a primeira (decisão D1). */
+  async renovarConcessao(sessao: Sessao, pessoaId: number): Promise<void> {
     const agora = this.agora();
     const porUso = this.configuracoes.valor('concessaoMinutos') * MINUTO;
     const maxima = this.configuracoes.valor('concessaoMaximaMinutos') * MINUTO;

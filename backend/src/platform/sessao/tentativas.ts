@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, FindOptionsWhere } from 'typeorm';
-import { mascararDocumento, mascararEndereco } from '../../kernel/mascara';
+import { mascararDocumento } from '../../kernel/mascara';
+import { mascararEndereco } from '../http/endereco';
 import { indiceDe } from '../cifra/coluna-cifrada';
 import type { FaixaPedida } from '../http/lista-console';
 import { Relogio } from '../relogio';

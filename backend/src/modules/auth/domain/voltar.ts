@@ -1,6 +1,6 @@
 const RAIZ = 'http://interno.invalid';
-/** Barra invertida e sinais de controle: navegadores os leem de outro jeito que o servidor. */
-const ENGANOSO = /[\\\p{Cc}]/u;
+/** Barra invertida e sinais que não se veem: navegadores os leem de outro jeito que o servidor. */
+const ENGANOSO = /[\\\p{Cc}\p{Cf}]/u;
 const MAIOR = 500;
 
 /** Caminho interno da página (`/renovar/LPE…`) a que voltar depois do login; qualquer outra coisa vira `/`. */

@@ -22,6 +22,7 @@ import { mascararDocumento } from '../../pessoa/domain/mascara';
 import { UsuarioEntity } from '../usuario.entity';
 import { IdiomaDaContaService } from '../contas/idioma-da-conta.service';
 import { AbrirSessaoService } from './abrir-sessao.service';
+import { LoginDto } from './login.dto';
 import { SenhaGuard } from './senha.strategy';
 
 const pessoaMinima = z
@@ -37,14 +38,6 @@ const usuarioLogado = z.object({
     .boolean()
     .describe('O papel exige segundo fator e ele ainda não foi cadastrado: só as rotas de conta respondem'),
 });
-
-class LoginDto extends createZodDto(
-  z.object({
-    login: z.string().describe('CPF ou passaporte, com ou sem máscara'),
-    password: z.string(),
-    codigo: z.string().optional().describe('Do aplicativo autenticador, ou um de recuperação'),
-  }),
-) {}
 
 class UsuarioLogadoDto extends createZodDto(usuarioLogado) {}
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
+import { redeDe } from '../../../platform/http/endereco';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Tentativas } from '../../../platform/sessao/tentativas';
 import { Tranca, Trancas, Vez } from '../../../platform/sessao/trancas';
@@ -69,7 +70,7 @@ export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
   private async pedirVez(login: string, endereco: string): Promise<Vez> {
     const doLogin = await this.trancas.pedirVez(DO_LOGIN, login);
     try {
-      const doEndereco = await this.trancas.pedirVez(DO_ENDERECO, endereco);
+      const doEndereco = await this.trancas.pedirVez(DO_ENDERECO, redeDe(endereco));
       const depois = (primeira: () => Promise<void>) => async () => {
         await primeira();
         await doEndereco.devolver();

@@ -5,6 +5,7 @@ import { Strategy } from 'passport-local';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { UsuarioEntity } from '../usuario.entity';
 import { EntrarService } from './entrar.service';
+import { LoginDto } from './login.dto';
 
 /** Login por conta local. */
 @Injectable()
@@ -14,11 +15,11 @@ export class SenhaStrategy extends PassportStrategy(Strategy, 'senha') {
   }
 
   validate(requisicao: FastifyRequest, login: string, senha: string): Promise<UsuarioEntity> {
-    const { codigo } = requisicao.body as { codigo?: unknown };
+    const { codigo } = requisicao.body as LoginDto;
     return this.entrar.identificar({
       login,
       senha,
-      codigo: typeof codigo === 'string' && codigo.trim() ? codigo : null,
+      codigo: codigo?.trim() ? codigo : null,
       endereco: requisicao.ip,
     });
   }
@@ -26,6 +27,13 @@ export class SenhaStrategy extends PassportStrategy(Strategy, 'senha') {
 
 @Injectable()
 export class SenhaGuard extends AuthGuard('senha') {
+  /** Um guarda roda antes de o corpo ser conferido: a forma confere-se aqui. Erro 400. */
+  override canActivate(contexto: ExecutionContext) {
+    const { body } = contexto.switchToHttp().getRequest<FastifyRequest>();
+    if (!LoginDto.schema.safeParse(body).success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    return super.canActivate(contexto);
+  }
+
   override handleRequest<T>(
     erro: unknown,
     usuario: T | false,

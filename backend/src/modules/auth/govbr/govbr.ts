@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { lerCpf } from '../../../kernel/cpf';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { textoVisivel } from '../../../kernel/texto-visivel';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { recusarEntrada } from './recusa-do-govbr';
@@ -77,7 +78,7 @@ export class Govbr {
     const confirmado = dados.email_verified === true || dados.email_verified === 'true';
     return {
       cpf,
-      nome: typeof dados.name === 'string' ? dados.name : '',
+      nome: typeof dados.name === 'string' ? textoVisivel(dados.name).trim() : '',
       email: confirmado && typeof dados.email === 'string' ? dados.email : null,
       comprovada: NIVEIS_QUE_PROVAM.includes(level),
     };

@@ -1,3 +1,5 @@
+import { textoVisivel } from '../../../kernel/texto-visivel';
+
 export const TIPOS_DE_COMPROVANTE = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type TipoDeComprovante = (typeof TIPOS_DE_COMPROVANTE)[number];
 
@@ -14,12 +16,8 @@ export function tipoDoComprovante(bytes: Uint8Array): TipoDeComprovante | null {
   return TIPOS_DE_COMPROVANTE.find((tipo) => ASSINATURAS[tipo].every((byte, i) => bytes[i] === byte)) ?? null;
 }
 
-/** Nome sem pastas nem sinais de controle, para guardar e devolver. */
+/** Nome sem pastas nem o que não se vê, para guardar e devolver. */
 export function nomeDoComprovante(nome: string): string {
-  const limpo = nome
-    .split(/[\\/]/)
-    .at(-1)!
-    .replace(/\p{Cc}/gu, '')
-    .trim();
+  const limpo = textoVisivel(nome.split(/[\\/]/).at(-1)!).trim();
   return limpo.slice(-200) || 'comprovante';
 }

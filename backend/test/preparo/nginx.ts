@@ -1,0 +1,70 @@
+import { ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { AddressInfo, createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ate } from './ate';
+
+/** Iniciado por root, ele trabalharia como `nobody`, que não entra na pasta do teste. */
+const comoRoot = process.getuid?.() === 0 ? ' user root;' : '';
+const DOCKER = resolve(__dirname, '../../../infra/docker');
+
+export interface Nginx {
+  readonly porta: number;
+  encerrar(): Promise<void>;
+}
+
+/** O nginx com a configuração da imagem do `web`, em pastas e portas de teste, na frente da api que está em `portaDaApi`. */
+export async function iniciarNginx(portaDaApi: number): Promise<Nginx> {
+  const raiz = process.env.NGINX_RAIZ;
+  if (!raiz) throw new Error('Falta NGINX_RAIZ: use `make test`.');
+  const pasta = await mkdtemp(join(tmpdir(), 'pesca-nginx-'));
+  const porta = await portaLivre();
+  const modulos = ['filter', 'static'].map(
+    (nome) => `load_module ${join(raiz, `usr/lib/nginx/modules/ngx_http_brotli_${nome}_module.so`)};`,
+  );
+  const original = await readFile(join(DOCKER, 'nginx.conf'), 'utf8');
+  const configuracao = original
+    .replace('include /etc/nginx/modules-enabled/*.conf;', modulos.join('\n'))
+    .replace(/\/etc\/nginx\/([\w.-]+)/g, (_, nome) =>
+      nome === 'mime.types' ? join(raiz, 'etc/nginx', nome) : join(DOCKER, nome),
+    )
+    .replaceAll('/tmp/', `${pasta}/`)
+    .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
+    .replace('listen 8080', `listen 127.0.0.1:${porta}`)
+    .replace('http://api:8080', `http://127.0.0.1:${portaDaApi}`);
+  await writeFile(join(pasta, 'nginx.conf'), configuracao);
+  const nginx = spawn(
+    join(raiz, 'usr/sbin/nginx'),
+    ['-p', pasta, '-c', join(pasta, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${comoRoot}`],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await ate(() => escuta(porta, nginx));
+  return {
+    porta,
+    encerrar: async () => {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+      await rm(pasta, { recursive: true });
+    },
+  };
+}
+
+async function escuta(porta: number, nginx: ChildProcess): Promise<boolean> {
+  if (nginx.exitCode !== null) throw new Error(`o nginx saiu com ${nginx.exitCode}`);
+  const conexao = createConnection(porta, '127.0.0.1');
+  return new Promise((resolver) => {
+    conexao.once('connect', () => resolver(true)).once('error', () => resolver(false));
+  }).finally(() => conexao.destroy()) as Promise<boolean>;
+}
+
+async function portaLivre(): Promise<number> {
+  const servidor = createServer().listen(0, '127.0.0.1');
+  await once(servidor, 'listening');
+  const { port } = servidor.address() as AddressInfo;
+  servidor.close();
+  await once(servidor, 'close');
+  return port;
+}
