@@ -14,9 +14,9 @@ import { PessoaConsultaService } from '../../src/modules/pessoa/pessoa-consulta.
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Cifra } from '../../src/platform/cifra/cifra';
 import { usarCifra } from '../../src/platform/cifra/coluna-cifrada';
-import { ChaveDeIndice } from '../../src/platform/database/chave-de-indice';
 import { MIGRACOES } from '../../src/platform/database/migracoes';
 import { migrar } from '../../src/platform/database/migrador';
+import { provarChaves } from '../../src/platform/database/provar-chaves';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { ate } from '../preparo/ate';
 import {
@@ -262,8 +262,9 @@ describe('troca de chaves', () => {
         ]),
       ).toHaveLength(1);
       // A partida com a chave de índice de antes é recusada.
-      const partida = new ChaveDeIndice(produto.fonte, produto.ambiente);
-      await expect(partida.onModuleInit()).rejects.toThrow('CIFRA_INDICE não é a chave');
+      await expect(provarChaves(produto.fonte, produto.ambiente)).rejects.toThrow(
+        'CIFRA_INDICE não é a chave',
+      );
     } finally {
       usarCifra(produto.ambiente.cifra);
       await produto.encerrar();

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { Repeticao } from '../repeticao';
 import { MIGRACOES } from './migracoes';
-import { largarVez, PassosDaMigracao, RENOVAR_VEZ_MS, renovarVez, tomarVez } from './passos-da-migracao';
+import {
+  Executor,
+  largarVez,
+  PassosDaMigracao,
+  RENOVAR_VEZ_MS,
+  renovarVez,
+  tomarVez,
+} from './passos-da-migracao';
 
 type Migracao = new () => MigrationInterface;
 
@@ -100,7 +107,7 @@ function recusarMaisNovo(feitas: ReadonlySet<string>, migracoes: readonly Migrac
   }
 }
 
-async function lerFeitas(executor: Pick<QueryRunner, 'query'>): Promise<Set<string>> {
+async function lerFeitas(executor: Executor): Promise<Set<string>> {
   const linhas = (await executor.query('SELECT name FROM migrations ORDER BY id')) as { name: string }[];
   return new Set(linhas.map(({ name }) => name));
 }

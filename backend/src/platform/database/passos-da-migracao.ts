@@ -143,7 +143,9 @@ const VEZ_S = 15;
 export const RENOVAR_VEZ_MS = 4_000;
 const ATE = `UTC_TIMESTAMP(3) + INTERVAL ${VEZ_S} SECOND`;
 
-type Executor = Pick<QueryRunner, 'query'>;
+export interface Executor {
+  query(sql: string, valores?: unknown[]): Promise<unknown>;
+}
 
 async function mudou(executor: Executor, sql: string, valores: unknown[]): Promise<boolean> {
   const { affectedRows } = (await executor.query(sql, valores)) as { affectedRows: number };
