@@ -1,16 +1,15 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
 import { RecontarService } from '../modules/banco/painel/recontar.service';
 import { Auditoria } from '../platform/auditoria/auditoria';
 import { lerAmbiente } from '../platform/config/ambiente';
-import { opcoesBanco } from '../platform/database/opcoes';
+import { abrirBase } from '../platform/database/abrir-base';
 import { Transacoes } from '../platform/database/transacoes';
 import { Relogio } from '../platform/relogio';
 
 /** Confere os contadores do painel com as tabelas e acerta os que diferem. Sai com 1 se algum diferia. */
 async function recontar(): Promise<number> {
   const ambiente = lerAmbiente(process.env);
-  const fonte = await new DataSource(opcoesBanco(ambiente)).initialize();
+  const fonte = await abrirBase(ambiente);
   try {
     const auditoria = new Auditoria(ambiente, new Relogio(ambiente));
     const errados = await new RecontarService(fonte, new Transacoes(fonte), auditoria).recontar();

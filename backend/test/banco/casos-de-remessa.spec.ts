@@ -3,6 +3,7 @@ import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.en
 import { EscritaDeArquivo } from '../../src/modules/banco/escrita-de-arquivo';
 import { lerRemessa } from '../../src/modules/banco/domain/simulador/remessa-lida';
 import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
+import { PreverRemessaService } from '../../src/modules/banco/prever-remessa.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { RemessaItemEntity } from '../../src/modules/banco/remessa-item.entity';
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
@@ -184,6 +185,48 @@ describe('casos de remessa', () => {
     expect(await remessas()).toMatchObject([{ nsa: 1, quantidade: 3 }]);
     expect(await itens()).toHaveLength(3);
     expect(await bancada.em.countBy(DocumentoPagamentoEntity, { estado: 'REMETIDO' })).toBe(3);
+  });
+
+  it('um dado que não se abre retém só o seu título, com nome e motivo; consertado, vai na remessa seguinte', async () => {
+    await bancada.emitirVarias(['a', 'b', 'c']);
+    const [, estragado, terceiro] = await bancada.em.find(DocumentoPagamentoEntity, { order: { id: 'ASC' } });
+    const nomeDe = async (id: number) => {
+      const [linha] = await bancada.em.query<{ pagador_nome: Buffer }[]>(
+        'SELECT pagador_nome FROM documento_pagamento WHERE id = ?',
+        [id],
+      );
+      return linha!.pagador_nome;
+    };
+    const certo = await nomeDe(estragado!.id);
+    const mexido = Buffer.from(certo);
+    mexido[20]! ^= 1;
+    await forcar(estragado!.id, 'pagador_nome = ?', [mexido]);
+    const retido = {
+      documentoId: estragado!.id,
+      numeroDocumento: estragado!.numeroDocumento,
+      motivo: 'DADO_ILEGIVEL',
+    };
+    expect((await bancada.produto.api.get(PreverRemessaService, { strict: false }).prever()).retidos).toEqual(
+      [retido],
+    );
+    const gerada = await bancada.gerarRemessa();
+    expect(gerada).toMatchObject({ quantidade: 2, retidos: [retido] });
+    expect(await bancada.em.findBy(PendenciaEntity, { motivo: 'DADO_ILEGIVEL' })).toMatchObject([
+      { documentoId: estragado!.id, estado: 'ABERTA' },
+    ]);
+    // A baixa de um que já foi também não para as outras.
+    await forcar(terceiro!.id, 'pagador_cidade = ?', [mexido]);
+    await pedirBaixa('a');
+    await pedirBaixa('c');
+    const baixas = await bancada.gerarRemessa();
+    expect(baixas.quantidade).toBe(1);
+    expect(baixas.retidos.map(({ documentoId }) => documentoId).sort()).toEqual(
+      [estragado!.id, terceiro!.id].sort(),
+    );
+    expect(await bancada.em.countBy(PendenciaEntity, { motivo: 'DADO_ILEGIVEL', estado: 'ABERTA' })).toBe(2);
+    await forcar(estragado!.id, 'pagador_nome = ?', [certo]);
+    expect((await bancada.gerarRemessa()).quantidade).toBe(1);
+    expect(await bancada.em.countBy(PendenciaEntity, { motivo: 'DADO_ILEGIVEL', estado: 'ABERTA' })).toBe(1);
   });
 
   it('D4: o que não cabe num arquivo vai em outro, com numeração, contagens e títulos inteiros', async () => {

@@ -1,5 +1,8 @@
+import type { Pool, PoolConnection } from 'mysql2';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DataSource, QueryFailedError } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
 import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
 import { ArquivoEntity } from '../../src/modules/banco/arquivo.entity';
@@ -14,6 +17,7 @@ import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-documento.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
+import { ate } from '../preparo/ate';
 import { Bancada } from './apoio';
 
 const mudarLinhas = (bytes: Buffer, mudar: (linha: string, numero: number) => string): Buffer =>
@@ -121,6 +125,27 @@ describe('retorno', () => {
     expect(fila[0]?.n).toBe(1);
   });
 
+  it('um pedaço que o servidor não deixa aplicar espera; os outros seguem, e ele vai na vez seguinte', async () => {
+    const referencias = Array.from({ length: 1000 }, (_, i) => `r${i.toString().padStart(3, '0')}`);
+    await bancada.emitirVarias(referencias);
+    const { id: remessa } = await bancada.gerarRemessa();
+    bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
+    const id = await bancada.receber(await bancada.responder(remessa, 1));
+    const desconhecida = Object.assign(new Error(), { code: 'ER_QUE_NINGUEM_CONHECE', errno: 9999 });
+    bancada.licenca.falhas.set('r000', desconhecida);
+    await expect(bancada.processar(id)).rejects.toBe(desconhecida);
+    // Pedaços de 500: o das entradas, o outro delas, o que falha, e o que não fala dos mesmos títulos.
+    expect((await bancada.ativacoes()).sort()).toEqual(referencias.slice(500));
+    expect(await bancada.pendencias(id)).toEqual([]);
+    bancada.licenca.falhas.clear();
+    expect(await bancada.processar(id)).toMatchObject({
+      situacao: 'PROCESSADO',
+      quarentena: 0,
+      aplicadas: 2000,
+    });
+    expect(await bancada.ativacoes()).toHaveLength(1000);
+  });
+
   it('morto entre dois pedaços e chamado de novo, acaba no mesmo estado de quem não parou', async () => {
     const referencias = Array.from({ length: 300 }, (_, i) => `r${i.toString().padStart(3, '0')}`);
     await bancada.emitirVarias(referencias);
@@ -147,7 +172,7 @@ describe('retorno', () => {
       itensFeitos: 600,
     });
     expect(await bancada.ativacoes()).toEqual(referencias);
-    expect(await bancada.linhas(id)).toHaveLength(600);
+    expect(await bancada.linhas(id)).toHaveLength(1000);
     const historia = await bancada.em.countBy(HistoricoDocumentoEntity, { para: 'PAGO' });
     expect(historia).toBe(300);
   });
@@ -480,6 +505,58 @@ describe('retorno', () => {
         aplicadas: 2,
       });
       expect(await bancada.ativacoes()).toEqual(['1']);
+    });
+
+    describe('o servidor que não responde a tempo, ou corta', () => {
+      /** Outra conexão segura um título; `cortar` recebe o número da conexão que espera por ele. */
+      const processarComEspera = async (id: number, cortar: (conexao: number) => Promise<unknown>) => {
+        const outra = bancada.produto.fonte.createQueryRunner();
+        await outra.startTransaction();
+        await outra.query(`SELECT id FROM documento_pagamento WHERE referencia = '1' FOR UPDATE`);
+        const processado = bancada.processar(id).then(
+          () => null,
+          (erro: unknown) => erro,
+        );
+        let conexao = 0;
+        await ate(async () => {
+          const [espera] = (await outra.query(
+            `SELECT id FROM information_schema.processlist
+             WHERE db = DATABASE() AND info LIKE '%FROM%documento_pagamento%FOR UPDATE%' AND id <> CONNECTION_ID()`,
+          )) as { id: number }[];
+          conexao = espera?.id ?? 0;
+          return conexao > 0;
+        });
+        await cortar(conexao);
+        const erro = await processado;
+        await outra.rollbackTransaction();
+        await outra.release();
+        return erro as { driverError?: { errno?: number } } | null;
+      };
+
+      it.each<[string, number | undefined, (conexao: number) => Promise<unknown>]>([
+        ['o prazo da instrução', 1969, async () => undefined],
+        ['a instrução cortada', 1317, (n) => bancada.produto.fonte.query(`KILL QUERY ${n}`)],
+        ['a conexão cortada', undefined, (n) => bancada.produto.fonte.query(`KILL CONNECTION ${n}`)],
+      ])('%s: nada vai à quarentena, e o arquivo acaba quando o servidor volta', async (_, errno, cortar) => {
+        const { liquida } = await remetido();
+        const id = await bancada.receber(liquida);
+        const conexoes = (bancada.pegar(DataSource).driver as MysqlDriver).pool as Pool;
+        const prazo = errno === 1969 ? 0.5 : 0;
+        const limitar = (conexao: PoolConnection) => conexao.query(`SET max_statement_time = ${prazo}`);
+        conexoes.on('acquire', limitar);
+        const erro = await processarComEspera(id, cortar);
+        conexoes.off('acquire', limitar);
+        expect(erro).toBeInstanceOf(QueryFailedError);
+        if (errno) expect(erro?.driverError?.errno).toBe(errno);
+        expect(await bancada.pendencias(id)).toEqual([]);
+        conexoes.on('acquire', (conexao) => conexao.query('SET max_statement_time = 0'));
+        expect(await bancada.processar(id)).toMatchObject({
+          situacao: 'PROCESSADO',
+          quarentena: 0,
+          aplicadas: 2,
+        });
+        expect(await bancada.ativacoes()).toEqual(['1']);
+      });
     });
   });
 

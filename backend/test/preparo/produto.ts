@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
 import { DIREITOS } from '../../src/modules/auth/direitos';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
+import { migrar } from '../../src/platform/database/migrador';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { CLASSES } from '../../src/platform/http/classes-de-rota';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/platform/http/aplicacao';
@@ -95,7 +96,7 @@ export async function iniciarProduto(
   const relogio = new RelogioDeTeste(ambiente, opcoes.agora ?? '2026-03-10T14:00:00Z');
 
   const migrador = await new DataSource(opcoesBanco(ambiente)).initialize();
-  await migrador.runMigrations();
+  await migrar(migrador);
   await migrador.destroy();
   await limparRedis(ambiente.redisUrl);
 

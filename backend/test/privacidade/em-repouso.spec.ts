@@ -14,8 +14,9 @@ import { PessoaConsultaService } from '../../src/modules/pessoa/pessoa-consulta.
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Cifra } from '../../src/platform/cifra/cifra';
 import { usarCifra } from '../../src/platform/cifra/coluna-cifrada';
-import { ChaveDeIndice } from '../../src/platform/database/chave-de-indice';
 import { MIGRACOES } from '../../src/platform/database/migracoes';
+import { migrar } from '../../src/platform/database/migrador';
+import { provarChaves } from '../../src/platform/database/provar-chaves';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { ate } from '../preparo/ate';
 import {
@@ -261,8 +262,9 @@ describe('troca de chaves', () => {
         ]),
       ).toHaveLength(1);
       // A partida com a chave de índice de antes é recusada.
-      const partida = new ChaveDeIndice(produto.fonte, produto.ambiente);
-      await expect(partida.onModuleInit()).rejects.toThrow('CIFRA_INDICE não é a chave');
+      await expect(provarChaves(produto.fonte, produto.ambiente)).rejects.toThrow(
+        'CIFRA_INDICE não é a chave',
+      );
     } finally {
       usarCifra(produto.ambiente.cifra);
       await produto.encerrar();
@@ -279,11 +281,11 @@ describe('migração de uma base às claras', () => {
     url.pathname = `/${nome}`;
     const opcoes = opcoesBanco(produto.ambiente);
     const corte = MIGRACOES.findIndex(({ name }) => name.startsWith('Cifra'));
-    const abrir = (migrations: typeof MIGRACOES) =>
-      new DataSource({ ...opcoes, database: nome, migrations, entities: [] } as typeof opcoes).initialize();
+    const abrir = () =>
+      new DataSource({ ...opcoes, database: nome, entities: [] } as typeof opcoes).initialize();
     try {
-      const antes = await abrir(MIGRACOES.slice(0, corte));
-      await antes.runMigrations();
+      const antes = await abrir();
+      await migrar(antes, MIGRACOES.slice(0, corte));
       await antes.query(
         `INSERT INTO pessoa (nome, cpf, data_nascimento, sexo, nome_mae, email) VALUES
           ('Ana Clara', '39053344705', '1985-09-27', 1, 'Mãe Clara', 'ana@exemplo.example'),
@@ -294,10 +296,10 @@ describe('migração de uma base às claras', () => {
       );
       await antes.destroy();
 
-      const depois = await abrir(MIGRACOES);
+      const depois = await abrir();
       // Como se o processo tivesse morrido entre a primeira tabela e as outras.
       await depois.query('ALTER TABLE pessoa ADD COLUMN nome_novo varbinary(830) NULL AFTER nome');
-      await depois.runMigrations();
+      await migrar(depois);
       const [ana] = await depois.query<{ nome: Buffer; data_nascimento: Buffer; cpf_indice: Buffer }[]>(
         'SELECT * FROM pessoa WHERE id = 1',
       );

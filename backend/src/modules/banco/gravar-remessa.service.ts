@@ -188,7 +188,9 @@ export class GravarRemessaService {
     const passadas = await em.query<{ id: number }[]>(
       `SELECT p.id FROM pendencia p JOIN documento_pagamento d ON d.id = p.documento_id
        WHERE p.estado = 'ABERTA' AND p.chave LIKE '${RETIDO}%' AND d.convenio_id = ?
-         AND (d.estado <> 'EMITIDO' OR d.retencao IS NULL)`,
+         AND (d.estado <> 'EMITIDO' OR d.retencao IS NULL)
+         AND NOT (p.motivo = 'DADO_ILEGIVEL' AND d.retencao IS NOT NULL AND EXISTS (
+           SELECT 1 FROM baixa_documento b WHERE b.documento_id = d.id AND b.estado = 'PENDENTE'))`,
       [convenioId],
     );
     if (passadas.length === 0) return;

@@ -27,6 +27,8 @@ type Pedacos = AsyncIterable<readonly ItemComFato[]>;
 /** Itens por transação: bastantes para poucas instruções, poucos para que uma falha custe pouco. */
 const PEDACO = 500;
 const AO_MESMO_TEMPO = 4;
+/** Pedaços que esperam antes de se concluir que é o servidor que não responde. */
+const PRESOS_MAXIMOS = 3;
 /** De quanto em quanto tempo se mostra o progresso: cada vez é uma gravação que os pedaços em curso esperam. */
 const MOSTRAR_MS = 400;
 
@@ -241,7 +243,8 @@ export class ProcessarRetornoService {
 
   /**
    * Alguns pedaços por vez, para que o servidor tenha o que fazer enquanto se prepara o seguinte, desde que não falem dos
-   * mesmos títulos: as linhas de um título se aplicam na ordem do arquivo.
+   * mesmos títulos: as linhas de um título se aplicam na ordem do arquivo. Um pedaço que o servidor não deixou aplicar fica
+   * por fazer, com os que falam dos títulos dele; os outros seguem, e o trabalho falha no fim, para voltar depois.
    */
   private async aplicarTudo(
     contexto: ContextoRetorno,
@@ -250,22 +253,29 @@ export class ProcessarRetornoService {
   ): Promise<void> {
     const mostrar = this.mostrarProgresso(contexto, aoAvancar);
     const emCurso = new Map<Promise<void>, ReadonlySet<string>>();
-    let falha: { readonly erro: unknown } | null = null;
+    const falhas: unknown[] = [];
+    const presos = new Set<string>();
+    const prender = (titulos: ReadonlySet<string>) => titulos.forEach((titulo) => presos.add(titulo));
     for await (const pedaco of pedacos) {
       const titulos = titulosDe(pedaco);
       const esbarra = () => [...emCurso.values()].some((outros) => comEmComum(titulos, outros));
       while (emCurso.size >= AO_MESMO_TEMPO || esbarra()) await Promise.race(emCurso.keys());
-      if (falha) break;
+      if (falhas.length >= PRESOS_MAXIMOS) break;
+      if (comEmComum(titulos, presos)) {
+        prender(titulos);
+        continue;
+      }
       const trabalho: Promise<void> = this.avancar(contexto, pedaco)
         .then(mostrar)
         .catch((erro: unknown) => {
-          falha ??= { erro };
+          falhas.push(erro);
+          prender(titulos);
         })
         .finally(() => emCurso.delete(trabalho));
       emCurso.set(trabalho, titulos);
     }
     await Promise.all(emCurso.keys());
-    if (falha) throw (falha as { readonly erro: unknown }).erro;
+    if (falhas.length > 0) throw falhas[0];
   }
 
   /** O primeiro pedaço mostra-se logo; depois, de tempos em tempos. O fim acerta o que faltou mostrar. */

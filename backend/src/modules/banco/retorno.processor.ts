@@ -1,5 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
+import { comIlegiveis } from '../../platform/cifra/coluna-cifrada';
 import { ExecucaoOutbox, TrabalhoOutbox } from '../../platform/queue/execucao-outbox';
 import { FILAS } from '../../platform/queue/filas';
 import { ProcessarRetornoService } from './processar-retorno.service';
@@ -15,8 +16,11 @@ export class RetornoProcessor {
 
   @Process()
   async processar(trabalho: Job<TrabalhoOutbox>): Promise<void> {
+    // Para o dinheiro não importa quem é o pagador.
     await this.execucao.executar<{ retornoId: number }>(trabalho.data, ({ retornoId }) =>
-      this.retorno.processar(retornoId, () => this.execucao.prolongar(trabalho.data, FOLEGO_S)),
+      comIlegiveis(() =>
+        this.retorno.processar(retornoId, () => this.execucao.prolongar(trabalho.data, FOLEGO_S)),
+      ),
     );
   }
 }

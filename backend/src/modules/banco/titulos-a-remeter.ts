@@ -1,5 +1,6 @@
 import { EntityManager, In } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
+import { comIlegiveis, ILEGIVEL } from '../../platform/cifra/coluna-cifrada';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { ESTADOS_PAGAVEIS } from '../pagamento/domain/estado-documento';
 import { chaveDoDocumento } from './domain/chave-documento';
@@ -39,7 +40,7 @@ export async function* titulosARemeter(
     const documentos = await carregar(em, linhas);
     yield documentos.map((documento) => {
       const titulo = comoTitulo(documento, '01');
-      return { documento, titulo, ordem: 1, motivo: motivoDeRetencao(titulo, hoje) };
+      return { documento, titulo, ordem: 1, motivo: ilegivel(titulo) ?? motivoDeRetencao(titulo, hoje) };
     });
     if (linhas.length < pagina) break;
     depoisDe = linhas.at(-1)!.id;
@@ -53,12 +54,10 @@ export async function* titulosARemeter(
     );
     const ordens = new Map(pedidos.map(({ id, ordem }) => [id, ordem]));
     const documentos = await carregar(em, pedidos);
-    yield documentos.map((documento) => ({
-      documento,
-      titulo: comoTitulo(documento, '02'),
-      ordem: ordens.get(documento.id)!,
-      motivo: null,
-    }));
+    yield documentos.map((documento) => {
+      const titulo = comoTitulo(documento, '02');
+      return { documento, titulo, ordem: ordens.get(documento.id)!, motivo: ilegivel(titulo) };
+    });
     if (pedidos.length < pagina) return;
     depoisDe = pedidos.at(-1)!.pedido;
   }
@@ -82,10 +81,17 @@ async function carregar(
   linhas: readonly { id: number }[],
 ): Promise<DocumentoPagamentoEntity[]> {
   if (linhas.length === 0) return [];
-  return em.find(DocumentoPagamentoEntity, {
-    where: { id: In(linhas.map(({ id }) => id)) },
-    order: { id: 'ASC' },
-  });
+  return comIlegiveis(() =>
+    em.find(DocumentoPagamentoEntity, {
+      where: { id: In(linhas.map(({ id }) => id)) },
+      order: { id: 'ASC' },
+    }),
+  );
+}
+
+/** Um dado do pagador que não se abre não vai ao banco, nem para os outros. */
+function ilegivel({ pagador }: TituloRemessa): 'DADO_ILEGIVEL' | null {
+  return Object.values(pagador).includes(ILEGIVEL) ? 'DADO_ILEGIVEL' : null;
 }
 
 function comoTitulo(documento: DocumentoPagamentoEntity, movimento: MovimentoRemessa): TituloRemessa {

@@ -12,6 +12,7 @@ import { CobrarLicencaService } from './cobrar-licenca.service';
 import { ConfirmarPagamentoService } from './confirmar-pagamento.service';
 import { CarteiraPerdidaEntity } from './declaracao/carteira-perdida.entity';
 import { ChavesDaCarteira } from './declaracao/chaves-da-carteira.service';
+import { ProvarChavesDaCarteira } from './declaracao/provar-chaves-da-carteira';
 import { ConferirService } from './declaracao/conferir.service';
 import { DeclararService } from './declaracao/declarar.service';
 import { RevogadasService } from './declaracao/revogadas.service';
@@ -56,6 +57,7 @@ const SERVICOS = [
   RenovacaoConsultaService,
   AutenticidadeService,
   ChavesDaCarteira,
+  ProvarChavesDaCarteira,
   DeclararService,
   ConferirService,
   RevogadasService,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In, IsNull } from 'typeorm';
+import { comIlegiveis } from '../../platform/cifra/coluna-cifrada';
 import { contar } from '../../platform/contadores/contar';
 import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
@@ -28,11 +29,13 @@ export class BaixarDocumentoService {
     em: EntityManager,
     pedido: { referencia: string; ator: string; motivo: string; exceto?: number },
   ): Promise<readonly ResultadoBaixa[]> {
-    const documentos = await em.find(DocumentoPagamentoEntity, {
-      where: { referencia: pedido.referencia, estado: In(BAIXAVEIS) },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const documentos = await comIlegiveis(() =>
+      em.find(DocumentoPagamentoEntity, {
+        where: { referencia: pedido.referencia, estado: In(BAIXAVEIS) },
+        order: { id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      }),
+    );
     const resultados: ResultadoBaixa[] = [];
     for (const documento of documentos) {
       if (documento.id !== pedido.exceto) resultados.push(await this.baixar(em, documento, pedido));

@@ -13,6 +13,9 @@ const SELO = 16;
 /** Versão, número da chave, nonce e selo: o que a cifra acrescenta ao texto. */
 export const CUSTO_DA_CIFRA = 2 + NONCE + SELO;
 
+/** O que está gravado não se abre: foi mexido, é de outro lugar, ou a chave dele não está aqui. */
+export class ValorIlegivel extends Error {}
+
 export interface ChavesDaCifra {
   /** Número da chave (1 a 255) → 32 bytes. A de maior número cifra; as outras só abrem o que cifraram. */
   readonly dados: ReadonlyMap<number, Buffer>;
@@ -44,15 +47,21 @@ export class Cifra {
     return Buffer.concat([inicio, nonce, meio, cifra.final(), cifra.getAuthTag()]);
   }
 
-  /** Erro se o valor foi mexido, é de outro contexto ou de uma chave que não está aqui. */
+  /** Erro: `ValorIlegivel`. */
   decifrar(cifrado: Buffer, contexto: string): Buffer {
-    if (cifrado[0] !== VERSAO || cifrado.length < CUSTO_DA_CIFRA) throw new Error('valor cifrado ilegível');
+    if (cifrado[0] !== VERSAO || cifrado.length < CUSTO_DA_CIFRA) {
+      throw new ValorIlegivel('valor cifrado ilegível');
+    }
     const cifra = createDecipheriv('aes-256-gcm', this.chave(cifrado[1]!), cifrado.subarray(2, 2 + NONCE));
     cifra.setAAD(this.contexto(contexto));
     cifra.setAuthTag(cifrado.subarray(-SELO));
     const claro = cifra.update(cifrado.subarray(2 + NONCE, -SELO));
-    // Em GCM o fim não traz bytes: só confere o selo.
-    cifra.final();
+    try {
+      // Em GCM o fim não traz bytes: só confere o selo.
+      cifra.final();
+    } catch {
+      throw new ValorIlegivel(`valor cifrado ilegível em ${contexto.replace(/:.*/, '')}`);
+    }
     return claro;
   }
 
@@ -63,6 +72,21 @@ export class Cifra {
   /** Verdadeiro para o que precisa ser cifrado de novo com a chave ativa. */
   deChaveAntiga(cifrado: Buffer): boolean {
     return cifrado[1] !== this.ativa;
+  }
+
+  /** Número da chave que cifra. */
+  get numeroAtivo(): number {
+    return this.ativa;
+  }
+
+  /** Reconhece cada chave dos dados sem a revelar, pelo número. */
+  impressoes(): ReadonlyMap<number, string> {
+    return new Map(
+      [...this.chaves.dados].map(([numero, chave]) => [
+        numero,
+        createHmac('sha256', chave).update('impressao').digest('hex'),
+      ]),
+    );
   }
 
   /**
@@ -96,7 +120,7 @@ export class Cifra {
 
   private chave(numero: number): KeyObject {
     const chave = this.dados.get(numero);
-    if (!chave) throw new Error(`falta a chave de cifra ${numero}`);
+    if (!chave) throw new ValorIlegivel(`falta a chave de cifra ${numero}`);
     return chave;
   }
 }

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Column, getMetadataArgsStorage, ValueTransformer } from 'typeorm';
-import { Cifra, CUSTO_DA_CIFRA } from './cifra';
+import { Cifra, CUSTO_DA_CIFRA, ValorIlegivel } from './cifra';
 
 let emUso: Cifra | null = null;
 
@@ -16,6 +17,26 @@ function cifra(): Cifra {
   return emUso;
 }
 
+const tolerancia = new AsyncLocalStorage<true>();
+
+/** O que aparece no lugar de um texto que não se abre, para quem lê em `comIlegiveis`. Nunca se grava. */
+export const ILEGIVEL = '(ilegível)';
+
+/**
+ * Para quem trabalha com muitas linhas, ou não precisa do que está cifrado: um texto que não se abre vem como `ILEGIVEL`, e
+ * uma linha estragada não para as outras. Fora daqui, ler um deles é erro.
+ */
+export const comIlegiveis = <T>(trabalho: () => T): T => tolerancia.run(true, trabalho);
+
+function abrirTexto(valor: Buffer, contexto: string): string {
+  try {
+    return cifra().decifrarTexto(valor, contexto);
+  } catch (erro) {
+    if (erro instanceof ValorIlegivel && tolerancia.getStore()) return ILEGIVEL;
+    throw erro;
+  }
+}
+
 /** Transformador de uma coluna cifrada. O contexto é `tabela.coluna`. */
 export class ColunaCifrada implements ValueTransformer {
   constructor(
@@ -25,13 +46,13 @@ export class ColunaCifrada implements ValueTransformer {
 
   to(valor: unknown): unknown {
     if (valor === null || valor === undefined) return valor;
+    if (valor === ILEGIVEL) throw new ValorIlegivel(`${this.contexto} gravaria o que não se abriu`);
     return cifra().cifrar(valor as string | Uint8Array, this.contexto);
   }
 
   from(valor: Buffer | null): string | Buffer | null {
     if (valor === null) return null;
-    const claro = cifra().decifrar(valor, this.contexto);
-    return this.bytes ? claro : claro.toString('utf8');
+    return this.bytes ? cifra().decifrar(valor, this.contexto) : abrirTexto(valor, this.contexto);
   }
 }
 
@@ -106,7 +127,7 @@ export function indiceDe(dominio: string, valor: string | null): Buffer | null {
 export function abrir(valor: Buffer, contexto: string): string;
 export function abrir(valor: Buffer | null, contexto: string): string | null;
 export function abrir(valor: Buffer | null, contexto: string): string | null {
-  return valor === null ? null : cifra().decifrarTexto(valor, contexto);
+  return valor === null ? null : abrirTexto(valor, contexto);
 }
 
 /** Fecha um valor que vai ser gravado por SQL, fora das entidades. */
@@ -120,4 +141,15 @@ export function colunasCifradas(): { entidade: unknown; propriedade: string; col
       ? [{ entidade: target, propriedade: propertyName, coluna: options.transformer }]
       : [],
   );
+}
+
+export const impressoesDasChaves = (): ReadonlyMap<number, string> => cifra().impressoes();
+
+export function seAbre(valor: Buffer, contexto: string): boolean {
+  try {
+    cifra().decifrar(valor, contexto);
+    return true;
+  } catch {
+    return false;
+  }
 }

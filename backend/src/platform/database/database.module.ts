@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
-import { ChaveDeIndice } from './chave-de-indice';
+import { abrirBase } from './abrir-base';
+import { falhaPassageira } from './falha-passageira';
 import { LeituraDireta } from './leitura-direta';
 import { opcoesBanco } from './opcoes';
 import { Transacoes } from './transacoes';
@@ -11,10 +13,20 @@ import { Transacoes } from './transacoes';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [Ambiente],
-      useFactory: (ambiente: Ambiente) => ({ ...opcoesBanco(ambiente), autoLoadEntities: true }),
+      useFactory: (ambiente: Ambiente) => ({
+        ...opcoesBanco(ambiente),
+        autoLoadEntities: true,
+        toRetry: falhaPassageira,
+        ambiente,
+      }),
+      // Antes de qualquer outra peça do processo existir.
+      dataSourceFactory: (opcoes) => {
+        const { ambiente, ...doBanco } = opcoes as DataSourceOptions & { ambiente: Ambiente };
+        return abrirBase(ambiente, doBanco as DataSourceOptions);
+      },
     }),
   ],
-  providers: [Transacoes, LeituraDireta, ChaveDeIndice],
+  providers: [Transacoes, LeituraDireta],
   exports: [Transacoes, LeituraDireta],
 })
 export class DatabaseModule {}

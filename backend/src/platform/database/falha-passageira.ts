@@ -1,21 +1,31 @@
+import { QueryFailedError } from 'typeorm';
+
 /**
- * Códigos do servidor que não dizem nada sobre o dado: bloqueio, impasse, conexão, falta de recurso, servidor saindo
- * ou só de leitura.
+ * O que o servidor só diz por causa do dado: chave repetida, valor que não cabe ou não se lê, nulo, referência que não
+ * existe, restrição. Repetir não conserta.
  */
-const DO_SERVIDOR = new Set([
-  1020, 1021, 1040, 1053, 1080, 1114, 1129, 1159, 1160, 1161, 1184, 1203, 1205, 1213, 1226, 1290, 1317, 1836,
-  1927, 2006, 2013,
+const DO_DADO = new Set([
+  1048, 1062, 1169, 1216, 1217, 1264, 1265, 1292, 1364, 1365, 1366, 1367, 1406, 1411, 1441, 1451, 1452, 1586,
+  1690, 3819, 4025, 4078,
 ]);
-const DA_CONEXAO = /^(E(CONN|PIPE|TIMEDOUT|HOST|NET|AI_)|PROTOCOL_|POOL_)/;
+/** Da rede e da máquina: `ECONNRESET`, `ENOSPC`, `EMFILE`… Os do Node sobre o próprio programa começam por `ERR_`. */
+const DA_MAQUINA = /^(E(?!RR_)[A-Z]|PROTOCOL_|POOL_)/;
 const DO_TYPEORM = /^(Connection|CannotConnect|Driver|QueryRunner|TransactionNotStarted)/;
 
-/** Verdadeiro para o que passa sozinho: tentar de novo mais tarde resolve. O resto é defeito, e repetir não conserta. */
+/**
+ * Verdadeiro para o que não diz nada sobre o dado: tentar de novo mais tarde resolve, ou alguém conserta o servidor ou o
+ * programa, e nada se perde por esperar. Um erro do servidor que não se conhece é desses, até que se prove o contrário.
+ */
 export function falhaPassageira(erro: unknown): boolean {
   const motorista = ((erro as { driverError?: unknown } | null)?.driverError ?? erro) as {
     code?: unknown;
     errno?: unknown;
+    fatal?: unknown;
   } | null;
-  if (typeof motorista?.code === 'string' && DA_CONEXAO.test(motorista.code)) return true;
-  if (typeof motorista?.errno === 'number' && DO_SERVIDOR.has(motorista.errno)) return true;
-  return erro instanceof Error && DO_TYPEORM.test(erro.name);
+  const codigo = typeof motorista?.code === 'string' ? motorista.code : '';
+  if (motorista?.fatal === true) return true;
+  if (erro instanceof QueryFailedError || codigo.startsWith('ER_')) {
+    return !DO_DADO.has(Number(motorista?.errno));
+  }
+  return DA_MAQUINA.test(codigo) || (erro instanceof Error && DO_TYPEORM.test(erro.name));
 }

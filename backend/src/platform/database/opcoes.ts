@@ -1,7 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import { usarCifra } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
-import { MIGRACOES } from './migracoes';
 
 /** Servidor, usuário e banco de `DATABASE_URL`, que aceita `?socketPath=/caminho`. */
 export function dadosDaConexao(ambiente: Ambiente) {
@@ -33,9 +32,6 @@ export function opcoesBanco(ambiente: Ambiente): DataSourceOptions {
     bigNumberStrings: false,
     poolSize: ambiente.bancoConexoes,
     synchronize: false,
-    migrationsRun: false,
-    migrationsTransactionMode: 'none',
-    migrations: MIGRACOES,
     extra: { namedPlaceholders: false },
   };
 }

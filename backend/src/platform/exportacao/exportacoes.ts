@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe, Auditoria } from '../auditoria/auditoria';
+import { comIlegiveis } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
 import type { FaixaPedida } from '../http/lista-console';
 import type { Idioma } from '../i18n/idioma';
@@ -145,7 +146,9 @@ export async function* porNumeros<T>(
   ids: readonly number[],
   abrir: (ids: readonly number[]) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {
-  for (let i = 0; i < ids.length || i === 0; i += LOTE) yield await abrir(ids.slice(i, i + LOTE));
+  for (let i = 0; i < ids.length || i === 0; i += LOTE) {
+    yield await comIlegiveis(() => abrir(ids.slice(i, i + LOTE)));
+  }
 }
 
 /** Até onde as listas que se leem por faixas contam. */
@@ -158,7 +161,7 @@ export async function* porFaixas<T>(
 ): AsyncGenerator<readonly T[]> {
   for (let pular = 0; pular < MAXIMO_POR_FAIXAS; pular += LOTE) {
     const ordem = { campo, sentido: 'DESC' } as const;
-    const lidos = await ler({ pular, quantidade: LOTE, ordem, ids: null });
+    const lidos = await comIlegiveis(() => ler({ pular, quantidade: LOTE, ordem, ids: null }));
     yield lidos;
     if (lidos.length < LOTE) return;
   }

@@ -12,6 +12,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import qs from 'qs';
 import { ErroDominio } from '../../kernel/erro-dominio';
+import { comIlegiveis } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
 import { cabecalhosDeSeguranca, POLITICA_DE_DADOS, SEM_USO_NUMA_PECA, SO_DE_PAGINA } from './cabecalhos';
 import { classeDaRota } from './classes-de-rota';
@@ -92,7 +93,9 @@ export async function prepararAplicacao(
     seguir(null, corpo);
   });
   // Depois de lido o corpo: antes, os eventos do socket perderiam o contexto.
-  servidor.addHook('preValidation', (requisicao, _, seguir) => emNomeDe(requisicao.id, seguir));
+  servidor.addHook('preValidation', (requisicao, _, seguir) =>
+    emNomeDe(requisicao.id, () => (leituraDoConsole(requisicao) ? comIlegiveis(seguir) : seguir())),
+  );
   if (['debug', 'trace'].includes(ambiente.nivelLog)) registrarPedidos(servidor);
   servidor.get('/', (_, resposta) => resposta.redirect(`/${PREFIXO}/`));
 
@@ -166,3 +169,7 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
     return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
   });
 }
+
+/** Uma linha que não se abre não esconde as outras de quem a pode mandar consertar. */
+const leituraDoConsole = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' && !!routeOptions.url?.startsWith(`/${PREFIXO}/api/admin/`);

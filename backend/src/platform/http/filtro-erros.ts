@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodValidationException } from 'nestjs-zod';
 import type { ZodError } from 'zod';
 import { ErroDeCampo, ErroDominio, TipoErro } from '../../kernel/erro-dominio';
+import { ValorIlegivel } from '../cifra/cifra';
 import { descreverErro } from '../descrever-erro';
 import { rotuloDeCampo, traduzir } from '../i18n/catalogo';
 import { Idioma, idiomaDe } from '../i18n/idioma';
@@ -55,6 +56,9 @@ export class FiltroErros implements ExceptionFilter {
       });
       return;
     }
+    if (erro instanceof ValorIlegivel) {
+      this.log.error({ requisicao: requisicao.id, erro: descreverErro(erro) }, 'dado guardado ilegível');
+    }
     if (dominio.tipo === 'proibido') this.anotarRecusa(requisicao, dominio.codigo);
     const status = STATUS[dominio.tipo];
     const corpo = corpoDoErro(dominio, idioma);
@@ -79,6 +83,7 @@ function jaRespondido(erro: unknown): erro is HttpException {
 
 function comoErroDominio(erro: unknown): ErroDominio | null {
   if (erro instanceof ErroDominio) return erro;
+  if (erro instanceof ValorIlegivel) return new ErroDominio('DADO_ILEGIVEL', 'indisponivel');
   if (erro instanceof ZodValidationException) {
     const { issues } = erro.getZodError() as ZodError;
     // Sem caminho, o erro é do corpo inteiro: não é um objeto.

@@ -59,6 +59,7 @@ export const MOTIVOS_RETENCAO = [
   'VENCIMENTO_DISTANTE',
   'VENCIMENTO_ANTES_DA_EMISSAO',
   'NAO_CABE_NO_LAYOUT',
+  'DADO_ILEGIVEL',
 ] as const;
 export type MotivoRetencao = (typeof MOTIVOS_RETENCAO)[number];
 

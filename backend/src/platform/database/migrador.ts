@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { Repeticao } from '../repeticao';
+import { MIGRACOES } from './migracoes';
+import {
+  Executor,
+  largarVez,
+  PassosDaMigracao,
+  RENOVAR_VEZ_MS,
+  renovarVez,
+  tomarVez,
+} from './passos-da-migracao';
+
+type Migracao = new () => MigrationInterface;
+
+const OLHAR_A_VEZ_MS = 200;
+
+/** O que as migrações precisam antes da primeira delas. `migrations` é a tabela que o TypeORM criava. */
+const TABELAS = [
+  `CREATE TABLE IF NOT EXISTS migrations (
+    id int NOT NULL AUTO_INCREMENT,
+    timestamp bigint NOT NULL,
+    name varchar(255) NOT NULL,
+    PRIMARY KEY (id)
+  ) ENGINE=InnoDB`,
+  `CREATE TABLE IF NOT EXISTS migracao_vez (
+    id tinyint unsigned NOT NULL,
+    dono char(36) NULL,
+    ate datetime(3) NOT NULL,
+    PRIMARY KEY (id),
+    CONSTRAINT ck_migracao_vez_unica CHECK (id = 1)
+  ) ENGINE=InnoDB`,
+  `CREATE TABLE IF NOT EXISTS migracao_passo (
+    migracao varchar(255) NOT NULL,
+    resumo binary(32) NOT NULL,
+    feito tinyint NOT NULL,
+    antes binary(32) NULL,
+    PRIMARY KEY (migracao, resumo)
+  ) ENGINE=InnoDB`,
+];
+
+/**
+ * Aplica, em ordem, as migrações que faltam e devolve quantas. Interrompido em qualquer instante, o seguinte continua de
+ * onde este parou. Um processo de cada vez: os outros esperam, e não acham o que fazer. A vez é uma linha com prazo, e
+ * não uma trava de conexão: vale também entre os nós de um Galera, e as instruções de estrutura não a soltam.
+ */
+export async function migrar(fonte: DataSource, migracoes: readonly Migracao[] = MIGRACOES): Promise<number> {
+  for (const sql of TABELAS) await fonte.query(sql);
+  await fonte.query(`INSERT IGNORE INTO migracao_vez (id, dono, ate) VALUES (1, NULL, UTC_TIMESTAMP(3))`);
+  const dono = randomUUID();
+  while (!(await tomarVez(fonte, dono))) {
+    await new Promise((pronto) => setTimeout(pronto, OLHAR_A_VEZ_MS));
+  }
+  const renovacao = new Repeticao(
+    RENOVAR_VEZ_MS,
+    async () => void (await renovarVez(fonte, dono)),
+    () => undefined,
+  );
+  renovacao.iniciar();
+  const q = fonte.createQueryRunner();
+  try {
+    return await aplicar(q, dono, migracoes);
+  } finally {
+    await renovacao.parar();
+    await q.release();
+    await largarVez(fonte, dono).catch(() => undefined);
+  }
+}
+
+async function aplicar(q: QueryRunner, dono: string, migracoes: readonly Migracao[]): Promise<number> {
+  const feitas = await lerFeitas(q);
+  recusarMaisNovo(feitas, migracoes);
+  const faltam = migracoes.filter(({ name }) => !feitas.has(name));
+  for (const Migracao of faltam) {
+    const passos = await PassosDaMigracao.de(q, Migracao.name, dono);
+    // Uma migração só usa `query`, e é isso que se sabe retomar.
+    await new Migracao().up(passos as unknown as QueryRunner);
+    await passos.concluir(Number(Migracao.name.slice(-13)));
+  }
+  return faltam.length;
+}
+
+/**
+ * Recusa a base que não é a deste programa: a que já passou por migrações que ele não conhece, e a que ainda não passou
+ * por todas as que ele precisa.
+ */
+export async function conferirMigracoes(fonte: DataSource): Promise<void> {
+  const [existe] = await fonte.query<unknown[]>("SHOW TABLES LIKE 'migrations'");
+  const feitas = existe ? await lerFeitas(fonte) : new Set<string>();
+  recusarMaisNovo(feitas, MIGRACOES);
+  const faltam = MIGRACOES.filter(({ name }) => !feitas.has(name));
+  if (faltam.length > 0) {
+    throw new Error(
+      `Faltam ${faltam.length} migrações nesta base, a partir de ${faltam[0]!.name}: rode dist/cli/migrar.js antes.`,
+    );
+  }
+}
+
+function recusarMaisNovo(feitas: ReadonlySet<string>, migracoes: readonly Migracao[]): void {
+  const nossas = new Set(migracoes.map(({ name }) => name));
+  const alheias = [...feitas].filter((nome) => !nossas.has(nome));
+  if (alheias.length > 0) {
+    throw new Error(
+      `A base é mais nova que este programa: já passou por ${alheias.at(-1)}, que ele não conhece. ` +
+        'Use a versão do programa que a migrou, ou uma mais nova.',
+    );
+  }
+}
+
+async function lerFeitas(executor: Executor): Promise<Set<string>> {
+  const linhas = (await executor.query('SELECT name FROM migrations ORDER BY id')) as { name: string }[];
+  return new Set(linhas.map(({ name }) => name));
+}
