@@ -1,5 +1,6 @@
+import { AncoraDaAuditoria } from '../../src/platform/auditoria/ancora-da-auditoria';
 import { Auditoria, SISTEMA } from '../../src/platform/auditoria/auditoria';
-import { CorrenteAuditoria } from '../../src/platform/auditoria/corrente-auditoria';
+import { CorrenteAuditoria, CorrenteRompida } from '../../src/platform/auditoria/corrente-auditoria';
 import type { Ambiente } from '../../src/platform/config/ambiente';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { iniciarProduto, Produto } from '../preparo/produto';
@@ -79,12 +80,42 @@ describe('auditoria', () => {
     expect([linha, linha + 1]).toContain(primeiraFalha);
   });
 
-  it('o fim cortado aparece pela cabeça anotada antes', async () => {
-    const { cabeca } = await corrente.conferir();
+  const cortarOFim = async () => {
     await semGatilho('auditoria_elo||delete', 'DELETE FROM auditoria_elo WHERE ordem > 3', []);
     await semGatilho('auditoria||delete', 'DELETE FROM auditoria ORDER BY id DESC LIMIT 2', []);
-    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 3 });
-    expect(await corrente.conferir(cabeca)).toMatchObject({ integra: false });
+  };
+
+  it('o fim cortado aparece', async () => {
+    const { cabeca } = await corrente.conferir();
+    await cortarOFim();
+    const cortado = { integra: false, linhas: 3, primeiraFalha: null, cortada: true };
+    expect(await corrente.conferir()).toMatchObject(cortado);
+    // Perdido também o que se anotou fora do banco, resta a cabeça que alguém guardou.
+    await produto.api.get(AncoraDaAuditoria).esquecer();
+    expect(await corrente.conferir(cabeca)).toMatchObject(cortado);
+  });
+
+  it('sobre um fim cortado nada mais se sela, e o que entra espera', async () => {
+    await corrente.conferir();
+    await cortarOFim();
+    await registrar(2);
+    await expect(corrente.selar()).rejects.toThrow(CorrenteRompida);
+    const [{ n }] = await produto.fonte.query<[{ n: number }]>(
+      'SELECT COUNT(*) AS n FROM auditoria_por_selar',
+    );
+    expect(Number(n)).toBe(2);
+    expect(await corrente.conferir()).toMatchObject({ integra: false, cortada: true });
+  });
+
+  it('nem se troca uma linha do meio, dando de novo as seguintes a selar', async () => {
+    await corrente.conferir();
+    await semGatilho('auditoria_elo||delete', 'DELETE FROM auditoria_elo WHERE ordem >= 3', []);
+    await semGatilho('auditoria||delete', 'DELETE FROM auditoria WHERE id = ?', [(await ultima()) - 2]);
+    await produto.fonte.query(
+      'INSERT INTO auditoria_por_selar SELECT id FROM auditoria ORDER BY id DESC LIMIT 2',
+    );
+    await expect(corrente.selar()).rejects.toThrow(CorrenteRompida);
+    expect((await corrente.conferir()).integra).toBe(false);
   });
 
   it('uma linha posta por fora, sem a chave do produto, aparece', async () => {
@@ -100,7 +131,12 @@ describe('auditoria', () => {
     const trocadas = [...produto.ambiente.chavesAuditoria, 'outra chave da auditoria só para os testes'];
     const ambiente = Object.create(produto.ambiente, { chavesAuditoria: { value: trocadas } }) as Ambiente;
     const nova = new Auditoria(ambiente, produto.relogio);
-    const correnteNova = new CorrenteAuditoria(produto.fonte, produto.api.get(Transacoes), nova);
+    const correnteNova = new CorrenteAuditoria(
+      produto.fonte,
+      produto.api.get(Transacoes),
+      nova,
+      produto.api.get(AncoraDaAuditoria),
+    );
     await produto.fonte.transaction((em) => nova.registrar(em, { acao: 'LOGIN', ator: SISTEMA }));
     expect(await correnteNova.conferir(cabeca)).toMatchObject({ integra: true, linhas: 6 });
     // Sem a chave nova, o que ela selou não confere.

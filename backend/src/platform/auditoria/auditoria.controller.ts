@@ -36,6 +36,7 @@ class ConferenciaDto extends createZodDto(
     integra: z.boolean(),
     linhas: z.number().int().describe('Linhas conferidas'),
     primeiraFalha: z.number().int().nullable().describe('Primeira linha mexida, apagada ou fora de lugar'),
+    cortada: z.boolean().describe('A corrente não passa por um fim que já teve: linhas do fim foram tiradas'),
     cabeca: z.object({ ordem: z.number().int(), elo: z.string() }).describe('Fim da corrente, para guardar'),
   }),
 ) {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { chaveRepetida, Transacoes } from '../database/transacoes';
+import { AncoraDaAuditoria, Cabeca } from './ancora-da-auditoria';
 import { Auditoria, LinhaAuditada } from './auditoria';
 
 const LOTE = 1000;
@@ -13,8 +14,17 @@ export interface ConferenciaAuditoria {
   readonly linhas: number;
   /** Número da primeira linha mexida, apagada ou fora de lugar. */
   readonly primeiraFalha: number | null;
+  /** A corrente não passa por um fim que ela já teve: cortaram-na dali, ou a refizeram. */
+  readonly cortada: boolean;
   /** Fim da corrente: guardado noutro lugar, mostra se o fim foi cortado. */
-  readonly cabeca: { readonly ordem: number; readonly elo: string };
+  readonly cabeca: Cabeca;
+}
+
+/** A corrente do banco de dados não passa pelo fim anotado fora dele: nada mais se sela por cima. */
+export class CorrenteRompida extends Error {
+  constructor({ ordem }: Cabeca) {
+    super(`a corrente da auditoria não passa pelo elo ${ordem}, que já foi o seu fim`);
+  }
 }
 
 interface Elo {
@@ -35,12 +45,20 @@ export class CorrenteAuditoria {
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly auditoria: Auditoria,
+    private readonly ancora: AncoraDaAuditoria,
   ) {}
 
-  /** Põe na corrente o que ainda não está. Devolve quantas linhas; vários processos podem chamar ao mesmo tempo. */
+  /**
+   * Põe na corrente o que ainda não está. Devolve quantas linhas; vários processos podem chamar ao mesmo tempo. Erro
+   * `CorrenteRompida` se o fim da corrente foi cortado: continuar dali esconderia o corte. Não serve recusar números
+   * menores que o último: uma transação demorada confirma depois de outras que começaram mais tarde.
+   */
   async selar(): Promise<number> {
     try {
-      return await this.transacoes.executar((em) => this.selarLote(em));
+      const selado = await this.transacoes.executar((em) => this.selarLote(em));
+      if (!selado) return 0;
+      await this.ancora.anotar(selado.cabeca);
+      return selado.linhas;
     } catch (erro) {
       // Outro processo selou ao mesmo tempo e ficou com a ordem.
       if (chaveRepetida(erro)) return 0;
@@ -48,18 +66,27 @@ export class CorrenteAuditoria {
     }
   }
 
-  private async selarLote(em: EntityManager): Promise<number> {
+  private async selarLote(em: EntityManager): Promise<{ linhas: number; cabeca: Cabeca } | null> {
     const linhas = await em.query<{ id: number; resumo: Buffer }[]>(
       `SELECT a.id, a.resumo FROM auditoria_por_selar s JOIN auditoria a ON a.id = s.auditoria_id
        ORDER BY s.auditoria_id LIMIT ${LOTE} FOR UPDATE`,
     );
-    if (linhas.length === 0) return 0;
+    if (linhas.length === 0) return null;
+    const ancora = await this.ancora.ler();
+    if (ancora && !(await this.passaPor(em, ancora))) throw new CorrenteRompida(ancora);
     const cabeca = await this.cabeca(em);
     let { ordem, elo } = cabeca;
     const elos = linhas.map(({ id, resumo }) => [++ordem, id, (elo = this.auditoria.elo(elo, id, resumo))]);
     await em.query('INSERT INTO auditoria_elo (ordem, auditoria_id, elo) VALUES ?', [elos]);
     await em.query('DELETE FROM auditoria_por_selar WHERE auditoria_id IN (?)', [linhas.map(({ id }) => id)]);
-    return linhas.length;
+    return { linhas: linhas.length, cabeca: { ordem, elo: elo.toString('hex') } };
+  }
+
+  private async passaPor(em: EntityManager, { ordem, elo }: Cabeca): Promise<boolean> {
+    const [achado] = await em.query<{ elo: Buffer }[]>('SELECT elo FROM auditoria_elo WHERE ordem = ?', [
+      ordem,
+    ]);
+    return achado?.elo.toString('hex') === elo;
   }
 
   private async cabeca(em: EntityManager): Promise<{ ordem: number; elo: Buffer }> {
@@ -70,18 +97,21 @@ export class CorrenteAuditoria {
   }
 
   /**
-   * Refaz todos os elos e resumos. `ancora` é uma cabeça anotada antes: se a corrente não passa por ela, o fim foi
-   * cortado ou refeito.
+   * Refaz todos os elos e resumos. Se a corrente não passa pela cabeça anotada fora do banco, ou por `guardada`, que
+   * alguém anotou antes, o fim foi cortado ou refeito.
    */
-  async conferir(ancora?: { ordem: number; elo: string }): Promise<ConferenciaAuditoria> {
-    while ((await this.selar()) > 0);
+  async conferir(guardada?: Cabeca): Promise<ConferenciaAuditoria> {
+    await this.selarTudo();
+    const porPassar = new Map<number, string>();
+    for (const cabeca of [await this.ancora.ler(), guardada])
+      if (cabeca) porPassar.set(cabeca.ordem, cabeca.elo);
     let ordem = 0;
     let elo: Buffer = INICIO;
-    let passouPelaAncora = !ancora;
     const falha = (linha: number) => ({
       integra: false,
       linhas: ordem,
       primeiraFalha: linha,
+      cortada: false,
       cabeca: { ordem, elo: elo.toString('hex') },
     });
     for (;;) {
@@ -103,13 +133,23 @@ export class CorrenteAuditoria {
         if (!intacta) return falha(Number(linha.auditoria_id));
         ordem++;
         elo = linha.elo;
-        if (ancora?.ordem === ordem) passouPelaAncora = ancora.elo === elo.toString('hex');
+        if (porPassar.get(ordem) === elo.toString('hex')) porPassar.delete(ordem);
       }
     }
     const solta = await this.linhaSemElo();
     if (solta !== null) return falha(solta);
     const cabeca = { ordem, elo: elo.toString('hex') };
-    return { integra: passouPelaAncora, linhas: ordem, primeiraFalha: null, cabeca };
+    const cortada = porPassar.size > 0;
+    return { integra: !cortada, linhas: ordem, primeiraFalha: null, cortada, cabeca };
+  }
+
+  private async selarTudo(): Promise<void> {
+    try {
+      while ((await this.selar()) > 0);
+    } catch (erro) {
+      // A conferência dirá o que se cortou.
+      if (!(erro instanceof CorrenteRompida)) throw erro;
+    }
   }
 
   /** Linha fora da corrente e fora da fila: o elo dela foi apagado. */

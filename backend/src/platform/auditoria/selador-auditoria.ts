@@ -1,7 +1,7 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { resumirErro } from '../descrever-erro';
 import { Repeticao } from '../repeticao';
-import { CorrenteAuditoria } from './corrente-auditoria';
+import { CorrenteAuditoria, CorrenteRompida } from './corrente-auditoria';
 
 const INTERVALO_MS = 1000;
 
@@ -13,7 +13,10 @@ export class SeladorAuditoria implements OnApplicationBootstrap, OnApplicationSh
   private readonly repeticao = new Repeticao(
     INTERVALO_MS,
     () => this.selarTudo(),
-    (erro) => this.log.warn({ erro: resumirErro(erro) }, 'a auditoria não pôde ser selada'),
+    (erro) => {
+      if (erro instanceof CorrenteRompida) this.log.error({ erro: erro.message }, 'a auditoria foi cortada');
+      else this.log.warn({ erro: resumirErro(erro) }, 'a auditoria não pôde ser selada');
+    },
   );
 
   constructor(private readonly corrente: CorrenteAuditoria) {}

@@ -47,14 +47,26 @@ export function ConferirIntegridade() {
   );
 }
 
-function Resultado({ resultado: { integra, linhas, primeiraFalha, cabeca } }: { resultado: Integridade }) {
+function Resultado({
+  resultado: { integra, linhas, primeiraFalha, cortada, cabeca },
+}: {
+  resultado: Integridade;
+}) {
   const { t } = useTranslation('console');
   return (
     <Aviso
       tipo={integra ? 'ok' : 'erro'}
-      titulo={integra ? t('auditoria.integra') : t('auditoria.quebrada', { linha: primeiraFalha })}
+      titulo={
+        integra
+          ? t('auditoria.integra')
+          : t(cortada ? 'auditoria.cortada' : 'auditoria.quebrada', { linha: primeiraFalha })
+      }
     >
-      <p>{integra ? t('auditoria.conferidas', { count: linhas }) : t('auditoria.quebradaTexto')}</p>
+      <p>
+        {integra
+          ? t('auditoria.conferidas', { count: linhas })
+          : t(cortada ? 'auditoria.cortadaTexto' : 'auditoria.quebradaTexto')}
+      </p>
       <p className="sm">
         {t('auditoria.cabeca', { ordem: cabeca.ordem })} <code className="elo">{cabeca.elo}</code>
       </p>
