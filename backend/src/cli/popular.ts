@@ -31,7 +31,7 @@ async function popular(total: number, aPagar: boolean): Promise<void> {
   const ambiente = lerAmbiente(process.env);
   const pedido: Pedido = { total, aPagar, hoje: dataCivilEm(new Date(), ambiente.agencia.fuso) };
   const quantas = Math.max(1, Math.min(availableParallelism(), Math.floor(total / POR_TRABALHADOR)));
-  const conexao = await createConnection({ ...dadosDaConexao(ambiente), timezone: 'Z' });
+  const conexao = await createConnection({ ...dadosDaConexao(ambiente.bancoUrl), timezone: 'Z' });
   const partes = await prepararBase(conexao, pedido, quantas).finally(() => conexao.end());
   await Promise.all(partes.map(trabalhar));
   const segundos = (Date.now() - inicio) / 1000;

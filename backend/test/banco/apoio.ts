@@ -1,4 +1,5 @@
 import { AuthModule } from '../../src/modules/auth/auth.module';
+import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
 import { AuditoriaModule } from '../../src/platform/auditoria/auditoria.module';
 import { INestApplicationContext } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -140,9 +141,10 @@ export class Bancada {
       .compile();
     modulo.useLogger(false);
     const bancada = new Bancada(produto, modulo, licenca);
-    await produto.fonte.query(
+    await produto.dono.query(
       'CREATE TABLE ativacao_de_teste (referencia varchar(40) NOT NULL PRIMARY KEY) ENGINE=InnoDB',
     );
+    await concederAoProduto(produto.dono, produto.ambiente);
     await semearConvenios(bancada.em, {
       nome: 'Agência Ambiental do Estado',
       endereco: 'Av. Exemplo, 1000, Manaus/AM',

@@ -81,7 +81,7 @@ describe('queda no meio de um retorno', () => {
   };
 
   const executar = async (instrucoes: readonly string[]) => {
-    const ligacao = fonte.createQueryRunner();
+    const ligacao = produto.dono.createQueryRunner();
     try {
       await ligacao.query('SET foreign_key_checks = 0');
       for (const instrucao of instrucoes) await ligacao.query(instrucao);
@@ -109,7 +109,7 @@ describe('queda no meio de um retorno', () => {
    * houver: aqui se chamam pela licença.
    */
   const retrato = async (): Promise<Record<string, readonly string[]>> => {
-    const novos = await fonte.query<{ id: number; referencia: string }[]>(
+    const novos = await produto.dono.query<{ id: number; referencia: string }[]>(
       'SELECT id, referencia FROM documento_pagamento WHERE id NOT IN (SELECT id FROM antes_documento_pagamento)',
     );
     const nomes = new Map(novos.map(({ id, referencia }) => [String(id), `novo da ${referencia}`]));
@@ -132,7 +132,7 @@ describe('queda no meio de um retorno', () => {
       outbox: `SELECT fila, IF(chave LIKE 'boleto-emitido:%', SUBSTRING_INDEX(chave, ':', -1), NULL) AS documento_id,
         IF(chave LIKE 'boleto-emitido:%', NULL, chave) AS chave FROM outbox`,
     })) {
-      const linhas = await fonte.query<Record<string, unknown>[]>(sql);
+      const linhas = await produto.dono.query<Record<string, unknown>[]>(sql);
       lido[nome] = linhas
         .map((linha) =>
           JSON.stringify(

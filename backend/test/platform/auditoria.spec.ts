@@ -1,3 +1,4 @@
+import Redis from 'ioredis';
 import { AncoraDaAuditoria } from '../../src/platform/auditoria/ancora-da-auditoria';
 import { Auditoria, SISTEMA } from '../../src/platform/auditoria/auditoria';
 import { CorrenteAuditoria, CorrenteRompida } from '../../src/platform/auditoria/corrente-auditoria';
@@ -26,8 +27,8 @@ describe('auditoria', () => {
   /** Quem tem o banco de dados na mão tira os gatilhos antes de mexer. */
   const semGatilho = async (gatilho: string, sql: string, valores: unknown[]) => {
     const [tabela, , verbo] = gatilho.split('|') as [string, string, string];
-    await produto.fonte.query(`DROP TRIGGER ${tabela}_sem_${verbo}`);
-    await produto.fonte.query(sql, valores);
+    await produto.dono.query(`DROP TRIGGER ${tabela}_sem_${verbo}`);
+    await produto.dono.query(sql, valores);
   };
 
   beforeEach(async () => {
@@ -47,7 +48,7 @@ describe('auditoria', () => {
     expect(segunda.cabeca.elo).not.toBe(primeira.cabeca.elo);
   });
 
-  it('linhas e elos não mudam nem saem, nem por quem tem a senha do produto', async () => {
+  it('linhas e elos não mudam nem saem, nem por quem migra o banco', async () => {
     await corrente.conferir();
     for (const sql of [
       "UPDATE auditoria SET acao = 'LOGIN'",
@@ -55,7 +56,27 @@ describe('auditoria', () => {
       'UPDATE auditoria_elo SET auditoria_id = auditoria_id + 100',
       'DELETE FROM auditoria_elo',
     ]) {
-      await expect(produto.fonte.query(sql)).rejects.toThrow('a auditoria só cresce');
+      await expect(produto.dono.query(sql)).rejects.toThrow('a auditoria só cresce');
+    }
+  });
+
+  it('a conta do produto não muda a auditoria nem a estrutura', async () => {
+    for (const sql of [
+      "UPDATE auditoria SET acao = 'LOGIN'",
+      'DELETE FROM auditoria',
+      'UPDATE auditoria_elo SET auditoria_id = auditoria_id + 100',
+      'DELETE FROM auditoria_elo',
+      'INSERT INTO auditoria_por_selar VALUES (1)',
+      'DROP TRIGGER auditoria_sem_delete',
+      'TRUNCATE auditoria',
+      'DROP TABLE auditoria_elo',
+      'ALTER TABLE pessoa ADD COLUMN outra int',
+      'CREATE TABLE nova (id int)',
+      'DELETE FROM migrations',
+      "CREATE TRIGGER meu BEFORE INSERT ON auditoria FOR EACH ROW SET NEW.acao = 'LOGIN'",
+      'GRANT ALL ON *.* TO CURRENT_USER()',
+    ]) {
+      await expect(produto.fonte.query(sql)).rejects.toThrow(/denied/);
     }
   });
 
@@ -91,7 +112,7 @@ describe('auditoria', () => {
     const cortado = { integra: false, linhas: 3, primeiraFalha: null, cortada: true };
     expect(await corrente.conferir()).toMatchObject(cortado);
     // Perdido também o que se anotou fora do banco, resta a cabeça que alguém guardou.
-    await produto.api.get(AncoraDaAuditoria).esquecer();
+    await produto.api.get(Redis).flushdb();
     expect(await corrente.conferir(cabeca)).toMatchObject(cortado);
   });
 
@@ -111,7 +132,7 @@ describe('auditoria', () => {
     await corrente.conferir();
     await semGatilho('auditoria_elo||delete', 'DELETE FROM auditoria_elo WHERE ordem >= 3', []);
     await semGatilho('auditoria||delete', 'DELETE FROM auditoria WHERE id = ?', [(await ultima()) - 2]);
-    await produto.fonte.query(
+    await produto.dono.query(
       'INSERT INTO auditoria_por_selar SELECT id FROM auditoria ORDER BY id DESC LIMIT 2',
     );
     await expect(corrente.selar()).rejects.toThrow(CorrenteRompida);

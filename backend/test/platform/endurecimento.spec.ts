@@ -183,9 +183,9 @@ describe('cabeçalhos', () => {
 
 describe('erros', () => {
   it('um defeito responde o texto do catálogo e o número do pedido, mais nada', async () => {
-    await produto.fonte.query('RENAME TABLE estado TO estado_ausente');
+    await produto.dono.query('RENAME TABLE estado TO estado_ausente');
     const resposta = await new Navegador(produto.api).get('/estados', endereco());
-    await produto.fonte.query('RENAME TABLE estado_ausente TO estado');
+    await produto.dono.query('RENAME TABLE estado_ausente TO estado');
     expect(resposta.statusCode).toBe(500);
     expect(resposta.json()).toEqual({
       message: 'Erro não identificado. Contate o administrador do sistema.',

@@ -35,7 +35,7 @@ const daBase = (nome: string) => {
 };
 const naRaiz = async (sql: string) => {
   const raiz = await createConnection({
-    ...dadosDaConexao(lerAmbiente(daBase('x'))),
+    ...dadosDaConexao(lerAmbiente(daBase('x')).bancoUrl),
     database: undefined,
   });
   await raiz.query(sql).finally(() => raiz.end());

@@ -68,7 +68,7 @@ const chaves = new Map<string, string>();
 beforeAll(async () => {
   produto = await iniciarProduto();
   await semearReferencia(produto);
-  const conexao = dadosDaConexao(produto.ambiente);
+  const conexao = dadosDaConexao(produto.ambiente.bancoUrl);
   const { path, host: hostRedis, port: portaRedis } = opcoesRedis(produto.ambiente);
   banco = await Ponte.para('socketPath' in conexao ? { path: conexao.socketPath } : conexao);
   redis = await Ponte.para(path ? { path } : { host: hostRedis!, port: portaRedis! });
@@ -326,7 +326,7 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
   ];
   for (const tabela of tabelas) {
     for (const quando of ['INSERT', 'UPDATE']) {
-      await produto.fonte.query(
+      await produto.dono.query(
         `CREATE TRIGGER recusa_${tabela}_${quando} BEFORE ${quando} ON ${tabela} FOR EACH ROW
          SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${RECUSA}'`,
       );
@@ -337,13 +337,13 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
   await pedir('OPERADOR', 'POST', '/banco/upload-retorno', retorno(bom));
   for (const tabela of tabelas) {
     for (const quando of ['INSERT', 'UPDATE'])
-      await produto.fonte.query(`DROP TRIGGER recusa_${tabela}_${quando}`);
+      await produto.dono.query(`DROP TRIGGER recusa_${tabela}_${quando}`);
   }
 
   // Falta uma tabela, depois o banco inteiro, depois o Redis.
-  await produto.fonte.query('RENAME TABLE pessoa TO pessoa_ausente');
+  await produto.dono.query('RENAME TABLE pessoa TO pessoa_ausente');
   expect(await percorrerRotas()).toContain(500);
-  await produto.fonte.query('RENAME TABLE pessoa_ausente TO pessoa');
+  await produto.dono.query('RENAME TABLE pessoa_ausente TO pessoa');
   for (const ponte of [banco, redis]) {
     ponte.cortar();
     const status = await percorrerRotas();

@@ -10,7 +10,9 @@ import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
 import { DIREITOS } from '../../src/modules/auth/direitos';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
+import { copiarDoMolde } from './molde';
 import { migrar } from '../../src/platform/database/migrador';
+import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { CLASSES } from '../../src/platform/http/classes-de-rota';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/platform/http/aplicacao';
@@ -59,7 +61,10 @@ export interface Produto {
   api: NestFastifyApplication;
   /** Nulo se o teste não pediu o worker. */
   worker: INestApplicationContext | null;
+  /** Com a conta do produto, que só tem o que ele usa. */
   fonte: DataSource;
+  /** Com a conta que migra. */
+  dono: DataSource;
   /** Outra API e outro worker sobre o mesmo banco e o mesmo Redis. */
   maisUm(): Promise<{ api: NestFastifyApplication; worker: INestApplicationContext }>;
   encerrar(): Promise<void>;
@@ -80,10 +85,12 @@ export async function iniciarProduto(
   const nome = `teste_${numero}_${randomBytes(4).toString('hex')}`;
   const raiz = await createConnection(semBanco(servidor));
   await raiz.query(`CREATE DATABASE ${nome} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  await raiz.query(`CREATE USER ${nome}@'%' IDENTIFIED BY 'senha'`);
   const pasta = await mkdtemp(join(tmpdir(), 'pesca-'));
   const env: Record<string, string> = {
     NODE_ENV: 'test',
-    DATABASE_URL: comBanco(servidor, nome),
+    DATABASE_URL: comBanco(servidor, nome, { usuario: nome, senha: 'senha' }),
+    DATABASE_URL_MIGRACAO: comBanco(servidor, nome),
     REDIS_URL: redis.startsWith('/') ? redis : `${redis.replace(/\/\d*$/, '')}/${numero}`,
     DATA_DIR: pasta,
     ...SEGREDOS_DE_TESTE,
@@ -95,9 +102,15 @@ export async function iniciarProduto(
   const ambiente = lerAmbiente(env);
   const relogio = new RelogioDeTeste(ambiente, opcoes.agora ?? '2026-03-10T14:00:00Z');
 
-  const migrador = await new DataSource(opcoesBanco(ambiente)).initialize();
-  await migrar(migrador);
-  await migrador.destroy();
+  const comoDono = (banco: string) =>
+    new DataSource(opcoesBanco(ambiente, comBanco(servidor, banco))).initialize();
+  await copiarDoMolde(raiz, nome, async (molde) => {
+    const fonte = await comoDono(molde);
+    await migrar(fonte);
+    await fonte.destroy();
+  });
+  const dono = await comoDono(nome);
+  await concederAoProduto(dono, ambiente);
   await limparRedis(ambiente.redisUrl);
 
   const abertos: { close(): Promise<void> }[] = [];
@@ -141,10 +154,13 @@ export async function iniciarProduto(
     api,
     worker,
     fonte: api.get(DataSource),
+    dono,
     maisUm: async () => ({ api: await novaApi(), worker: await novoWorker() }),
     encerrar: async () => {
       for (const parte of abertos.reverse()) await parte.close();
+      await dono.destroy();
       await raiz.query(`DROP DATABASE ${nome}`);
+      await raiz.query(`DROP USER ${nome}@'%'`);
       await raiz.end();
       await rm(pasta, { recursive: true, force: true });
     },
@@ -153,8 +169,9 @@ export async function iniciarProduto(
 
 type Montado = Awaited<ReturnType<ReturnType<typeof Test.createTestingModule>['compile']>>;
 
-function comBanco(url: string, nome: string): string {
+function comBanco(url: string, nome: string, conta?: { usuario: string; senha: string }): string {
   const alvo = new URL(url);
+  if (conta) [alvo.username, alvo.password] = [conta.usuario, conta.senha];
   alvo.pathname = `/${nome}`;
   return alvo.toString();
 }

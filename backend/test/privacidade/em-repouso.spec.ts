@@ -276,10 +276,10 @@ describe('migração de uma base às claras', () => {
   it('cifra o que já estava gravado, e recomeça de onde parou', async () => {
     const produto = await iniciarProduto();
     const nome = `teste_claro_${process.env.JEST_WORKER_ID ?? 1}_${Date.now()}`;
-    await produto.fonte.query(`CREATE DATABASE ${nome} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-    const url = new URL(produto.ambiente.bancoUrl);
+    await produto.dono.query(`CREATE DATABASE ${nome} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+    const url = new URL(produto.ambiente.bancoUrlMigracao);
     url.pathname = `/${nome}`;
-    const opcoes = opcoesBanco(produto.ambiente);
+    const opcoes = opcoesBanco(produto.ambiente, produto.ambiente.bancoUrlMigracao);
     const corte = MIGRACOES.findIndex(({ name }) => name.startsWith('Cifra'));
     const abrir = () =>
       new DataSource({ ...opcoes, database: nome, entities: [] } as typeof opcoes).initialize();
@@ -311,7 +311,7 @@ describe('migração de uma base às claras', () => {
       expect(conta!.login_indice.equals(ana!.cpf_indice)).toBe(true);
       await depois.destroy();
     } finally {
-      await produto.fonte.query(`DROP DATABASE ${nome}`);
+      await produto.dono.query(`DROP DATABASE ${nome}`);
       await produto.encerrar();
     }
   }, 60_000);

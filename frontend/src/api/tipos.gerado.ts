@@ -2821,6 +2821,8 @@ export interface components {
             linhas: number;
             /** @description Primeira linha mexida, apagada ou fora de lugar */
             primeiraFalha: number | null;
+            /** @description A corrente não passa por um fim que já teve: linhas do fim foram tiradas */
+            cortada: boolean;
             /** @description Fim da corrente, para guardar */
             cabeca: {
                 ordem: number;

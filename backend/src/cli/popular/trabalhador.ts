@@ -9,7 +9,7 @@ import { encher, Parte } from './encher';
 async function trabalhar(): Promise<void> {
   const ambiente = lerAmbiente(process.env);
   usarCifra(ambiente.cifra);
-  const conexao = await createConnection({ ...dadosDaConexao(ambiente), timezone: 'Z' });
+  const conexao = await createConnection({ ...dadosDaConexao(ambiente.bancoUrl), timezone: 'Z' });
   try {
     await encher(conexao, workerData as Parte);
   } finally {

@@ -31,10 +31,6 @@ export class AncoraDaAuditoria {
     return ordem && elo ? { ordem: Number(ordem), elo } : null;
   }
 
-  async esquecer(): Promise<void> {
-    await this.redis.del(CHAVE);
-  }
-
   async anotar(cabeca: Cabeca): Promise<void> {
     await this.redis.eval(AVANCAR, 1, CHAVE, cabeca.ordem, cabeca.elo);
     if (Date.now() - this.registradaEm < HORA_MS) return;

@@ -30,6 +30,11 @@ const esquema = z
       ),
     DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://'),
     DATABASE_SENHA: z.string().min(1).optional(),
+    DATABASE_URL_MIGRACAO: z
+      .string()
+      .regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://')
+      .optional(),
+    DATABASE_SENHA_MIGRACAO: z.string().min(1).optional(),
     DATABASE_CONEXOES: z.coerce.number().int().min(2).max(200).default(20),
     REDIS_URL: z
       .string()
@@ -168,6 +173,8 @@ export class Ambiente {
   /** Endereços e redes de que se aceita `X-Forwarded-For`. */
   readonly proxiesConfiaveis: readonly string[];
   readonly bancoUrl: string;
+  /** A conta que migra e concede; a do produto, quando não há outra. */
+  readonly bancoUrlMigracao: string;
   readonly bancoConexoes: number;
   readonly redisUrl: string;
   readonly pastaDados: string;
@@ -226,6 +233,9 @@ export class Ambiente {
     this.urlPublica = (lido.PUBLIC_URL ?? `http://localhost:${lido.PORT}`).replace(/\/$/, '');
     this.proxiesConfiaveis = lido.PROXIES_CONFIAVEIS;
     this.bancoUrl = comSenha(lido.DATABASE_URL, lido.DATABASE_SENHA);
+    this.bancoUrlMigracao = lido.DATABASE_URL_MIGRACAO
+      ? comSenha(lido.DATABASE_URL_MIGRACAO, lido.DATABASE_SENHA_MIGRACAO)
+      : this.bancoUrl;
     this.bancoConexoes = lido.DATABASE_CONEXOES;
     this.redisUrl = comSenha(lido.REDIS_URL, lido.REDIS_SENHA);
     this.pastaDados = lido.DATA_DIR;

@@ -2,9 +2,9 @@ import type { DataSourceOptions } from 'typeorm';
 import { usarCifra } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
 
-/** Servidor, usuário e banco de `DATABASE_URL`, que aceita `?socketPath=/caminho`. */
-export function dadosDaConexao(ambiente: Ambiente) {
-  const url = new URL(ambiente.bancoUrl);
+/** Servidor, usuário e banco de um endereço, que aceita `?socketPath=/caminho`. */
+export function dadosDaConexao(endereco: string) {
+  const url = new URL(endereco);
   const socketPath = url.searchParams.get('socketPath');
   return {
     ...(socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) }),
@@ -17,11 +17,11 @@ export function dadosDaConexao(ambiente: Ambiente) {
 
 /**
  * Conexão com a MariaDB. Datas `DATE` chegam como texto civil e instantes em UTC, qualquer que seja o fuso da
- * máquina. `DATABASE_URL` aceita `?socketPath=/caminho`.
+ * máquina. `endereco` é o do produto; quem migra usa o seu.
  */
-export function opcoesBanco(ambiente: Ambiente): DataSourceOptions {
+export function opcoesBanco(ambiente: Ambiente, endereco = ambiente.bancoUrl): DataSourceOptions {
   usarCifra(ambiente.cifra);
-  const { user, ...servidor } = dadosDaConexao(ambiente);
+  const { user, ...servidor } = dadosDaConexao(endereco);
   return {
     type: 'mariadb',
     ...servidor,
