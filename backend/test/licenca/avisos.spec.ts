@@ -1,4 +1,8 @@
+import { dataCivil } from '../../src/kernel/data-civil';
+import { ConfiguracaoEntity } from '../../src/platform/configuracao/configuracao.entity';
+import { Configuracoes } from '../../src/platform/configuracao/configuracoes';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { vagas } from '../../src/modules/licenca/mudar-situacao.service';
 import { AvisosService } from '../../src/modules/licenca/emails/avisos.service';
 import { LimpezaService } from '../../src/platform/queue/limpeza.service';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
@@ -12,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => produto.encerrar());
 
-const avisos = () => new AvisosService(produto.fonte, produto.relogio);
+const avisos = () => new AvisosService(produto.fonte, produto.api.get(Configuracoes), produto.relogio);
 
 async function registrar(): Promise<LicencaEntity> {
   const { numero } = (
@@ -62,9 +66,65 @@ describe('avisos de vencimento', () => {
       produto.relogio.ajustar(`${dia}T14:00:00Z`);
       await avisos().publicar();
     }
-    expect(await publicadosPara(id)).toEqual(['LICENCA_VENCENDO_30', 'LICENCA_VENCENDO_7']);
-    expect(await publicadosPara(longe)).toEqual(['LICENCA_VENCENDO_30', 'LICENCA_VENCENDO_7']);
+    expect(await publicadosPara(id)).toEqual(['RENOVACAO_ABERTA', 'RENOVACAO_ULTIMOS_DIAS']);
+    expect(await publicadosPara(longe)).toEqual(['RENOVACAO_ABERTA', 'RENOVACAO_ULTIMOS_DIAS']);
     produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  });
+
+  describe('com outra janela de renovação', () => {
+    const janela = async (dias: number | null) => {
+      await produto.fonte.query("DELETE FROM configuracao WHERE chave = 'renovacaoDias'");
+      if (dias !== null)
+        await produto.fonte.manager.insert(ConfiguracaoEntity, {
+          chave: 'renovacaoDias',
+          valor: dias,
+          vigenteDesde: dataCivil('2026-01-01'),
+          criadaEm: new Date('2025-12-31T12:00:00Z'),
+          autor: 'sistema',
+          motivo: 'outra janela',
+        });
+      await produto.api.get(Configuracoes).recarregar();
+    };
+    const nosDias = async (...dias: string[]) => {
+      for (const dia of dias) {
+        produto.relogio.ajustar(`${dia}T14:00:00Z`);
+        await avisos().publicar();
+      }
+    };
+    afterEach(async () => {
+      produto.relogio.ajustar('2026-03-10T14:00:00Z');
+      await janela(null);
+    });
+
+    it('de 60 dias: o aviso sai quando ela abre', async () => {
+      await janela(60);
+      const id = await vigenteAte('2026-06-10');
+      await nosDias('2026-04-10');
+      expect(await publicadosPara(id)).toEqual([]);
+      await nosDias('2026-04-11', '2026-05-11', '2026-06-03');
+      expect(await publicadosPara(id)).toEqual(['RENOVACAO_ABERTA', 'RENOVACAO_ULTIMOS_DIAS']);
+    });
+
+    it('de 5 dias: um aviso só, e nenhum antes de se poder renovar', async () => {
+      await janela(5);
+      const id = await vigenteAte('2026-06-10');
+      await nosDias('2026-05-11', '2026-06-03', '2026-06-04');
+      expect(await publicadosPara(id)).toEqual([]);
+      await nosDias('2026-06-05', '2026-06-06', '2026-06-10');
+      expect(await publicadosPara(id)).toEqual(['RENOVACAO_ABERTA']);
+    });
+
+    it('quem já pediu a renovação não é chamado a renovar', async () => {
+      const id = await vigenteAte('2026-06-10');
+      const { id: renovacao } = await registrar();
+      await produto.fonte.manager.update(
+        LicencaEntity,
+        { id: renovacao },
+        { renovaId: id, ...vagas('AGUARDANDO_PAGAMENTO', id) },
+      );
+      await nosDias('2026-05-11', '2026-06-03');
+      expect(await publicadosPara(id)).toEqual([]);
+    });
   });
 
   it('boleto em aberto avisa três dias antes; pago ou baixado, não', async () => {

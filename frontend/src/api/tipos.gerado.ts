@@ -1879,7 +1879,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Concede título provisório por 30 dias, com o comprovante de pagamento */
+        /** Concede título provisório, com o comprovante de pagamento */
         post: operations["ConsoleLicencasController_provisoria"];
         delete?: never;
         options?: never;

@@ -88,7 +88,7 @@ export class ConsoleLicencasController {
 
   @Post(':id/provisoria')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Concede título provisório por 30 dias, com o comprovante de pagamento' })
+  @ApiOperation({ summary: 'Concede título provisório, com o comprovante de pagamento' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {

@@ -49,7 +49,7 @@ export const TEXTOS_CARTEIRA = {
       'Não venda o peixe: a pesca amadora não permite comércio.',
       'Não deixe lixo no rio nem na margem.',
     ],
-    renovar: ['Renovar', 'Nos últimos 30 dias da validade, ou depois dela, pela mesma página.'],
+    renovar: ['Renovar', 'Perto do fim da validade, ou depois dele, pela mesma página.'],
     perdeu: ['Perdeu o papel?', 'Baixe e imprima de novo, quantas vezes quiser, sem pagar.'],
     rodape: (agencia: string, emissao: string) =>
       `Emitida por ${agencia} em ${emissao}. O QR code traz a assinatura digital.`,
@@ -112,7 +112,7 @@ export const TEXTOS_CARTEIRA = {
       'Do not sell the fish: amateur fishing allows no trade.',
       'Leave no litter in the river or on its banks.',
     ],
-    renovar: ['Renewing', 'In the last 30 days of validity, or after it, on the same site.'],
+    renovar: ['Renewing', 'Shortly before it expires, or afterwards, on the same site.'],
     perdeu: ['Lost the paper?', 'Download and print it again, as often as you like, at no cost.'],
     rodape: (agencia: string, emissao: string) =>
       `Issued by ${agencia} on ${emissao}. The QR code carries the digital signature.`,
@@ -176,7 +176,7 @@ export const TEXTOS_CARTEIRA = {
       'No venda el pescado: la pesca aficionada no permite comercio.',
       'No deje basura en el río ni en la orilla.',
     ],
-    renovar: ['Renovar', 'En los últimos 30 días de validez, o después, en la misma página.'],
+    renovar: ['Renovar', 'Cerca del fin de la validez, o después, en la misma página.'],
     perdeu: ['¿Perdió el papel?', 'Descárguelo e imprímalo de nuevo, cuantas veces quiera, sin pagar.'],
     rodape: (agencia: string, emissao: string) =>
       `Emitida por ${agencia} el ${emissao}. El código QR lleva la firma digital.`,

@@ -1,26 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DataCivil, somarDias } from '../../../kernel/data-civil';
+import { Configuracoes } from '../../../platform/configuracao/configuracoes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Relogio } from '../../../platform/relogio';
+import { estaAberta, STATUS } from '../domain/estado';
+import type { ModeloEmail } from './textos-email';
 
 /** Dias de folga para trás: uma noite em que a tarefa não rodou não perde avisos; a chave única evita repetir. */
 const FOLGA = 2;
 const ANTES_DO_BOLETO = 3;
+/** Segundo aviso de renovação, quando a janela é maior do que ele. */
+const ULTIMOS_DIAS = 7;
 
 /** Publica os avisos de vencimento do dia. */
 @Injectable()
 export class AvisosService {
   constructor(
     private readonly fonte: DataSource,
+    private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
   ) {}
 
   /** Rodar de novo no mesmo dia não publica nada a mais. */
   async publicar(): Promise<void> {
     const hoje = this.relogio.hoje();
-    await this.licencas('LICENCA_VENCENDO_30', somarDias(hoje, 30 - FOLGA), somarDias(hoje, 30));
-    await this.licencas('LICENCA_VENCENDO_7', somarDias(hoje, 7 - FOLGA), somarDias(hoje, 7));
+    const janela = this.configuracoes.valor('renovacaoDias', hoje);
+    await this.renovacoes('RENOVACAO_ABERTA', hoje, janela);
+    if (janela > ULTIMOS_DIAS) await this.renovacoes('RENOVACAO_ULTIMOS_DIAS', hoje, ULTIMOS_DIAS);
     await this.fonte.query(
       `INSERT IGNORE INTO outbox (fila, chave, dados)
        SELECT ?, CONCAT('boleto-vencendo:', id),
@@ -32,13 +39,22 @@ export class AvisosService {
     );
   }
 
-  private async licencas(modelo: string, de: DataCivil, ate: DataCivil): Promise<void> {
+  /** Das licenças a que faltam `dias` e que ninguém pediu ainda para renovar. */
+  private async renovacoes(modelo: ModeloEmail, hoje: DataCivil, dias: number): Promise<void> {
     await this.fonte.query(
       `INSERT IGNORE INTO outbox (fila, chave, dados)
        SELECT ?, CONCAT(?, ':', id, ':', data_vencimento),
          JSON_OBJECT('modelo', ?, 'licencaId', id, 'documentoId', NULL)
-       FROM licenca WHERE status = 'VIGENTE' AND data_vencimento BETWEEN ? AND ?`,
-      [FILAS.email, modelo, modelo, de, ate],
+       FROM licenca l WHERE status = 'VIGENTE' AND data_vencimento BETWEEN ? AND ? AND NOT EXISTS (
+         SELECT 1 FROM licenca r WHERE r.renova_id = l.id AND r.status IN (?))`,
+      [
+        FILAS.email,
+        modelo,
+        modelo,
+        somarDias(hoje, Math.max(dias - FOLGA, 0)),
+        somarDias(hoje, dias),
+        STATUS.filter(estaAberta),
+      ],
     );
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { DataCivil } from '../../../kernel/data-civil';
 import { Ambiente } from '../../../platform/config/ambiente';
+import { Configuracoes } from '../../../platform/configuracao/configuracoes';
 import { Correio } from '../../../platform/email/correio';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
@@ -10,6 +12,7 @@ import { DocumentoConsultaService } from '../../pagamento/documento-consulta.ser
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { formatarCodigo } from '../apresentar-licenca';
 import { ImprimirCarteiraService } from '../carteira/imprimir-carteira.service';
+import { podeRenovar } from '../domain/acoes';
 import { situacaoEm } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
 import { comporEmail } from './compor-email';
@@ -29,6 +32,7 @@ export class EnviarEmailService {
     private readonly documentos: DocumentoConsultaService,
     private readonly carteiras: ImprimirCarteiraService,
     private readonly correio: Correio,
+    private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -40,8 +44,7 @@ export class EnviarEmailService {
     const pessoa = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
     const documento = documentoId && (await em.findOneBy(DocumentoPagamentoEntity, { id: documentoId }));
     const hoje = this.relogio.hoje();
-    const { status } = situacaoEm(licenca, hoje);
-    if (modelo.startsWith('LICENCA') && status !== 'VIGENTE') return;
+    if (modelo.startsWith('RENOVACAO') && !(await this.convemRenovar(licenca, hoje))) return;
     if (modelo.startsWith('BOLETO') && !(documento && documento.referenciaAberta)) return;
 
     const detalhes = documento ? await this.documentos.detalhes(em, documento, hoje) : null;
@@ -56,7 +59,7 @@ export class EnviarEmailService {
       agencia: this.ambiente.agencia.nome,
       endereco: modelo.startsWith('BOLETO')
         ? `${base}/boleto/${licenca.codigo}`
-        : modelo.startsWith('LICENCA')
+        : modelo.startsWith('RENOVACAO')
           ? `${base}/renovar/${licenca.codigo}`
           : `${base}/`,
     });
@@ -67,5 +70,12 @@ export class EnviarEmailService {
       ...email,
       anexos: carteira ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira, tipo: 'application/pdf' }] : [],
     });
+  }
+
+  /** Vale ainda, e a pessoa pode renová-la hoje: o que o aviso diz. */
+  private async convemRenovar(licenca: LicencaEntity, hoje: DataCivil): Promise<boolean> {
+    if (situacaoEm(licenca, hoje).status !== 'VIGENTE') return false;
+    const daPessoa = await this.fonte.manager.findBy(LicencaEntity, { pessoaId: licenca.pessoaId });
+    return podeRenovar(licenca, daPessoa, hoje, this.configuracoes.valor('renovacaoDias', hoje));
   }
 }

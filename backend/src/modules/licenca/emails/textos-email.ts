@@ -5,8 +5,8 @@ export const MODELOS = [
   'BOLETO_EMITIDO',
   'BOLETO_VENCENDO',
   'PAGAMENTO_CONFIRMADO',
-  'LICENCA_VENCENDO_30',
-  'LICENCA_VENCENDO_7',
+  'RENOVACAO_ABERTA',
+  'RENOVACAO_ULTIMOS_DIAS',
 ] as const;
 export type ModeloEmail = (typeof MODELOS)[number];
 
@@ -40,7 +40,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       ],
       botao: 'Abrir a Carteira de Pesca',
     },
-    LICENCA_VENCENDO_30: {
+    RENOVACAO_ABERTA: {
       assunto: 'Sua licença {numero} vence em {validade}',
       paragrafos: [
         'Você já pode renovar a licença {numero}. Ela vale até {validade}.',
@@ -48,7 +48,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       ],
       botao: 'Renovar a licença',
     },
-    LICENCA_VENCENDO_7: {
+    RENOVACAO_ULTIMOS_DIAS: {
       assunto: 'Faltam poucos dias: a licença {numero} vence em {validade}',
       paragrafos: [
         'Renove agora a licença {numero}. Ela vale até {validade}.',
@@ -85,7 +85,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       ],
       botao: 'Open the fishing licence',
     },
-    LICENCA_VENCENDO_30: {
+    RENOVACAO_ABERTA: {
       assunto: 'Your licence {numero} expires on {validade}',
       paragrafos: [
         'You can now renew licence {numero}. It is valid until {validade}.',
@@ -93,7 +93,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       ],
       botao: 'Renew the licence',
     },
-    LICENCA_VENCENDO_7: {
+    RENOVACAO_ULTIMOS_DIAS: {
       assunto: 'A few days left: licence {numero} expires on {validade}',
       paragrafos: [
         'Renew licence {numero} now. It is valid until {validade}.',
@@ -130,7 +130,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       ],
       botao: 'Abrir la Licencia de Pesca',
     },
-    LICENCA_VENCENDO_30: {
+    RENOVACAO_ABERTA: {
       assunto: 'Su licencia {numero} vence el {validade}',
       paragrafos: [
         'Ya puede renovar la licencia {numero}. Vale hasta el {validade}.',
@@ -138,7 +138,7 @@ export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = {
       ],
       botao: 'Renovar la licencia',
     },
-    LICENCA_VENCENDO_7: {
+    RENOVACAO_ULTIMOS_DIAS: {
       assunto: 'Faltan pocos días: la licencia {numero} vence el {validade}',
       paragrafos: [
         'Renueve ahora la licencia {numero}. Vale hasta el {validade}.',
