@@ -208,6 +208,11 @@ describe.each(LAYOUTS_DE_RETORNO)('arquivo aceito, %s', (layout) => {
   });
 
   it('A31: salvo de novo em UTF-8, a linha com acentos fica em quarentena e as outras se leem', () => {
+    // No Bradesco o texto vem antes do valor: deslocado, ele não dá o total do trailer.
+    if (layout === 'BRADESCO400') {
+      expect(recusa(layout, estragar(retornoDe(layout), 'A31'))).toBe('TOTAL_DO_ARQUIVO');
+      return;
+    }
     const { itens } = lidos(layout, estragar(retornoDe(layout), 'A31'));
     const diferentes = itens.filter((item, i) => JSON.stringify(item) !== JSON.stringify(bom.itens[i]));
     expect(diferentes).toMatchObject([{ tipo: 'QUARENTENA', motivo: 'SALVO_EM_UTF8' }]);

@@ -78,12 +78,19 @@ function trocarConvenio(a: ArquivoEmEdicao): void {
   );
 }
 
+/** O número do arquivo, também onde o trailer o repete. */
+function mudarNsa(a: ArquivoEmEdicao, mudanca: (nsa: number) => number): void {
+  const nsa = mudanca(Number(a.ler('cabecalho', 'nsa')));
+  a.preencher('cabecalho', 'nsa', nsa);
+  if (a.tem('trailer', 'nsa')) a.preencher('trailer', 'nsa', nsa);
+}
+
 /** Os casos de `docs/casos-do-banco.md` que estragam um arquivo bom, pelo número de cada um. */
 const ESTRAGOS: Readonly<Record<string, Estrago>> = {
   // O mesmo conteúdo, noutros bytes.
   A2: (_, bytes) => Buffer.concat([bytes, FIM_DE_ARQUIVO_DOS]),
   // As mesmas linhas, no arquivo seguinte.
-  A3: (a) => a.preencher('cabecalho', 'nsa', Number(a.ler('cabecalho', 'nsa')) + 1),
+  A3: (a) => mudarNsa(a, (nsa) => nsa + 1),
   A6: (a) => {
     a.linhas = [...a.linhas, ...a.linhas];
   },
@@ -163,8 +170,8 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
     a.linhas = a.linhas.map((linha) => linha.trimEnd());
   },
   A34: (a) => a.preencher('cabecalho', 'dataGeracao', '2099-01-01'),
-  A35: (a) => a.preencher('cabecalho', 'nsa', Number(a.ler('cabecalho', 'nsa')) + 2),
-  A36: (a) => a.preencher('cabecalho', 'nsa', Math.max(Number(a.ler('cabecalho', 'nsa')) - 2, 1)),
+  A35: (a) => mudarNsa(a, (nsa) => nsa + 2),
+  A36: (a) => mudarNsa(a, (nsa) => Math.max(nsa - 2, 1)),
   A37: (a) => {
     so(a, a.de240);
     const numero = (Number(a.ler('trailer', 'qtdLotes')) + 1).toString().padStart(4, '0');
