@@ -64,6 +64,7 @@ const documentoDe = (layout: NomeDoLayout): DocumentoConciliado => ({
   numeroDocumento: '0000000001',
   registrado: true,
   baixaPedida: false,
+  estornadoEm: null,
 });
 const decisao = (
   layout: NomeDoLayout,
@@ -82,7 +83,7 @@ const decisao = (
   const { evento, resultado, revisoes } = decidir(titulo, documento, {
     ...{ hoje: RESPONDIDO_EM, repeticao, haProposto },
     sentido: sentidoDosMotivos(layout),
-    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' },
+    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR', teto: 100_000 },
   });
   return { evento, resultado, motivos: revisoes.map(({ motivo }) => motivo) };
 };

@@ -41,13 +41,14 @@ const documento: DocumentoConciliado = {
   numeroDocumento: '456',
   registrado: true,
   baixaPedida: false,
+  estornadoEm: null,
 };
 const contexto: ContextoDaDecisao = {
   hoje: dataCivil('2026-11-24'),
   repeticao: 1,
   haProposto: false,
   sentido: sentidoDosMotivos('BB240'),
-  regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' },
+  regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR', teto: 100_000 },
 };
 
 /** `evento resultado motivos`, para ler a tabela de uma vez. */
@@ -89,7 +90,7 @@ describe('o que a agência escolhe', () => {
     [
       'C6 depois do vencimento, e a agência quita',
       { dataOcorrencia: dataCivil('2026-12-01'), dataCredito: null },
-      { ...comRegras({ aposVencimento: 'QUITAR' }), hoje: dataCivil('2026-12-02') },
+      { ...comRegras({ aposVencimento: 'QUITAR', teto: 100_000 }), hoje: dataCivil('2026-12-02') },
       'APLICADA PAGAR',
     ],
     [

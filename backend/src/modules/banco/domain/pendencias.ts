@@ -54,6 +54,8 @@ const PAGA_O_DOCUMENTO = [
   'PAGO_APOS_VENCIMENTO',
   'PAGAMENTO_NO_FUTURO',
   'PAGAMENTO_ANTES_DA_EMISSAO',
+  'ACIMA_DO_TETO',
+  'ENCARGOS_ACIMA_DO_PAGO',
 ];
 
 /** O documento está pago, mas a licença não foi ativada. */

@@ -71,7 +71,10 @@ export function identificarRetorno(comeco: Buffer): Identidade {
 
 /** A crítica de uma remessa pode vir com o beneficiário que a Caixa não reconhece: vê-se antes de o procurar. */
 function recusarCritica(comeco: Buffer): void {
-  const linhas = comeco.subarray(0, COMECO_DA_CRITICA).toString('latin1').split(/\r\n|\r|\n/);
+  const linhas = comeco
+    .subarray(0, COMECO_DA_CRITICA)
+    .toString('latin1')
+    .split(/\r\n|\r|\n/);
   linhas.forEach((linha, i) => {
     if (eCriticaDaCaixa(linha)) throw new RecusaDeArquivo('PRE_CRITICA_DA_CAIXA', i + 1);
   });
