@@ -28,6 +28,7 @@ import { ListaDeOpcoesEntity } from './opcoes/lista-de-opcoes.entity';
 import { OpcaoMudancaEntity } from './opcoes/opcao-mudanca.entity';
 import { Opcoes } from './opcoes/opcoes';
 import { PrecoEntity } from './preco.entity';
+import { OferecerDinheiroService } from './oferecer-dinheiro.service';
 import { PrecosService } from './precos.service';
 import { EliminacaoEntity } from './privacidade/eliminacao.entity';
 import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
@@ -44,6 +45,7 @@ const SERVICOS = [
   Textos,
   Opcoes,
   CobrarLicencaService,
+  OferecerDinheiroService,
   RegistrarLicencaService,
   EmitirBoletoService,
   ConfirmarPagamentoService,

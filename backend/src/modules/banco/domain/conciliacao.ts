@@ -204,7 +204,8 @@ function decidirComDocumento(
     case 'PROTESTADO':
       return baixar(titulo, documento, contexto.sentido);
     case 'ESTORNADO':
-      return ['PAGO', 'PARCIAL', 'COMPENSANDO'].includes(documento.estado)
+      return ['PAGO', 'PARCIAL', 'COMPENSANDO'].includes(documento.estado) ||
+        (documento.estado === 'BAIXADO' && documento.valorPago > 0)
         ? aplicada('ESTORNAR', [{ motivo: 'PAGAMENTO_ESTORNADO', valor: documento.valorPago, retido: 0 }])
         : reter('ESTORNO_SEM_PAGAMENTO', titulo);
     case 'COMPENSANDO':
