@@ -213,7 +213,7 @@ function aplicar(
     hoje: HOJE,
     haProposto: false,
     sentido: sentidoDosMotivos(layout),
-    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' as const, teto: 100_000 },
+    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' as const, teto: Number.MAX_SAFE_INTEGER },
   };
   const pagamentos: Pagamento[] = [];
   for (const item of itens) {

@@ -343,6 +343,24 @@ describe.each(DE_COBRANCA)('linha de cobrança, %s', (layout) => {
     expect(decisao(layout, titulo, { documento: naoRegistrado })).toMatchObject({ evento: 'REGISTRAR' });
   });
 
+  it('B26: a tarifa sem nosso número é custo do arquivo', () => {
+    const tarifa = ler(layout, estragar(retornoDe(layout), 'B26')).find(
+      (item): item is TituloRetorno => item.tipo === 'TITULO' && item.evento === 'TARIFA',
+    );
+    expect(tarifa).toMatchObject({ nossoNumero: '' });
+    expect(decisao(layout, tarifa, { documento: null })).toEqual({
+      ...{ evento: null, resultado: 'APLICADA', motivos: [] },
+    });
+  });
+
+  it.each([
+    ['C33', 'ENCARGOS_ACIMA_DO_PAGO'],
+    ['C34', 'ACIMA_DO_TETO'],
+  ])('%s: o pagamento inteiro espera alguém, %s', (caso, motivo) => {
+    const pago = alvo(ler(layout, retornoDe(layout, desfechoDoCaso(caso))));
+    expect(decisao(layout, pago)).toEqual({ evento: null, resultado: 'EM_REVISAO', motivos: [motivo] });
+  });
+
   it('C27 e C28: valor ou vencimento diferentes dos nossos vão para conferência, mesmo pago igual', () => {
     for (const [caso, motivo] of [
       ['C27', 'VALOR_DO_TITULO_DIFERENTE'],
