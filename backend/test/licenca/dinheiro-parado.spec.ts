@@ -72,7 +72,7 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
   it('a que venceu enquanto estava invalidada volta vencida', async () => {
     const { licencaId } = await paga();
     await invalidar(licencaId);
-    await mesa.em.update(LicencaEntity, { id: licencaId }, { dataVencimento: '2026-03-09' as never });
+    await mesa.em.update(LicencaEntity, { id: licencaId }, { dataVencimento: '2026-03-09' });
     expect((await reativar(licencaId)).statusCode).toBe(200);
     expect(await situacaoDe(licencaId)).toMatchObject({ status: 'VENCIDO' });
     expect(await documentosDe(licencaId)).toHaveLength(1);
