@@ -64,6 +64,10 @@ class LicencaDeMentira {
 
   async anunciar(): Promise<void> {}
 
+  async pessoasDe(): Promise<readonly number[]> {
+    return [];
+  }
+
   async confirmarMuitos(em: EntityManager, pedidos: readonly { referencia: string; documentoId: number }[]) {
     const ativados = new Set<number>();
     for (const pedido of pedidos) {

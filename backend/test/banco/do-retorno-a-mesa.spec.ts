@@ -2,7 +2,6 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import type { Razao } from '../../src/modules/banco/dto/razao.dto';
 import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
 import { ArquivoEmEdicao } from '../../src/modules/banco/domain/simulador/arquivo-em-edicao';
 import { estragar } from '../../src/modules/banco/domain/simulador/estragar';
@@ -18,6 +17,7 @@ import { conferirLinha } from '../../src/modules/pagamento/domain/boleto-dos-ban
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
 import { informacao, pessoa, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
+import { BancoDaMesa, porTitulo } from './banco-da-mesa';
 import { FAVORECIDO, Mesa, MOTIVADA } from './mesa';
 
 /** O que o banco conta de cada título, e a decisão sobre o que ficou à espera. */
@@ -47,21 +47,18 @@ const CASOS: readonly (readonly [Desfecho, string])[] = [
 
 describe('do retorno à mesa', () => {
   let mesa: Mesa;
+  let banco: BancoDaMesa;
   beforeAll(async () => {
     mesa = await Mesa.abrir('2026-11-20T15:00:00Z');
+    banco = new BancoDaMesa(mesa);
   });
   afterAll(() => mesa.produto.encerrar());
 
-  const enviar = async (bytes: Buffer): Promise<ArquivoRetornoEntity> => {
-    const { id } = await mesa
-      .pegar(ReceberRetornoService)
-      .receber({ nome: 'banco.ret', bytes, previa: false, ator: 'teste' });
-    await mesa.pegar(ProcessarRetornoService).processar(id);
-    return mesa.em.findOneByOrFail(ArquivoRetornoEntity, { id });
-  };
-
-  const razao = async () =>
-    (await mesa.operador.get('/api/admin/razao?de=2026-11-01&ate=2026-12-31')).json<Razao>();
+  const enviar = (bytes: Buffer) => banco.enviar(bytes);
+  const razao = () => banco.razao();
+  const remetida = () => banco.remetida();
+  const fechada = (...retornos: readonly ArquivoRetornoEntity[]) => banco.fechada(...retornos);
+  const pendenciasDe = (retorno: ArquivoRetornoEntity) => banco.pendenciasDe(retorno);
 
   it('cada centavo tem lugar depois do arquivo, de cada decisão, do desfazer e do estorno que vem depois', async () => {
     for (const [i] of CASOS.entries()) await mesa.licenca(i % 2 ? 1 : 0);
@@ -131,42 +128,6 @@ describe('do retorno à mesa', () => {
     expect((await razao()).totais.diferenca).toBe(0);
   });
 
-  /** Registra, remete e devolve a licença com os retornos que o banco manda dela. */
-  const remetida = async () => {
-    // O que outra coisa deixou por remeter não entra na conversa.
-    await mesa
-      .pegar(GerarRemessaService)
-      .gerar('teste')
-      .catch(() => undefined);
-    const licenca = await mesa.licenca();
-    const { id } = await mesa.pegar(GerarRemessaService).gerar('teste');
-    const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id });
-    const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
-    const responder = (desfecho: Desfecho, data = '2026-11-25') =>
-      simularRetorno({
-        ...{ remessa, nsa: ++nsa, hora: '021400' },
-        data: dataCivil(data),
-        desfecho: () => desfecho,
-      });
-    return { ...licenca, responder };
-  };
-  let nsa = 100;
-  const fechada = async (...retornos: readonly ArquivoRetornoEntity[]) => {
-    for (const { id } of retornos) expect(await mesa.conferir(id)).toEqual({ diferenca: 0 });
-    expect((await razao()).totais.diferenca).toBe(0);
-  };
-  const pendenciasDe = ({ id }: ArquivoRetornoEntity) =>
-    mesa.em.find(PendenciaEntity, { where: { retornoId: id }, order: { linha: 'ASC', id: 'ASC' } });
-  const porTitulo = (bytes: Buffer, mudar: (pares: readonly string[][]) => readonly string[][]): Buffer => {
-    const linhas = bytes.toString('latin1').split('\r\n');
-    const detalhes = linhas.slice(2, -3);
-    const pares = detalhes.flatMap((linha, i) => (i % 2 ? [] : [[linha, detalhes[i + 1] ?? '']]));
-    const arquivo = ArquivoEmEdicao.abrir(bytes);
-    arquivo.linhas = [...linhas.slice(0, 2), ...mudar(pares).flat(), ...linhas.slice(-3, -1)];
-    arquivo.renumerar();
-    return arquivo.bytes();
-  };
-
   it('B11 e B18: o dinheiro da linha em quarentena está na razão, casa-se, e reemitido não se conta outra vez', async () => {
     const { protocolo, licencaId, responder } = await remetida();
     const semNumero = estragar(responder('LIQUIDAR'), 'B18');
@@ -188,7 +149,7 @@ describe('do retorno à mesa', () => {
     ]);
 
     const reemitido = ArquivoEmEdicao.abrir(semNumero);
-    reemitido.preencher('cabecalho', 'nsa', ++nsa);
+    reemitido.preencher('cabecalho', 'nsa', ++banco.nsa);
     const outro = await enviar(reemitido.bytes());
     expect(outro).toMatchObject({ quarentena: 0, pendencias: 0, valorRecebido: 9_038 });
     await fechada(outro);
@@ -204,7 +165,7 @@ describe('do retorno à mesa', () => {
     await fechada(semData);
   });
 
-  it('C14: o estorno que vem antes do seu pagamento espera alguém, e o que vem duas vezes só desfaz uma', async () => {
+  it('C14: o estorno que vem antes do seu pagamento leva-o quando ele chega, e o que vem duas vezes só desfaz uma', async () => {
     const antes = await remetida();
     const trocado = await enviar(
       porTitulo(antes.responder('ESTORNAR'), ([entrada = [], pago = [], estorno = []]) => [
@@ -213,10 +174,13 @@ describe('do retorno à mesa', () => {
         pago,
       ]),
     );
-    expect((await pendenciasDe(trocado)).map(({ motivo, retido }) => [motivo, retido])).toEqual([
-      ['ESTORNO_SEM_PAGAMENTO', -9_038],
+    expect(
+      (await pendenciasDe(trocado)).map(({ motivo, retido, estado }) => [motivo, retido, estado]),
+    ).toEqual([
+      ['ESTORNO_SEM_PAGAMENTO', -9_038, 'RESOLVIDA'],
+      ['PAGO_APOS_ESTORNO', 9_038, 'RESOLVIDA'],
     ]);
-    expect((await mesa.estadoDa(antes.licencaId)).status).toBe('VIGENTE');
+    expect((await mesa.estadoDa(antes.licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
     await fechada(trocado);
 
     const { licencaId, boletoId, responder } = await remetida();
@@ -248,7 +212,7 @@ describe('do retorno à mesa', () => {
     const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
     const renovacao = await enviar(
       simularRetorno({
-        ...{ remessa, nsa: ++nsa, hora: '021400', desfecho: () => 'LIQUIDAR' as const },
+        ...{ remessa, nsa: ++banco.nsa, hora: '021400', desfecho: () => 'LIQUIDAR' as const },
         data: dataCivil('2026-11-25'),
       }),
     );
@@ -321,7 +285,7 @@ describe('do retorno à mesa', () => {
     const convenio = await mesa.em.findOneByOrFail(ConvenioEntity, { tipo: 'GUIA' });
     const arrecadado = (codigos: readonly string[]) =>
       simularArrecadacao({
-        ...{ banco: convenio.banco, convenio: convenio.numero, codigos, nsa: ++nsa },
+        ...{ banco: convenio.banco, convenio: convenio.numero, codigos, nsa: ++banco.nsa },
         ...{ data: dataCivil('2026-11-25'), desfecho: () => 'LIQUIDAR' as const },
       });
     // Os 44 dígitos identificam a guia: 90,38 por 900,38 tem o mesmo verificador geral, e não é ela.

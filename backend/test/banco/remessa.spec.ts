@@ -29,7 +29,7 @@ describe('remessa', () => {
     const gerada = await bancada.gerarRemessa();
     expect(gerada).toEqual({
       id: gerada.id,
-      nome: 'CB20112026_000001.rem',
+      nome: 'CB001_3128557_20112026_000001.rem',
       quantidade: 1,
       outras: [],
       retidos: [],

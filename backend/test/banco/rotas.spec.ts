@@ -72,7 +72,7 @@ describe('rotas do banco', () => {
     const { id } = gerada.json<{ id: number }>();
     expect(gerada.json()).toEqual({
       id,
-      nome: 'CB20112026_000001.rem',
+      nome: 'CB001_3128557_20112026_000001.rem',
       quantidade: 1,
       outras: [],
       retidos: [
@@ -86,7 +86,7 @@ describe('rotas do banco', () => {
     });
     const remessa = {
       id,
-      arquivo: { nome: 'CB20112026_000001.rem', dataCadastro: '2026-11-20T15:00:00.000Z' },
+      arquivo: { nome: 'CB001_3128557_20112026_000001.rem', dataCadastro: '2026-11-20T15:00:00.000Z' },
       quantidade: 1,
       valorTotal: 11_900,
       nsa: 1,
@@ -107,7 +107,7 @@ describe('rotas do banco', () => {
     expect((await operador.get(`/api/admin/remessas/${id}`)).json()).toEqual(remessa);
     const baixada = await operador.get(`/banco/download-remessa/${id}`);
     expect(baixada.rawPayload.equals(await bancada.bytesDaRemessa(id))).toBe(true);
-    expect(baixada.headers['content-disposition']).toContain('filename="CB20112026_000001.rem"');
+    expect(baixada.headers['content-disposition']).toContain('filename="CB001_3128557_20112026_000001.rem"');
     expect((await operador.get('/banco/download-remessa/999')).statusCode).toBe(404);
     expect((await operador.get('/banco/download-remessa/abc')).statusCode).toBe(400);
   });

@@ -93,7 +93,16 @@ export const BRADESCO = [
       seqRegistro: i + 2,
     });
   }),
-  escrever(bradesco400.trailer, { tipoRegistro: '9', qtd02: 1, qtd06: 1, seqRegistro: 5 }),
+  escrever(bradesco400.trailer, {
+    tipoRegistro: '9',
+    nsa: 42,
+    qtd02: 1,
+    valor02: 9_038,
+    qtd06: 1,
+    valor06A: 9_038,
+    valor06B: 9_038,
+    seqRegistro: 5,
+  }),
 ];
 
 export const CAIXA = [

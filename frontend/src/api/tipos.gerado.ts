@@ -5301,7 +5301,7 @@ export interface components {
         ListaDeConfiguracoesDto_Output: {
             itens: {
                 /** @enum {string} */
-                id: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+                id: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
                 /** @enum {string} */
                 grupo: "PAGAMENTO" | "LICENCA" | "ROTINA" | "CONFIRMACAO" | "PASSAGENS";
                 /**
@@ -5347,7 +5347,7 @@ export interface components {
         };
         ConfiguracaoMudadaDto: {
             /** @enum {string} */
-            chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+            chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
             valor: number;
             /** Format: date */
             vigenteDesde: string;
@@ -12119,7 +12119,7 @@ export interface operations {
     ConfiguracoesController_previa: {
         parameters: {
             query: {
-                chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+                chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
                 valor: number;
                 dia: string;
             };

@@ -75,6 +75,7 @@ function documento(tipo: 'BOLETO' | 'GUIA', valor: number, sequencia: number): D
     numeroDocumento: sequencia.toString().padStart(10, '0'),
     registrado: true,
     baixaPedida: false,
+    estornadoEm: null,
   };
 }
 
@@ -212,7 +213,7 @@ function aplicar(
     hoje: HOJE,
     haProposto: false,
     sentido: sentidoDosMotivos(layout),
-    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' as const },
+    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' as const, teto: Number.MAX_SAFE_INTEGER },
   };
   const pagamentos: Pagamento[] = [];
   for (const item of itens) {

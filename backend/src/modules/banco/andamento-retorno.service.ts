@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, LessThan, Not } from 'typeorm';
+import { DataSource, EntityManager, LessThan, Like, Not } from 'typeorm';
 import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
 import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -182,7 +182,8 @@ export class AndamentoRetornoService {
          FROM retorno_linha FORCE INDEX (uq_retorno_linha) WHERE retorno_id = ? AND previa = 0`,
         [MOTIVOS_GUARDADA, LIQUIDACOES, LIQUIDACOES, retornoId],
       ),
-      em.countBy(PendenciaEntity, { retornoId }),
+      // As que as linhas abriram: o que depois se separa delas não se conta outra vez.
+      em.countBy(PendenciaEntity, { retornoId, chave: Like('retorno:%') }),
     ]);
     const daBase = Object.entries(linhas).map(([nome, soma]) => [nome, Number(soma)]);
     return { ...(Object.fromEntries(daBase) as Contagens), pendencias };

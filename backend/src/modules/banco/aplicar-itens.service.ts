@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { Auditoria, SISTEMA } from '../../platform/auditoria/auditoria';
-import { ConfirmarPagamentoService, PagamentoConfirmado } from '../licenca/confirmar-pagamento.service';
+import { ConfirmarPagamentoService } from '../licenca/confirmar-pagamento.service';
 import { EstornarPagamentoService } from '../licenca/estornar-pagamento.service';
+import { CompensarEstornosService } from './compensar-estornos.service';
 import { DocumentoDoBanco } from '../pagamento/documento-do-banco';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
-import { TipoDocumento, estadoNaData } from '../pagamento/domain/estado-documento';
-import { EventoBancarioService, FatoBancario } from '../pagamento/evento-bancario.service';
+import type { TipoDocumento } from '../pagamento/domain/estado-documento';
+import { EventoBancarioService } from '../pagamento/evento-bancario.service';
 import type { ItemRetorno, TituloRetorno } from './domain/cnab/item-retorno';
 import { lerChaveDoDocumento } from './domain/chave-documento';
-import { Decisao, DocumentoConciliado, RegrasDaAgencia, decidir, principalPago } from './domain/conciliacao';
+import { Decisao, RegrasDaAgencia, decidir, principalPago } from './domain/conciliacao';
 import type { EfeitoLinha } from './domain/efeito-linha';
 import type { Fato } from './domain/fato';
 import { SentidoDosMotivos } from './domain/sentido-dos-motivos';
+import { atorDoRetorno, comoConciliado, fatoBancario, pagamentoDe } from './fato-do-titulo';
 import { GravarLinhasService } from './gravar-linhas.service';
 import {
   FatoAnterior,
@@ -40,6 +42,8 @@ interface Apoio {
   readonly contexto: ContextoRetorno;
   readonly documentos: ReadonlyMap<string, DocumentoDoBanco>;
   readonly baixasPedidas: ReadonlySet<number>;
+  /** Estornos que chegaram antes do pagamento que levam, por documento; os deste pedaço entram à medida que se aplicam. */
+  readonly estornos: Map<number, DataCivil>;
   readonly propostos: ReadonlyMap<number, Pick<DocumentoPagamentoEntity, 'id' | 'referencia'>>;
 }
 
@@ -74,6 +78,7 @@ export class AplicarItensService {
     private readonly confirmarPagamento: ConfirmarPagamentoService,
     private readonly estornarPagamento: EstornarPagamentoService,
     private readonly gravar: GravarLinhasService,
+    private readonly estornos: CompensarEstornosService,
     private readonly auditoria: Auditoria,
   ) {}
 
@@ -107,7 +112,23 @@ export class AplicarItensService {
       linha.repete || linha.item.tipo === 'GUARDADA' ? linha : { ...linha, fato: itens[i]!.fato },
     );
     await this.gravar.gravar(em, contexto.retornoId, comFato);
+    const { retornoId, convenio } = contexto;
+    await this.estornos.compensar(em, { retornoId, convenioId: convenio.id }, comFato);
     return comFato;
+  }
+
+  /** Os títulos de que os itens falam e as pessoas deles: o que dois pedaços em comum não podem mudar ao mesmo tempo. */
+  async assuntos({ convenio }: ContextoRetorno, itens: readonly ItemComFato[]): Promise<ReadonlySet<string>> {
+    const titulos = [
+      ...new Set(itens.flatMap(({ item }) => (item.tipo === 'TITULO' ? item.nossoNumero : []))),
+    ];
+    const referencias = await this.eventos.referenciasDe(convenio, titulos);
+    const pessoas = await this.confirmarPagamento.pessoasDe(referencias);
+    return new Set([
+      ...titulos,
+      ...referencias.map((referencia) => `referencia:${referencia}`),
+      ...pessoas.map((pessoa) => `pessoa:${pessoa}`),
+    ]);
   }
 
   /** Grava uma linha que não se conseguiu aplicar, para que alguém a veja. */
@@ -158,6 +179,7 @@ export class AplicarItensService {
       contexto,
       documentos,
       baixasPedidas: await this.eventos.comBaixaPedida(em, ids),
+      estornos: new Map(await this.estornos.esperados(em, ids)),
       propostos: new Map(propostos.map((documento) => [documento.id, documento])),
     };
   }
@@ -228,7 +250,12 @@ export class AplicarItensService {
     const decisao = decidirTitulo(apoio, titulo, documento, repeticao, proposto !== null);
     if (!documento) return linhaDoTitulo(titulo, decisao, { documento, proposto });
     if (decisao.baixaRecusada) await this.eventos.recusarBaixa(em, documento.id);
-    if (!decisao.evento) return linhaDoTitulo(titulo, decisao, { documento });
+    if (!decisao.evento) {
+      const linha = linhaDoTitulo(titulo, decisao, { documento });
+      const levou = linha.pendencias.some(({ retido }) => retido < 0);
+      if (levou && titulo.dataOcorrencia !== null) apoio.estornos.set(documento.id, titulo.dataOcorrencia);
+      return linha;
+    }
 
     const estadoAntes = documento.estado;
     await this.eventos.aplicar(
@@ -314,17 +341,20 @@ export class AplicarItensService {
   }
 }
 
-const atorDoRetorno = (retornoId: number): string => `retorno:${retornoId}`;
-
 function decidirTitulo(
-  { contexto, baixasPedidas }: Apoio,
+  { contexto, baixasPedidas, estornos }: Apoio,
   titulo: TituloRetorno,
   documento: DocumentoDoBanco | null,
   repeticao: number,
   haProposto: boolean,
 ): Decisao {
   const { hoje, sentido, regras } = contexto;
-  const conciliado = documento && comoConciliado(documento, baixasPedidas.has(documento.id), hoje);
+  const conciliado =
+    documento &&
+    comoConciliado(documento, hoje, {
+      baixaPedida: baixasPedidas.has(documento.id),
+      estornadoEm: estornos.get(documento.id) ?? null,
+    });
   return decidir(titulo, conciliado, { hoje, repeticao, haProposto, sentido, regras });
 }
 
@@ -344,56 +374,4 @@ function escolherEmMassa(apoio: Apoio, itens: readonly ItemComFato[]): readonly 
       ? [{ titulo: item, documento, decisao: { ...decisao, evento } }]
       : [];
   });
-}
-
-/** O excedente que uma revisão retém não entra no documento. */
-function fatoBancario(
-  titulo: TituloRetorno,
-  { revisoes }: Decisao,
-  evento: FatoBancario['evento'],
-  retornoId: number,
-): FatoBancario {
-  return {
-    evento,
-    data: titulo.dataOcorrencia,
-    principal: principalPago(titulo) - revisoes.reduce((soma, { retido }) => soma + retido, 0),
-    motivos: titulo.motivos,
-    ator: atorDoRetorno(retornoId),
-    motivo: `MOVIMENTO ${titulo.movimento} LINHA ${titulo.linha}`,
-  };
-}
-
-/** O documento já traz a soma com este pagamento. */
-function pagamentoDe(
-  documento: DocumentoDoBanco,
-  titulo: TituloRetorno,
-  retornoId: number,
-): PagamentoConfirmado {
-  return {
-    referencia: documento.referencia,
-    documentoId: documento.id,
-    dataPagamento: titulo.dataOcorrencia ?? documento.emissao,
-    valorPago: documento.valorPago,
-    vencimentoDocumento: documento.vencimento,
-    ator: atorDoRetorno(retornoId),
-  };
-}
-
-function comoConciliado(
-  documento: DocumentoDoBanco,
-  baixaPedida: boolean,
-  hoje: DataCivil,
-): DocumentoConciliado {
-  const { tipo, valor, valorPago, emissao, vencimento, numeroDocumento } = documento;
-  return {
-    tipo,
-    estado: estadoNaData(documento, hoje),
-    valor,
-    valorPago,
-    emissao,
-    vencimento,
-    numeroDocumento,
-    registrado: documento.registradoEm !== null,
-    baixaPedida,
-  };
 }

@@ -10,6 +10,7 @@ import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { ArquivoEntity } from './arquivo.entity';
+import { CompensarEstornosService } from './compensar-estornos.service';
 import { ConferirRazaoService } from './conferir-razao.service';
 import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
@@ -58,6 +59,7 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
     ReceberRetornoService,
     AndamentoRetornoService,
     ProcessarRetornoService,
+    CompensarEstornosService,
     ConferirRazaoService,
     MesaPendenciasService,
     PedirDevolucaoService,

@@ -104,7 +104,7 @@ export class GravarRemessaService {
       convenioId: convenio.id,
       arquivoId: escrita.arquivoId,
       nsa,
-      nome: nomeDaRemessa({ layout, data: this.relogio.dia(agora), nsa, teste: convenio.teste }),
+      nome: nomeDaRemessa({ layout, convenio, data: this.relogio.dia(agora), nsa, teste: convenio.teste }),
       // A linha nasce com um título, que a base exige; `fechar` grava a conta certa.
       quantidade: 1,
       baixas: 0,

@@ -116,13 +116,15 @@ export class MesaPendenciasService {
 export function casoDe(
   { motivo, retido }: Pick<PendenciaEntity, 'motivo' | 'retido'>,
   documento: Pick<DocumentoPagamentoEntity, 'id' | 'estado' | 'valorPago'> | null,
-  licenca: Pick<LicencaEntity, 'documentoPagoId'> | null,
+  licenca: Pick<LicencaEntity, 'documentoPagoId' | 'status'> | null,
 ): Caso {
+  const sustenta =
+    documento !== null && licenca?.documentoPagoId === documento.id && licenca.status !== 'INVALIDADO';
   const parado =
     documento !== null &&
     podeEstarNoDocumento(motivo) &&
-    (documento.estado === 'PAGO' || documento.estado === 'PARCIAL') &&
-    licenca?.documentoPagoId !== documento.id;
+    ['PAGO', 'PARCIAL', 'BAIXADO'].includes(documento.estado) &&
+    !sustenta;
   return { motivo, retido, noDocumento: parado ? documento.valorPago : 0 };
 }
 

@@ -76,12 +76,13 @@ export class ProcessarRetornoService {
       regras: {
         toleranciaAMenor: this.configuracoes.valor('faltaTolerada', hoje),
         aposVencimento: this.configuracoes.simNao('conferirAtrasado', hoje) ? 'CONFERIR' : 'QUITAR',
+        teto: this.configuracoes.valor('tetoDoPagamento', hoje),
       },
       hoje,
     };
     const pedacos = () => this.arquivos.pedacos(retorno, conferido, PEDACO);
     const modo = await this.iniciar(conferido, contexto);
-    if (modo === 'PREVIA') return this.mostrarPrevia(contexto, pedacos());
+    if (modo === 'PREVIA') return this.mostrarPrevia(contexto, pedacos);
     if (modo === 'TERMINADO') return;
     await this.aplicarTudo(contexto, pedacos(), aoAvancar);
     await this.terminar(retornoId);
@@ -193,10 +194,16 @@ export class ProcessarRetornoService {
     });
   }
 
-  /** Aplica cada pedaço, anota o que faria e desfaz. */
-  private async mostrarPrevia(contexto: ContextoRetorno, pedacos: Pedacos): Promise<void> {
-    const previstas: LinhaAplicada[] = [];
-    for await (const pedaco of pedacos) previstas.push(...(await this.prever(contexto, pedaco)));
+  /**
+   * Aplica tudo numa transação só, anota o que faria e desfaz: o que um pedaço muda, os seguintes veem, como depois ao
+   * confirmar.
+   */
+  private async mostrarPrevia(contexto: ContextoRetorno, pedacos: () => Pedacos): Promise<void> {
+    const previstas = await this.desfazendo(async (em) => {
+      const linhas: LinhaAplicada[] = [];
+      for await (const pedaco of pedacos()) linhas.push(...(await this.prever(em, contexto, pedaco)));
+      return linhas;
+    });
     await this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, contexto.retornoId);
       if (retorno.situacao !== 'RECEBIDO') return;
@@ -208,21 +215,23 @@ export class ProcessarRetornoService {
     });
   }
 
+  /** Como `avancar`, com um ponto de volta no lugar de cada transação. */
   private async prever(
+    em: EntityManager,
     contexto: ContextoRetorno,
     pedaco: readonly ItemComFato[],
   ): Promise<readonly LinhaAplicada[]> {
     try {
-      return await this.desfazendo((em) => this.aplicarItens.aplicar(em, contexto, pedaco));
+      return await em.transaction((dentro) => this.aplicarItens.aplicar(dentro, contexto, pedaco));
     } catch (erro) {
       if (falhaPassageira(erro)) throw erro;
       const [item, ...outros] = pedaco;
       if (item && outros.length === 0) {
-        return this.desfazendo((em) => this.aplicarItens.porEmQuarentena(em, contexto, item));
+        return em.transaction((dentro) => this.aplicarItens.porEmQuarentena(dentro, contexto, item));
       }
     }
     const previstas: LinhaAplicada[] = [];
-    for (const item of pedaco) previstas.push(...(await this.prever(contexto, [item])));
+    for (const item of pedaco) previstas.push(...(await this.prever(em, contexto, [item])));
     return previstas;
   }
 
@@ -243,8 +252,9 @@ export class ProcessarRetornoService {
 
   /**
    * Alguns pedaços por vez, para que o servidor tenha o que fazer enquanto se prepara o seguinte, desde que não falem dos
-   * mesmos títulos: as linhas de um título se aplicam na ordem do arquivo. Um pedaço que o servidor não deixou aplicar fica
-   * por fazer, com os que falam dos títulos dele; os outros seguem, e o trabalho falha no fim, para voltar depois.
+   * mesmos títulos nem das mesmas pessoas: o que se toca aplica-se na ordem do arquivo, como a prévia o mostra. Um pedaço
+   * que o servidor não deixou aplicar fica por fazer, com os que esbarram nele; os outros seguem, e o trabalho falha no
+   * fim, para voltar depois.
    */
   private async aplicarTudo(
     contexto: ContextoRetorno,
@@ -255,24 +265,24 @@ export class ProcessarRetornoService {
     const emCurso = new Map<Promise<void>, ReadonlySet<string>>();
     const falhas: unknown[] = [];
     const presos = new Set<string>();
-    const prender = (titulos: ReadonlySet<string>) => titulos.forEach((titulo) => presos.add(titulo));
+    const prender = (assuntos: ReadonlySet<string>) => assuntos.forEach((assunto) => presos.add(assunto));
     for await (const pedaco of pedacos) {
-      const titulos = titulosDe(pedaco);
-      const esbarra = () => [...emCurso.values()].some((outros) => comEmComum(titulos, outros));
+      const assuntos = await this.aplicarItens.assuntos(contexto, pedaco);
+      const esbarra = () => [...emCurso.values()].some((outros) => comEmComum(assuntos, outros));
       while (emCurso.size >= AO_MESMO_TEMPO || esbarra()) await Promise.race(emCurso.keys());
       if (falhas.length >= PRESOS_MAXIMOS) break;
-      if (comEmComum(titulos, presos)) {
-        prender(titulos);
+      if (comEmComum(assuntos, presos)) {
+        prender(assuntos);
         continue;
       }
       const trabalho: Promise<void> = this.avancar(contexto, pedaco)
         .then(mostrar)
         .catch((erro: unknown) => {
           falhas.push(erro);
-          prender(titulos);
+          prender(assuntos);
         })
         .finally(() => emCurso.delete(trabalho));
-      emCurso.set(trabalho, titulos);
+      emCurso.set(trabalho, assuntos);
     }
     await Promise.all(emCurso.keys());
     if (falhas.length > 0) throw falhas[0];
@@ -393,12 +403,6 @@ export class ProcessarRetornoService {
       });
     });
   }
-}
-
-function titulosDe(pedaco: readonly ItemComFato[]): ReadonlySet<string> {
-  const titulos = new Set<string>();
-  for (const { item } of pedaco) if (item.tipo === 'TITULO') titulos.add(item.nossoNumero);
-  return titulos;
 }
 
 function comEmComum(uns: ReadonlySet<string>, outros: ReadonlySet<string>): boolean {

@@ -15,6 +15,7 @@ describe('textos do banco', () => {
     ...MOTIVOS_CONCILIACAO.map((codigo) => `linha.${codigo}`),
     ...EFEITOS.map((codigo) => `efeito.${codigo}`),
     'linha.RAZAO_DIVERGENTE',
+    'linha.PAGO_SEM_LICENCA',
   ])('%s tem texto', (chave) => {
     expect(traduzir(chave, 'pt')).not.toBeNull();
   });

@@ -11,6 +11,7 @@ import { somarDiasBancarios } from '../pagamento/domain/calendario-bancario';
 import { DESCRICAO_DA_LICENCA } from '../pagamento/domain/descricao-da-licenca';
 import { EmitirDocumentoService, Pagador } from '../pagamento/emitir-documento.service';
 import { LicencaEntity } from './licenca.entity';
+import { OferecerDinheiroService } from './oferecer-dinheiro.service';
 import { PrecosService } from './precos.service';
 
 /** Emite o documento de pagamento de uma licença e marca o prazo dela. */
@@ -19,6 +20,7 @@ export class CobrarLicencaService {
   constructor(
     private readonly emitirDocumento: EmitirDocumentoService,
     private readonly documentos: DocumentoConsultaService,
+    private readonly dinheiro: OferecerDinheiroService,
     private readonly precos: PrecosService,
     private readonly configuracoes: Configuracoes,
     private readonly outbox: Outbox,
@@ -46,6 +48,7 @@ export class CobrarLicencaService {
       ator,
       primeiro: primeira,
     });
+    if (!primeira) await this.dinheiro.oferecer(em, String(licenca.id));
     const tolerancia = this.configuracoes.valor('toleranciaDias', hoje);
     const prazoPagamento = somarDiasBancarios(documento.vencimento, tolerancia);
     await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });

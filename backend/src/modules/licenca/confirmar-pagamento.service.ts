@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { agrupar } from '../../kernel/agrupar';
 import type { DataCivil } from '../../kernel/data-civil';
 import { Configuracoes } from '../../platform/configuracao/configuracoes';
@@ -30,6 +30,7 @@ const pendencia = (motivo: string): ResultadoPagamento => ({ resultado: 'PENDENC
 @Injectable()
 export class ConfirmarPagamentoService {
   constructor(
+    private readonly fonte: DataSource,
     private readonly mudar: MudarSituacaoService,
     private readonly outbox: Outbox,
     private readonly configuracoes: Configuracoes,
@@ -98,6 +99,16 @@ export class ConfirmarPagamentoService {
       ator,
     );
     return new Set(simples.map(({ pedido }) => pedido.documentoId));
+  }
+
+  /** De quem são as licenças destas referências, lido sem travar. */
+  async pessoasDe(referencias: readonly string[]): Promise<readonly number[]> {
+    if (referencias.length === 0) return [];
+    const donos = await this.fonte.query<{ id: number }[]>(
+      'SELECT DISTINCT pessoa_id AS id FROM licenca WHERE id IN (?)',
+      [referencias.map(Number)],
+    );
+    return donos.map(({ id }) => id);
   }
 
   /** Pede a carteira e o e-mail de cada licença ativada; pedir de novo não repete nada. */

@@ -29,6 +29,7 @@ import { ListaDeOpcoesEntity } from './opcoes/lista-de-opcoes.entity';
 import { OpcaoMudancaEntity } from './opcoes/opcao-mudanca.entity';
 import { Opcoes } from './opcoes/opcoes';
 import { PrecoEntity } from './preco.entity';
+import { OferecerDinheiroService } from './oferecer-dinheiro.service';
 import { PrecosService } from './precos.service';
 import { EliminacaoEntity } from './privacidade/eliminacao.entity';
 import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
@@ -47,6 +48,7 @@ const SERVICOS = [
   Opcoes,
   CobrarLicencaService,
   ProtocolosService,
+  OferecerDinheiroService,
   RegistrarLicencaService,
   EmitirBoletoService,
   ConfirmarPagamentoService,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { Centavos } from '../../kernel/centavos';
 import { DataCivil } from '../../kernel/data-civil';
 import { BAIXAVEIS, BaixarDocumentoService } from './baixar-documento.service';
@@ -23,6 +23,7 @@ export interface FatoBancario {
 @Injectable()
 export class EventoBancarioService {
   constructor(
+    private readonly fonte: DataSource,
     private readonly mudanca: MudancaDocumentoService,
     private readonly baixa: BaixarDocumentoService,
   ) {}
@@ -49,6 +50,20 @@ export class EventoBancarioService {
         documento,
       ]),
     );
+  }
+
+  /** De que se trata nos documentos com estas chaves, lido sem travar. */
+  async referenciasDe(
+    convenio: { id: number; tipo: TipoDocumento },
+    chaves: readonly string[],
+  ): Promise<readonly string[]> {
+    if (chaves.length === 0) return [];
+    const coluna = convenio.tipo === 'BOLETO' ? 'nosso_numero' : 'codigo_barras';
+    const documentos = await this.fonte.query<{ referencia: string }[]>(
+      `SELECT referencia FROM documento_pagamento WHERE convenio_id = ? AND ${coluna} IN (?)`,
+      [convenio.id, chaves],
+    );
+    return [...new Set(documentos.map(({ referencia }) => referencia))];
   }
 
   /** Referências, entre as dadas, com mais de um documento que ainda pode mudar. */

@@ -47,6 +47,8 @@ export const CATALOGO = {
   faltaTolerada: prazo('PAGAMENTO', 'CENTAVOS', [0, 0, 10_000]),
   /** Caso C6: pago depois do vencimento, com o título aberto no banco, espera por alguém. */
   conferirAtrasado: prazo('PAGAMENTO', 'SIM_NAO', [0, 0, 1]),
+  /** Caso C34: o maior pagamento que se aplica sem conferência. */
+  tetoDoPagamento: prazo('PAGAMENTO', 'CENTAVOS', [1_000, 100_000, 1_000_000_000]),
   /** Decisão D4. */
   validadeAnos: prazo('LICENCA', 'ANOS', [1, 2, 10]),
   /** Decisão D4: quantos dias antes do fim já se renova. */

@@ -17,7 +17,7 @@ const RETIDO = { motivo: 'CEP_INVALIDO', texto: 'O CEP do pagador é inválido.'
 const CONVENIO = { convenioId: 1, convenio: 'Banco do Brasil 1234567', baixas: 2, valorTotal: 123_456 };
 const REMESSA: Remessa = {
   id: 7,
-  arquivo: { nome: 'CB20112026_000001.rem', dataCadastro: '2026-11-20T15:00:00.000Z' },
+  arquivo: { nome: 'CB001_3128557_20112026_000001.rem', dataCadastro: '2026-11-20T15:00:00.000Z' },
   quantidade: 1,
   valorTotal: 11_900,
   nsa: 1,

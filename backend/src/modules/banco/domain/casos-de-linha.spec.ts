@@ -23,6 +23,11 @@ import { simularRetorno } from './simulador/simular-retorno';
 const DE_240: readonly NomeDoLayout[] = ['BB240', 'CAIXA240'];
 const DE_COBRANCA = LAYOUTS_DE_RETORNO.filter((layout) => layout !== 'ARRECADACAO150');
 
+/** Onde o trailer soma o dinheiro: o que não se lê deixa-o sem prova, e o arquivo inteiro se recusa. */
+const SOMADOS: readonly NomeDoLayout[] = ['BRADESCO400', 'ARRECADACAO150'];
+const NAO_SOMADOS = LAYOUTS_DE_RETORNO.filter((layout) => !SOMADOS.includes(layout));
+const SEM_BRADESCO = LAYOUTS_DE_RETORNO.filter((layout) => layout !== 'BRADESCO400');
+
 const ler = (layout: NomeDoLayout, bytes: Buffer) => lerInteiro(bytes, esperadoDe(layout)).itens;
 const resumo = (itens: readonly ItemRetorno[]) =>
   itens.map((item) =>
@@ -59,6 +64,7 @@ const documentoDe = (layout: NomeDoLayout): DocumentoConciliado => ({
   numeroDocumento: '0000000001',
   registrado: true,
   baixaPedida: false,
+  estornadoEm: null,
 });
 const decisao = (
   layout: NomeDoLayout,
@@ -77,7 +83,7 @@ const decisao = (
   const { evento, resultado, revisoes } = decidir(titulo, documento, {
     ...{ hoje: RESPONDIDO_EM, repeticao, haProposto },
     sentido: sentidoDosMotivos(layout),
-    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' },
+    regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR', teto: 100_000 },
   });
   return { evento, resultado, motivos: revisoes.map(({ motivo }) => motivo) };
 };
@@ -86,6 +92,9 @@ describe('linha que recusa o arquivo', () => {
   describe.each<[caso: string, nome: string, CodigoRecusa, readonly NomeDoLayout[]]>([
     ['B5', 'sequência com salto: faltam linhas', 'SEQUENCIA_QUEBRADA', DE_COBRANCA],
     ['B6', 'número do lote trocado numa linha', 'LOTE_TROCADO', DE_240],
+    ['B7', 'linha cortada antes do valor que o trailer soma', 'TOTAL_SEM_PROVA', ['BRADESCO400']],
+    ['B9', 'letra num valor que o trailer soma', 'TOTAL_SEM_PROVA', SOMADOS],
+    ['B10', 'sinal num valor que o trailer soma', 'TOTAL_SEM_PROVA', SOMADOS],
   ])('%s: %s', (caso, _, codigo, layouts) => {
     it.each(layouts)(`${caso} em %s`, (layout) => {
       expect(() => ler(layout, estragar(retornoDe(layout), caso))).toThrow(
@@ -107,10 +116,10 @@ describe('linha em quarentena, e as outras se leem', () => {
     ['B2', 'U sem T', 'U_SEM_T', DE_240],
     ['B3', 'U antes do T', 'U_ANTES_DO_T', DE_240],
     ['B4', 'movimentos de T e U diferentes', 'MOVIMENTOS_DIFERENTES', DE_240],
-    ['B7', 'linha cortada', 'LINHA_CURTA', LAYOUTS_DE_RETORNO],
+    ['B7', 'linha cortada', 'LINHA_CURTA', SEM_BRADESCO],
     ['B8', 'linha comprida demais', 'LINHA_COMPRIDA', LAYOUTS_DE_RETORNO],
-    ['B9', 'letra no valor pago', 'VALOR_INVALIDO', LAYOUTS_DE_RETORNO],
-    ['B10', 'sinal no valor', 'VALOR_INVALIDO', LAYOUTS_DE_RETORNO],
+    ['B9', 'letra no valor pago', 'VALOR_INVALIDO', NAO_SOMADOS],
+    ['B10', 'sinal no valor', 'VALOR_INVALIDO', NAO_SOMADOS],
     ['B11', 'data que não existe', 'DATA_INVALIDA', LAYOUTS_DE_RETORNO],
     ['B18', 'nosso número em branco', 'NOSSO_NUMERO_EM_BRANCO', LAYOUTS_DE_RETORNO],
     [
@@ -137,7 +146,7 @@ describe('linha em quarentena, e as outras se leem', () => {
       '%s: o que se lê não se perde',
       (caso) => {
         for (const layout of LAYOUTS_DE_RETORNO) {
-          if (!existe(layout, caso)) continue;
+          if (!existe(layout, caso) || (caso === 'B7' && layout === 'BRADESCO400')) continue;
           // Com a linha de outro tamanho, as posições só se sabem no 240, onde o dinheiro vem no U.
           const deslocado = ['B7', 'B8'].includes(caso) && !DE_240.includes(layout);
           expect(dinheiroDe(layout, caso)).toEqual(deslocado ? null : pago);
@@ -146,7 +155,7 @@ describe('linha em quarentena, e as outras se leem', () => {
     );
 
     it.each(['B1', 'B9', 'B10'])('%s: o que não se lê não se inventa', (caso) => {
-      for (const layout of LAYOUTS_DE_RETORNO) {
+      for (const layout of NAO_SOMADOS) {
         if (existe(layout, caso)) expect(dinheiroDe(layout, caso)).toBeNull();
       }
     });
@@ -172,7 +181,7 @@ describe('linha em quarentena, e as outras se leem', () => {
     });
   });
 
-  it.each(LAYOUTS_DE_RETORNO)('B10: em %s, ponto decimal ou brancos no valor', (layout) => {
+  it.each(NAO_SOMADOS)('B10: em %s, ponto decimal ou brancos no valor', (layout) => {
     for (const valor of ['.', ' ']) {
       const arquivo = ArquivoEmEdicao.abrir(retornoDe(layout));
       arquivo.mudarCampo('dinheiro', 'valorPago', 0, (texto) => texto.slice(0, -3) + valor + texto.slice(-2));
@@ -192,6 +201,12 @@ describe('linha em quarentena, e as outras se leem', () => {
     for (const [papel, campo] of campos) {
       const arquivo = ArquivoEmEdicao.abrir(retornoDe(layout));
       arquivo.mudarCampo(papel, campo, 0, (texto) => `${texto.slice(0, -1)}O`);
+      if (layout === 'BRADESCO400' && campo === 'valorNominal') {
+        expect(() => ler(layout, arquivo.bytes())).toThrow(
+          expect.objectContaining({ codigo: 'TOTAL_SEM_PROVA' }),
+        );
+        continue;
+      }
       expect([campo, resumo(ler(layout, arquivo.bytes()))[0]]).toEqual([campo, 'VALOR_INVALIDO']);
     }
   });
@@ -326,6 +341,24 @@ describe.each(DE_COBRANCA)('linha de cobrança, %s', (layout) => {
     const titulo = entrada?.tipo === 'TITULO' ? entrada : undefined;
     const naoRegistrado = { ...documentoDe(layout), estado: 'REMETIDO' as const, registrado: false };
     expect(decisao(layout, titulo, { documento: naoRegistrado })).toMatchObject({ evento: 'REGISTRAR' });
+  });
+
+  it('B26: a tarifa sem nosso número é custo do arquivo', () => {
+    const tarifa = ler(layout, estragar(retornoDe(layout), 'B26')).find(
+      (item): item is TituloRetorno => item.tipo === 'TITULO' && item.evento === 'TARIFA',
+    );
+    expect(tarifa).toMatchObject({ nossoNumero: '' });
+    expect(decisao(layout, tarifa, { documento: null })).toEqual({
+      ...{ evento: null, resultado: 'APLICADA', motivos: [] },
+    });
+  });
+
+  it.each([
+    ['C33', 'ENCARGOS_ACIMA_DO_PAGO'],
+    ['C34', 'ACIMA_DO_TETO'],
+  ])('%s: o pagamento inteiro espera alguém, %s', (caso, motivo) => {
+    const pago = alvo(ler(layout, retornoDe(layout, desfechoDoCaso(caso))));
+    expect(decisao(layout, pago)).toEqual({ evento: null, resultado: 'EM_REVISAO', motivos: [motivo] });
   });
 
   it('C27 e C28: valor ou vencimento diferentes dos nossos vão para conferência, mesmo pago igual', () => {

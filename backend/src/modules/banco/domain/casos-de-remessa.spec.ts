@@ -39,7 +39,7 @@ describe.each(LAYOUTS_DE_REMESSA)('remessa, %s', (layout) => {
     const nome = 'José d’Ávila – “Zé” Conceição\tNº 1ª\r\nFilho';
     const linhas = linhasDe(gerar([{ ...titulo, pagador: { ...titulo.pagador, nome, logradouro: nome } }]));
     for (const linha of linhas) expect(linha).toMatch(new RegExp(`^[ -\`{-~]{${largura}}$`));
-    expect(linhas.join('')).toContain('JOSE D\'AVILA - "ZE" CONCEICAO NO 1A');
+    expect(linhas.join('')).toContain('JOSE D AVILA - ZE CONCEICAO NO 1A');
   });
 
   it.each<[string, string, Partial<TituloRemessa>, Partial<TituloRemessa['pagador']>]>([
@@ -50,6 +50,8 @@ describe.each(LAYOUTS_DE_REMESSA)('remessa, %s', (layout) => {
     ['D7: só passaporte', 'PAGADOR_SEM_CPF_CNPJ', {}, { documento: 'FX123456' }],
     ['D8: CEP inválido', 'CEP_INVALIDO', {}, { cep: '00000000' }],
     ['D8: endereço rural sem CEP', 'CEP_INVALIDO', {}, { cep: '' }],
+    ['D18: CEP de outro estado', 'CEP_DE_OUTRA_UF', {}, { cep: '01310100' }],
+    ['D18: CEP de estado nenhum', 'CEP_DE_OUTRA_UF', {}, { cep: '00999000' }],
     ['D9: valor zero', 'VALOR_INVALIDO', { valor: 0 }, {}],
     ['D9: valor negativo', 'VALOR_INVALIDO', { valor: -1 }, {}],
     ['D9: acima do limite', 'VALOR_INVALIDO', { valor: 10_000_000_000 }, {}],
@@ -71,6 +73,26 @@ describe.each(LAYOUTS_DE_REMESSA)('remessa, %s', (layout) => {
     const alterado = { ...titulo, ...mudanca, pagador: { ...titulo.pagador, ...pagador } };
     expect(motivoDeRetencao(alterado, REMETIDO_EM)).toBe(motivo);
     expect(motivoDeRetencao(titulo, REMETIDO_EM)).toBeNull();
+  });
+
+  it('D19: aspas e marcação não chegam ao arquivo', () => {
+    const nome = '<B>Maria</B> "Zé" d\'Ávila <script>alert(1)</script> 1 < 2 > 0 `x´ «y»';
+    const { pagador } = titulo;
+    const bairro = '<i>Centro</i>';
+    const linhas = linhasDe(gerar([{ ...titulo, pagador: { ...pagador, nome, bairro, logradouro: nome } }]));
+    expect(linhas.join('')).not.toMatch(/[<>"'`]/);
+    expect(linhas.join('')).toContain('MARIA ZE D AVILA ALERT(1)');
+    expect(motivoDeRetencao({ ...titulo, pagador: { ...pagador, nome: '<B>"</B>' } }, REMETIDO_EM)).toBe(
+      'NOME_SEM_LETRAS_LATINAS',
+    );
+  });
+
+  it('D20: a rua comprida não tira o número da casa', () => {
+    const logradouro = 'Avenida Governador Danilo de Matos Areosa e Silva Sobrinho, 1170, Bloco B';
+    const [linha] = linhasDe(gerar([{ ...titulo, pagador: { ...titulo.pagador, logradouro } }])).filter(
+      (uma) => uma.includes('AREOSA') || uma.includes('1170'),
+    );
+    expect(linha).toContain(', 1170, BLOCO B');
   });
 
   it('D9: os centavos chegam exatos', () => {

@@ -41,13 +41,14 @@ const documento: DocumentoConciliado = {
   numeroDocumento: '456',
   registrado: true,
   baixaPedida: false,
+  estornadoEm: null,
 };
 const contexto: ContextoDaDecisao = {
   hoje: dataCivil('2026-11-24'),
   repeticao: 1,
   haProposto: false,
   sentido: sentidoDosMotivos('BB240'),
-  regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR' },
+  regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR', teto: 100_000 },
 };
 
 /** `evento resultado motivos`, para ler a tabela de uma vez. */
@@ -89,7 +90,7 @@ describe('o que a agência escolhe', () => {
     [
       'C6 depois do vencimento, e a agência quita',
       { dataOcorrencia: dataCivil('2026-12-01'), dataCredito: null },
-      { ...comRegras({ aposVencimento: 'QUITAR' }), hoje: dataCivil('2026-12-02') },
+      { ...comRegras({ aposVencimento: 'QUITAR', teto: 100_000 }), hoje: dataCivil('2026-12-02') },
       'APLICADA PAGAR',
     ],
     [
@@ -139,6 +140,23 @@ describe('conciliação de uma linha', () => {
       'EM_REVISAO PAGAR_PARTE PAGO_A_MENOR=1000',
     ],
     ['C4 a maior', { valorPago: 12_000 }, {}, 'EM_REVISAO PAGAR PAGO_A_MAIOR=100'],
+    ['C34 no teto', { valorPago: 100_000 }, {}, 'EM_REVISAO PAGAR PAGO_A_MAIOR=88100'],
+    ['C34 acima do teto', { valorPago: 100_001 }, {}, 'EM_REVISAO - ACIMA_DO_TETO=100001'],
+    ['C33 só encargos', { acrescimos: 11_900 }, {}, 'EM_REVISAO PAGAR_PARTE PAGO_A_MENOR=11900'],
+    ['C33 encargos demais', { acrescimos: 11_901 }, {}, 'EM_REVISAO - ENCARGOS_ACIMA_DO_PAGO=11900'],
+    [
+      'C35 o que o banco já levou',
+      {},
+      { estornadoEm: dataCivil('2026-11-23') },
+      'EM_REVISAO - PAGO_APOS_ESTORNO=11900',
+    ],
+    ['C35 pago depois do estorno', {}, { estornadoEm: dataCivil('2026-11-22') }, 'APLICADA PAGAR'],
+    [
+      'C14 a parte paga antes da baixa',
+      { evento: 'ESTORNADO', valorPago: 5_000 },
+      { estado: 'BAIXADO', valorPago: 5_000 },
+      'EM_REVISAO ESTORNAR PAGAMENTO_ESTORNADO=5000',
+    ],
     ['C5 juros explicam', { valorPago: 12_000, acrescimos: 100 }, {}, 'APLICADA PAGAR'],
     ['C6 pago depois do vencimento, ainda em aberto', {}, { estado: 'VENCIDO' }, 'APLICADA PAGAR'],
     ['C7 código 17', { evento: 'LIQUIDADO_TARDE' }, {}, 'EM_REVISAO - PAGO_APOS_BAIXA=11900'],

@@ -25,6 +25,8 @@ export interface DocumentoConciliado {
   readonly numeroDocumento: string;
   readonly registrado: boolean;
   readonly baixaPedida: boolean;
+  /** O dia do estorno que o banco já contou de um pagamento que não tinha chegado, se ainda espera por ele. */
+  readonly estornadoEm: DataCivil | null;
 }
 
 /** Por que uma linha não se aplica por inteiro e espera uma pessoa, ou por que não tem efeito. */
@@ -38,6 +40,8 @@ export const MOTIVOS_CONCILIACAO = [
   'PAGO_APOS_RECUSA',
   'PAGO_APOS_VENCIMENTO',
   'PAGO_EM_CHEQUE',
+  'ACIMA_DO_TETO',
+  'ENCARGOS_ACIMA_DO_PAGO',
   'PAGAMENTO_DUPLICADO',
   'POSSIVEL_SEGUNDO_PAGAMENTO',
   'PAGAMENTO_SEM_VALOR',
@@ -79,6 +83,8 @@ export interface RegrasDaAgencia {
   readonly toleranciaAMenor: Centavos;
   /** O que fazer com um pagamento depois do vencimento, com o título ainda aberto no banco. */
   readonly aposVencimento: 'QUITAR' | 'CONFERIR';
+  /** O maior pagamento, em centavos, que se aplica sem que alguém o confira. */
+  readonly teto: Centavos;
 }
 
 export interface ContextoDaDecisao {
@@ -198,7 +204,8 @@ function decidirComDocumento(
     case 'PROTESTADO':
       return baixar(titulo, documento, contexto.sentido);
     case 'ESTORNADO':
-      return ['PAGO', 'PARCIAL', 'COMPENSANDO'].includes(documento.estado)
+      return ['PAGO', 'PARCIAL', 'COMPENSANDO'].includes(documento.estado) ||
+        (documento.estado === 'BAIXADO' && documento.valorPago > 0)
         ? aplicada('ESTORNAR', [{ motivo: 'PAGAMENTO_ESTORNADO', valor: documento.valorPago, retido: 0 }])
         : reter('ESTORNO_SEM_PAGAMENTO', titulo);
     case 'COMPENSANDO':
@@ -229,6 +236,13 @@ function liquidar(
   if (documento.estado === 'ESTORNADO') return reter('PAGO_APOS_ESTORNO', titulo);
   if (documento.estado === 'REJEITADO') return reter('PAGO_APOS_RECUSA', titulo);
   if (valorPago === 0) return revisar('PAGAMENTO_SEM_VALOR');
+  // Os arquivos podem vir fora de ordem: este é o pagamento que o banco já levou de volta.
+  const { estornadoEm } = documento;
+  if (estornadoEm !== null && (dataOcorrencia === null || dataOcorrencia <= estornadoEm)) {
+    return reter('PAGO_APOS_ESTORNO', titulo);
+  }
+  if (valorPago > regras.teto) return reter('ACIMA_DO_TETO', titulo);
+  if (titulo.acrescimos > valorPago) return reter('ENCARGOS_ACIMA_DO_PAGO', titulo);
   // O arquivo traz datas de Brasília, que pode já estar no dia seguinte ao da agência.
   if (dataOcorrencia !== null && dataOcorrencia > somarDias(hoje, 1)) {
     return reter('PAGAMENTO_NO_FUTURO', titulo);

@@ -54,6 +54,8 @@ const PAGA_O_DOCUMENTO = [
   'PAGO_APOS_VENCIMENTO',
   'PAGAMENTO_NO_FUTURO',
   'PAGAMENTO_ANTES_DA_EMISSAO',
+  'ACIMA_DO_TETO',
+  'ENCARGOS_ACIMA_DO_PAGO',
 ];
 
 /** O documento está pago, mas a licença não foi ativada. */
@@ -67,10 +69,17 @@ const FICA_COM_A_AGENCIA = [
   'LICENCA_JA_PAGA',
   'ESTORNO_SEM_PAGAMENTO',
   'PAGAMENTO_ESTORNADO',
+  'PAGO_SEM_LICENCA',
 ];
 
 /** Motivos em que o dinheiro pode estar no documento sem que a licença valha por ele. */
-const NO_DOCUMENTO = ['PAGO_A_MENOR', 'LICENCA_JA_PAGA', 'LICENCA_DESCONHECIDA', ...ATIVA_A_LICENCA];
+const NO_DOCUMENTO = [
+  'PAGO_A_MENOR',
+  'PAGO_SEM_LICENCA',
+  'LICENCA_JA_PAGA',
+  'LICENCA_DESCONHECIDA',
+  ...ATIVA_A_LICENCA,
+];
 
 /** Se, para este motivo, o dinheiro parado pode estar no documento e não na pendência. */
 export const podeEstarNoDocumento = (motivo: string): boolean => NO_DOCUMENTO.includes(motivo);

@@ -9,13 +9,17 @@ import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BaixarDocumentoService } from '../../pagamento/baixar-documento.service';
+import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { CobrarLicencaService } from '../cobrar-licenca.service';
+import { ConfirmarPagamentoService } from '../confirmar-pagamento.service';
 import { haOutraAberta } from '../domain/acoes';
 import { impedimentoDaProvisoria } from '../domain/acoes-do-balcao';
 import { COMPROVANTE_MAXIMO, nomeDoComprovante, tipoDoComprovante } from '../domain/comprovante';
+import { eventoDaReativacao } from '../domain/estado';
 import { LicencaHistoricoEntity } from '../licenca-historico.entity';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
+import { OferecerDinheiroService } from '../oferecer-dinheiro.service';
 import { atorDaSessao } from '../registrar-licenca.service';
 import { ComprovanteEntity } from './comprovante.entity';
 
@@ -25,6 +29,14 @@ interface Travada {
   readonly daPessoa: LicencaEntity[];
 }
 
+const SEM_DATAS = {
+  dataAtivacao: null,
+  dataVencimento: null,
+  dataVencimentoProvisoria: null,
+  documentoPagoId: null,
+  prazoPagamento: null,
+};
+
 /** O que só a equipe faz com uma licença (decisão D6). Ninguém o faz com a sua (decisão D1). */
 @Injectable()
 export class BalcaoService {
@@ -33,6 +45,8 @@ export class BalcaoService {
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
     private readonly baixar: BaixarDocumentoService,
+    private readonly dinheiro: OferecerDinheiroService,
+    private readonly confirmarPagamento: ConfirmarPagamentoService,
     private readonly configuracoes: Configuracoes,
     private readonly outbox: Outbox,
     private readonly relogio: Relogio,
@@ -86,7 +100,8 @@ export class BalcaoService {
   }
 
   /**
-   * Invalida com motivo, e com ela a renovação à espera; o que se podia pagar é baixado. Erros: 403 `INTERESSE_PROPRIO`;
+   * Invalida com motivo, e com ela a renovação à espera; o que se podia pagar é baixado, e o que já se pagou vai à mesa,
+   * para se devolver ou ficar. Erros: 403 `INTERESSE_PROPRIO`;
    * 404; 409 `TRANSICAO_INVALIDA`.
    */
   async invalidar(id: number, motivo: string, sessao: Sessao): Promise<void> {
@@ -95,6 +110,7 @@ export class BalcaoService {
       const ator = atorDaSessao(sessao);
       for (const alvo of [licenca, ...renovacoes]) {
         await this.mudar.aplicar(em, alvo, 'INVALIDADA_POR_OPERADOR', { ator, motivo });
+        await this.dinheiro.oferecer(em, String(alvo.id));
         await this.baixar.baixarDaReferencia(em, {
           referencia: String(alvo.id),
           ator,
@@ -105,27 +121,50 @@ export class BalcaoService {
   }
 
   /**
-   * Desfaz uma invalidação: volta a esperar pagamento, com documento novo. Erros: como `invalidar`, e 409 `LICENCA_ABERTA`
-   * se outra da modalidade já ocupa o lugar.
+   * Desfaz uma invalidação. Com o pagamento no lugar, a licença volta a valer até a data que tinha; paga enquanto estava
+   * invalidada, passa a valer; senão espera pagamento, com documento novo. Erros: como `invalidar`, e 409 `LICENCA_ABERTA`
+   * se outra da modalidade já ocupa o lugar: então o dinheiro continua oferecido na mesa.
    */
   async reativar(id: number, motivo: string, sessao: Sessao): Promise<void> {
     await this.comLicenca(id, sessao, async ({ em, licenca, daPessoa }) => {
       const ator = atorDaSessao(sessao);
-      if (haOutraAberta(licenca, daPessoa, this.relogio.hoje(), licenca.renovaId))
-        throw conflito('OUTRA_LICENCA_ABERTA');
-      await this.mudar.aplicar(em, licenca, 'INVALIDACAO_DESFEITA', {
-        ator,
-        motivo,
-        campos: {
-          dataAtivacao: null,
-          dataVencimento: null,
-          dataVencimentoProvisoria: null,
-          documentoPagoId: null,
-          prazoPagamento: null,
-        },
-      });
-      await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator });
+      const hoje = this.relogio.hoje();
+      if (haOutraAberta(licenca, daPessoa, hoje, licenca.renovaId)) throw conflito('OUTRA_LICENCA_ABERTA');
+      const pago = await this.dinheiro.documentoPago(em, String(id));
+      const sustentada = pago !== null && pago.id === licenca.documentoPagoId;
+      const evento = eventoDaReativacao(sustentada, licenca.dataVencimento, hoje);
+      const esperaPagar = evento === 'INVALIDACAO_DESFEITA';
+      await this.mudar.aplicar(em, licenca, evento, { ator, motivo, campos: esperaPagar ? SEM_DATAS : {} });
+      if (pago) await this.dinheiro.recolher(em, pago.id, ator);
+      if (!esperaPagar) {
+        await this.outbox.publicar(em, {
+          fila: FILAS.carteiraPdf,
+          chave: `carteira:reativada:${id}:${this.relogio.agora().getTime()}`,
+          dados: { licencaId: id },
+        });
+      } else if (pago) await this.valerPeloPago(em, licenca, pago, ator);
+      else await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator });
     });
+  }
+
+  /** O pagamento que chegou enquanto a licença estava invalidada vale agora: quem a reativa o aceita. */
+  private async valerPeloPago(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    pago: DocumentoPagamentoEntity,
+    ator: string,
+  ): Promise<void> {
+    const resposta = await this.confirmarPagamento.confirmar(em, {
+      referencia: String(licenca.id),
+      documentoId: pago.id,
+      dataPagamento: pago.pagoEm ?? this.relogio.hoje(),
+      valorPago: pago.valorPago,
+      vencimentoDocumento: pago.vencimento,
+      ator,
+      aceita: true,
+    });
+    if (resposta.resultado === 'PENDENCIA') throw conflito(resposta.motivo);
+    await this.mudar.travarDaPessoa(em, licenca.pessoaId);
   }
 
   private async comLicenca(

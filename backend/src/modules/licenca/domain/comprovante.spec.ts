@@ -15,7 +15,7 @@ it.each([
   ['pix.pdf', 'pix.pdf'],
   ['C:\\Users\\ana\\pix.pdf', 'pix.pdf'],
   ['../../etc/passwd', 'passwd'],
-  ['a\r\nb.png', 'ab.png'],
+  ['a\r\nb.png', 'a b.png'],
   ['', 'comprovante'],
 ])('%j guarda-se como %j', (nome, guardado) => {
   expect(nomeDoComprovante(nome)).toBe(guardado);

@@ -8,6 +8,7 @@ import {
 } from '../../../kernel/data-civil';
 import {
   Evento,
+  eventoDaReativacao,
   eventoDeVolta,
   eventoDoCalendario,
   MotivoInvalidacao,
@@ -34,6 +35,8 @@ const EVENTOS: Evento[] = [
   'PAGAMENTO_ESTORNADO',
   'INVALIDADA_POR_OPERADOR',
   'INVALIDACAO_DESFEITA',
+  'INVALIDACAO_DESFEITA_VIGENTE',
+  'INVALIDACAO_DESFEITA_VENCIDA',
   'RENOVACAO_DESFEITA_VIGENTE',
   'RENOVACAO_DESFEITA_VENCIDA',
   'ACEITE_DESFEITO',
@@ -61,6 +64,8 @@ const PERMITIDAS: Record<string, string> = {
   'ATIVO_AGUARDANDO_PAGAMENTO INVALIDADA_POR_OPERADOR': 'INVALIDADO/OPERADOR',
   'VIGENTE INVALIDADA_POR_OPERADOR': 'INVALIDADO/OPERADOR',
   'INVALIDADO/OPERADOR INVALIDACAO_DESFEITA': 'AGUARDANDO_PAGAMENTO',
+  'INVALIDADO/OPERADOR INVALIDACAO_DESFEITA_VIGENTE': 'VIGENTE',
+  'INVALIDADO/OPERADOR INVALIDACAO_DESFEITA_VENCIDA': 'VENCIDO',
   'INATIVO RENOVACAO_DESFEITA_VIGENTE': 'VIGENTE',
   'INATIVO RENOVACAO_DESFEITA_VENCIDA': 'VENCIDO',
   'VIGENTE ACEITE_DESFEITO': 'AGUARDANDO_PAGAMENTO',
@@ -85,19 +90,32 @@ describe('tabela de estados', () => {
     }
   });
 
-  it('nunca passa por VIGENTE sem pagamento, em nenhuma sequência de eventos', () => {
+  it('em nenhuma sequência vale sem pagamento, nem pede outro com o pagamento no lugar', () => {
+    const DESFEITAS = EVENTOS.filter((evento) => evento.startsWith('INVALIDACAO_DESFEITA'));
+    const LEVAM: readonly Evento[] = [
+      'PAGAMENTO_ESTORNADO',
+      ...EVENTOS.filter((evento) => evento.startsWith('ACEITE_DESFEITO')),
+    ];
+    const passos = fc.tuple(fc.constantFrom(...EVENTOS), fc.boolean());
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...EVENTOS), { maxLength: 30 }), (eventos) => {
+      fc.property(fc.array(passos, { maxLength: 40 }), (eventos) => {
+        const hoje = dataCivil('2026-06-15');
         let atual: Situacao = { status: 'AGUARDANDO_PAGAMENTO', motivo: null };
-        let pagamentos = 0;
-        for (const evento of eventos) {
+        let paga = false;
+        for (const [sorteado, vencida] of eventos) {
+          const fim = dataCivil(vencida ? '2026-06-14' : '2026-06-15');
+          const evento = DESFEITAS.includes(sorteado) ? eventoDaReativacao(paga, fim, hoje) : sorteado;
           const destino = transicao(atual, evento);
           if (!destino) continue;
-          if (evento === 'PAGAMENTO_CONFIRMADO') pagamentos++;
-          if (destino.status === 'VIGENTE') expect(pagamentos).toBeGreaterThan(0);
+          if (evento === 'PAGAMENTO_CONFIRMADO') paga = true;
+          if (LEVAM.includes(evento)) paga = false;
+          const pede = ['AGUARDANDO_PAGAMENTO', 'ATIVO_AGUARDANDO_PAGAMENTO'].includes(destino.status);
+          expect([evento, pede && paga]).toEqual([evento, false]);
+          if (['VIGENTE', 'VENCIDO'].includes(destino.status)) expect([evento, paga]).toEqual([evento, true]);
           atual = destino;
         }
       }),
+      { numRuns: 1_000 },
     );
   });
 });

@@ -23,6 +23,8 @@ export type Evento =
   | 'PAGAMENTO_ESTORNADO'
   | 'INVALIDADA_POR_OPERADOR'
   | 'INVALIDACAO_DESFEITA'
+  | 'INVALIDACAO_DESFEITA_VIGENTE'
+  | 'INVALIDACAO_DESFEITA_VENCIDA'
   | 'RENOVACAO_DESFEITA_VIGENTE'
   | 'RENOVACAO_DESFEITA_VENCIDA'
   | 'ACEITE_DESFEITO'
@@ -64,7 +66,11 @@ const TABELA: Readonly<Record<Chave, Readonly<Partial<Record<Evento, Situacao>>>
     DOCUMENTO_EMITIDO: em('AGUARDANDO_PAGAMENTO'),
     PAGAMENTO_CONFIRMADO: em('VIGENTE'),
   },
-  'INVALIDADO:OPERADOR': { INVALIDACAO_DESFEITA: em('AGUARDANDO_PAGAMENTO') },
+  'INVALIDADO:OPERADOR': {
+    INVALIDACAO_DESFEITA: em('AGUARDANDO_PAGAMENTO'),
+    INVALIDACAO_DESFEITA_VIGENTE: em('VIGENTE'),
+    INVALIDACAO_DESFEITA_VENCIDA: em('VENCIDO'),
+  },
   VIGENTE: {
     VALIDADE_PASSADA: em('VENCIDO'),
     RENOVACAO_PAGA: em('INATIVO'),
@@ -107,6 +113,16 @@ export function eventoDeVolta(antes: Situacao): Evento | null {
       return destino !== undefined && chaveDe(destino) === chave;
     }) ?? null
   );
+}
+
+/** Como se desfaz uma invalidação: a licença cujo pagamento continua no lugar volta ao que era, pelo calendário. */
+export function eventoDaReativacao(
+  paga: boolean,
+  dataVencimento: DataCivil | null,
+  hoje: DataCivil,
+): 'INVALIDACAO_DESFEITA' | 'INVALIDACAO_DESFEITA_VIGENTE' | 'INVALIDACAO_DESFEITA_VENCIDA' {
+  if (!paga || dataVencimento === null) return 'INVALIDACAO_DESFEITA';
+  return dataVencimento < hoje ? 'INVALIDACAO_DESFEITA_VENCIDA' : 'INVALIDACAO_DESFEITA_VIGENTE';
 }
 
 /** Datas de que o calendário depende. `prazoPagamento`: até quando se espera depois do vencimento do último boleto. */

@@ -111,7 +111,8 @@ const TRANSICOES: Readonly<Record<TipoDocumento, Readonly<Record<EstadoDocumento
       PAGAR: 'PAGO',
       BAIXAR: 'BAIXADO',
     },
-    BAIXADO: {},
+    // O banco também leva de volta a parte paga antes da baixa.
+    BAIXADO: { ESTORNAR: 'ESTORNADO' },
     ESTORNADO: {},
   },
   GUIA: {
@@ -154,8 +155,13 @@ const DECIDIDAS: Readonly<Record<TipoDocumento, Decididas>> = {
       DEVOLVER_POR_DECISAO: 'ESTORNADO',
     },
     REJEITADO: PAGA_INTEIRO,
-    BAIXADO: { ...PAGA_INTEIRO, ...voltas(['EMITIDO', 'REJEITADO', 'PARCIAL', 'VENCIDO']) },
-    ESTORNADO: { ...PAGA_INTEIRO, ...voltas(['PAGO', 'PARCIAL']) },
+    BAIXADO: {
+      ...PAGA_INTEIRO,
+      ...voltas(['EMITIDO', 'REJEITADO', 'PARCIAL', 'VENCIDO']),
+      // Com a parte que se pagou antes da baixa.
+      DEVOLVER_POR_DECISAO: 'ESTORNADO',
+    },
+    ESTORNADO: { ...PAGA_INTEIRO, ...voltas(['PAGO', 'PARCIAL', 'BAIXADO']) },
     PAGO: {
       DEVOLVER_POR_DECISAO: 'ESTORNADO',
       ...voltas(ESTADOS_DE_VOLTA.filter((estado) => estado !== 'PAGO')),

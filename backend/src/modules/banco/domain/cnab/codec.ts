@@ -184,6 +184,8 @@ const PELO_CAMINHO_LENTO = -1;
 const SINAIS = Int8Array.from({ length: 256 }, (_, codigo) => {
   const texto = String.fromCharCode(codigo);
   if (/\s/.test(texto)) return ESPACO;
+  // Sinais que se limpam com o que os rodeia: só o texto inteiro diz o que fica.
+  if (/[<>"'`´«»]/.test(texto)) return PELO_CAMINHO_LENTO;
   const ascii = transliterar(texto);
   return ascii.length > 1 ? PELO_CAMINHO_LENTO : ascii === '' ? SOME : ascii.charCodeAt(0);
 });

@@ -91,7 +91,7 @@ describe('remessa do Banco do Brasil, 240', () => {
 
   it('corta depois de transliterar', () => {
     const [, , , q] = linhasDe(gerar([titulo]).bytes);
-    expect(fatiar(bb240.remessaQ, q ?? '', 'nome')).toBe('JOSE D\'AVILA - "ZE" CONCEICAO NO 1A FILH');
+    expect(fatiar(bb240.remessaQ, q ?? '', 'nome')).toBe('JOSE D AVILA - ZE CONCEICAO NO 1A FILHO ');
     expect(fatiar(bb240.remessaQ, q ?? '', 'bairro')).toBe('ADRIANOPOLIS DO');
     expect(transliterar('Straße Ærø Łódź Đặng ñ')).toBe('STRASSE AERO LODZ DANG N');
   });
@@ -298,7 +298,7 @@ describe('remessas de referência', () => {
           bb240.remessaP,
           'codigoCarteira emissao distribuicao numeroDocumento usoEmpresa pagamentoParcial',
         ],
-        [3, bb240.remessaQ, ''],
+        [3, bb240.remessaQ, 'endereco'],
         // Ela manda o segmento R e, no trailer do lote, zeros onde o Banco do Brasil pede brancos.
         [5, bb240.remessaTrailerLote, 'qtdRegistrosLote cnab2'],
         [6, bb240.remessaTrailerArquivo, 'qtdRegistros qtdContas'],
@@ -312,11 +312,11 @@ describe('remessas de referência', () => {
       [
         // O convênio líder dela é outro.
         [0, bb400.remessaCabecalho, 'convenio'],
-        // A dela é uma cobrança descontada, com prazo de protesto.
+        // A dela é uma cobrança descontada, com prazo de protesto, e corta a rua em vez de a abreviar.
         [
           1,
           bb400.remessaDetalhe,
-          'tipoInscricaoEmpresa inscricaoEmpresa usoEmpresa tipoCobranca numeroDocumento instrucao1 diasProtesto',
+          'tipoInscricaoEmpresa inscricaoEmpresa usoEmpresa tipoCobranca numeroDocumento instrucao1 endereco diasProtesto',
         ],
         [2, bb400.remessaTrailer, ''],
       ],
@@ -335,7 +335,7 @@ describe('remessas de referência', () => {
         ],
         [1, caixa240.remessaCabecalhoLote, 'versaoLayoutLote tipoInscricaoEmpresa'],
         [2, caixa240.remessaP, 'numeroDocumento especie jurosCodigo jurosData usoEmpresa'],
-        [3, bb240.remessaQ, ''],
+        [3, bb240.remessaQ, 'endereco'],
         // Ela não soma os títulos do lote.
         [5, caixa240.remessaTrailerLote, 'qtdRegistrosLote qtdTitulos valorTitulos'],
         [6, caixa240.remessaTrailerArquivo, 'qtdRegistros'],

@@ -1,5 +1,6 @@
 import { DataCivil } from '../../../../kernel/data-civil';
 import { Molde, Valor, Valores } from './codec';
+import { enderecoNoCampo } from './endereco-cnab';
 import { LayoutDeRemessa, REGRAS_DE_REMESSA, RegrasDeRemessa } from './layouts-de-remessa';
 import { ConvenioCobranca, MovimentoRemessa, TituloRemessa } from './titulo-remessa';
 
@@ -24,6 +25,7 @@ interface MoldesDoArquivo {
 export class EscritorDeRemessa {
   private readonly regras: RegrasDeRemessa;
   private readonly moldes: MoldesDoArquivo;
+  private readonly larguraDoEndereco: number;
   private readonly maximo: number;
   /** Registros do título que se escreve, até que todos caibam. */
   private readonly rascunho: Buffer;
@@ -68,6 +70,7 @@ export class EscritorDeRemessa {
       ...this.regras.doConvenio(convenio),
     };
     this.moldes = moldar(this.regras, fixos);
+    this.larguraDoEndereco = larguraDoEndereco(this.regras);
     const maiorTitulo = Math.max(...Object.values(this.moldes.movimentos).map(tamanhoDe));
     this.rascunho = Buffer.allocUnsafe(maiorTitulo);
     this.registrar(new Molde(this.regras.cabecalhoArquivo, fixos), { seqRegistro: 1 });
@@ -86,7 +89,7 @@ export class EscritorDeRemessa {
     if (antes + moldes.length + (lote ? 2 : 1) > MAXIMO_LINHAS) {
       throw new RangeError('o arquivo de remessa está cheio');
     }
-    const valores = valoresDoTitulo(titulo, this.regras);
+    const valores = valoresDoTitulo(titulo, this.regras, this.larguraDoEndereco);
     valores.lote = novoLote ? this.lote + 1 : this.lote;
     let seqLote = novoLote ? 0 : this.doLote.detalhes;
     let linha = antes;
@@ -186,7 +189,19 @@ function moldar(regras: RegrasDeRemessa, fixos: Valores): MoldesDoArquivo {
   };
 }
 
-function valoresDoTitulo(titulo: TituloRemessa, regras: RegrasDeRemessa): Record<string, Valor | undefined> {
+function larguraDoEndereco({ movimentos }: RegrasDeRemessa): number {
+  for (const { porNome } of movimentos['01'].registros) {
+    const [, inicio, fim] = porNome.get('endereco') ?? [];
+    if (inicio !== undefined && fim !== undefined) return fim - inicio + 1;
+  }
+  throw new RangeError('o layout não tem endereço');
+}
+
+function valoresDoTitulo(
+  titulo: TituloRemessa,
+  regras: RegrasDeRemessa,
+  larguraEndereco: number,
+): Record<string, Valor | undefined> {
   const { pagador } = titulo;
   return {
     numeroDocumento: titulo.numeroDocumento,
@@ -197,7 +212,7 @@ function valoresDoTitulo(titulo: TituloRemessa, regras: RegrasDeRemessa): Record
     tipoInscricao: pagador.tipo === 'CPF' ? 1 : 2,
     inscricao: pagador.documento,
     nome: pagador.nome,
-    endereco: pagador.logradouro,
+    endereco: enderecoNoCampo(pagador.logradouro, larguraEndereco),
     bairro: pagador.bairro,
     cep: pagador.cep,
     cidade: pagador.cidade,

@@ -176,7 +176,11 @@ export class LeituraDeTitulo {
   ler(um: Linha, dois: Linha, lote: number, convenio: string): TituloRetorno | MotivoQuarentena {
     const { campos } = this;
     const { codigo, evento } = this.regras.movimento(um);
-    const nossoNumero = this.regras.nossoNumero(um, convenio);
+    const lido = this.regras.nossoNumero(um, convenio);
+    // Um débito de tarifa pode ser de título nenhum.
+    const semTitulo =
+      evento === 'TARIFA' && typeof lido !== 'string' && lido.motivo === 'NOSSO_NUMERO_EM_BRANCO';
+    const nossoNumero = semTitulo ? '' : lido;
     if (typeof nossoNumero !== 'string') return nossoNumero.motivo;
 
     const vencimento = data(campos.vencimento, um, dois);

@@ -13,6 +13,7 @@ import {
   nossoNumeroBradesco400,
   nossoNumeroCaixa240,
 } from './nosso-numero-retorno';
+import type { Total } from './totais';
 
 export type NomeDoLayout = 'BB240' | 'CAIXA240' | 'BB400' | 'BRADESCO400' | 'ARRECADACAO150';
 type Tabela = Registro<Descricao>;
@@ -31,6 +32,7 @@ export interface Layout240 extends LayoutDeRetorno {
   readonly banco: string;
   readonly cabecalhoLote: Tabela;
   readonly T: Tabela;
+  readonly totaisDoLote: readonly Total[];
   /** Se os cabeçalhos trazem a conta, além da agência. */
   readonly temConta: boolean;
   /** Códigos de arquivo (143) que respondem a uma remessa antes de ela valer, e nunca trazem pagamentos. */
@@ -44,8 +46,9 @@ export interface Layout400 extends LayoutDeRetorno {
   readonly detalhe: Tabela;
   readonly trailer: Tabela;
   readonly tipoDetalhe: string;
-  /** Campos do trailer que contam as linhas de alguns movimentos. */
-  readonly contadores: Readonly<Record<string, readonly string[]>>;
+  readonly totais: readonly Total[];
+  /** Dígitos finais do número do cabeçalho que o trailer repete; `null` se ele não o traz. */
+  readonly nsaNoTrailer: number | null;
 }
 
 export interface Layout150 extends LayoutDeRetorno {
@@ -68,6 +71,32 @@ const regras = (
   outrosNomes: RegrasDoTitulo['outrosNomes'] = {},
 ): RegrasDoTitulo => ({ movimento, nossoNumero, outrosNomes });
 
+/** Os totais por carteira da base FEBRABAN: juntos, são os títulos do lote ou do arquivo e o valor de face deles. */
+function porCarteira(carteiras: readonly string[]): readonly Total[] {
+  const total = (prefixo: string, soma: string | null): Total => ({
+    campos: carteiras.map((carteira) => prefixo + carteira),
+    movimentos: null,
+    soma,
+    podeFaltar: true,
+  });
+  return [total('qtd', null), total('valor', 'valorNominal')];
+}
+const DO_LOTE_240 = porCarteira(['Simples', 'Vinculada', 'Caucionada', 'Descontada']);
+
+/** No Bradesco cada ocorrência tem a sua contagem e o seu valor; a de liquidação, o valor duas vezes. */
+function daOcorrencia(
+  movimentos: readonly string[],
+  quantidade: string,
+  valores: readonly string[],
+  soma = 'valorNominal',
+): readonly Total[] {
+  const comum = { movimentos, podeFaltar: false };
+  return [
+    { ...comum, campos: [quantidade], soma: null },
+    ...valores.map((valor) => ({ ...comum, campos: [valor], soma })),
+  ];
+}
+
 const layoutBB240: Layout240 = {
   nome: 'BB240',
   formato: '240',
@@ -75,6 +104,7 @@ const layoutBB240: Layout240 = {
   cabecalho: bb240.retornoCabecalhoArquivo,
   cabecalhoLote: bb240.retornoCabecalhoLote,
   T: bb240.retornoT,
+  totaisDoLote: DO_LOTE_240,
   titulo: new LeituraDeTitulo(
     regras(regraBB240(bb240.retornoT), nossoNumeroBB240(bb240.retornoT)),
     bb240.retornoT,
@@ -93,6 +123,7 @@ const layoutCaixa240: Layout240 = {
   cabecalho: caixa240.cabecalhoArquivo,
   cabecalhoLote: caixa240.cabecalhoLote,
   T: caixa240.T,
+  totaisDoLote: DO_LOTE_240,
   titulo: new LeituraDeTitulo(
     regras(regraCaixa240(caixa240.T), nossoNumeroCaixa240(caixa240.T)),
     caixa240.T,
@@ -113,7 +144,8 @@ const layoutBB400: Layout400 = {
   detalhe: bb400.detalhe,
   trailer: bb400.trailer,
   tipoDetalhe: '7',
-  contadores: {},
+  totais: porCarteira(['Simples', 'Vinculada', 'Caucionada', 'Descontada', 'Vendor']),
+  nsaNoTrailer: null,
   titulo: new LeituraDeTitulo(
     regras(regraBB400(bb400.detalhe), nossoNumeroBB400(bb400.detalhe)),
     bb400.detalhe,
@@ -129,7 +161,17 @@ const layoutBradesco400: Layout400 = {
   detalhe: bradesco400.detalhe,
   trailer: bradesco400.trailer,
   tipoDetalhe: '1',
-  contadores: { qtd02: ['02'], qtd06: ['06'], qtd0910: ['09', '10'] },
+  totais: [
+    ...daOcorrencia(['02'], 'qtd02', ['valor02']),
+    ...daOcorrencia(['06'], 'qtd06', ['valor06A', 'valor06B'], 'valorPago'),
+    ...daOcorrencia(['09', '10'], 'qtd0910', ['valor0910']),
+    ...['12', '13', '14', '19'].flatMap((codigo) =>
+      daOcorrencia([codigo], `qtd${codigo}`, [`valor${codigo}`]),
+    ),
+    // Não há rateio contratado: linha nenhuma entra nele.
+    ...daOcorrencia([], 'qtdRateio', ['valorRateio']),
+  ],
+  nsaNoTrailer: 5,
   titulo: new LeituraDeTitulo(
     // A tarifa vem em linhas próprias e nunca desconta do que foi pago.
     regras(regraBradesco400(bradesco400.detalhe), nossoNumeroBradesco400(bradesco400.detalhe), {

@@ -79,8 +79,10 @@ describe('retornos: o que se lê', () => {
 
   it('Bradesco 400: a resposta ao protesto e o débito desagendado dependem de outro campo', () => {
     const evento = (linhas: readonly string[]) => lerInteiro(juntar(linhas)).itens[2];
-    const de = (codigo: string) => trocar(trocar(BRADESCO, 4, 109, codigo), 5, 87, '00001');
-    expect(evento(de('19'))).toMatchObject({ evento: 'INFORMATIVO' });
+    const de = (codigo: string) => trocar(BRADESCO, 4, 109, codigo);
+    expect(evento(trocar(trocar(de('19'), 5, 172, '00001'), 5, 177, '000000009038'))).toMatchObject({
+      evento: 'INFORMATIVO',
+    });
     expect(evento(trocar(de('25'), 4, 295, 'D'))).toMatchObject({ evento: 'INSTRUCAO_REJEITADA' });
     expect(evento(trocar(de('35'), 4, 319, '81'))).toMatchObject({ evento: 'BAIXADO' });
     expect(evento(de('40'))).toMatchObject({ evento: 'ESTORNADO' });

@@ -1,3 +1,4 @@
+import { Centavos } from '../../../../kernel/centavos';
 import { Aviso, Avisos } from './avisos';
 import { CabecalhoRetorno } from './cabecalho-retorno';
 import { Leitor, leitor } from './codec';
@@ -14,7 +15,7 @@ import {
 import { Linha, SeparadorDeLinhas, completar } from './linhas';
 import { RecusaDeArquivo } from './recusa';
 import { Retorno150 } from './retorno-150';
-import { Retorno240 } from './retorno-240';
+import { Retorno240, eCriticaDaCaixa } from './retorno-240';
 import { Retorno400 } from './retorno-400';
 
 export const PRE_CRITICAS = ['PROCESSADA', 'PARCIAL', 'REJEITADA'] as const;
@@ -47,6 +48,7 @@ export type FimDoRetorno = RetornoLido;
  */
 export function reconhecerArquivo(comeco: Buffer): Identidade & { readonly remessa: boolean } {
   const { layout, cabecalho } = reconhecer(primeiraLinha(comeco));
+  recusarVariante(layout, cabecalho);
   const nsa = cabecalho.texto('nsa');
   return {
     layout: layout.nome,
@@ -63,8 +65,21 @@ export function reconhecerArquivo(comeco: Buffer): Identidade & { readonly remes
 export function identificarRetorno(comeco: Buffer): Identidade {
   const { remessa, ...identidade } = reconhecerArquivo(comeco);
   if (remessa) throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
+  if (identidade.layout === 'CAIXA240') recusarCritica(comeco);
   return identidade;
 }
+
+/** A crítica de uma remessa pode vir com o beneficiário que a Caixa não reconhece: vê-se antes de o procurar. */
+function recusarCritica(comeco: Buffer): void {
+  const linhas = comeco
+    .subarray(0, COMECO_DA_CRITICA)
+    .toString('latin1')
+    .split(/\r\n|\r|\n/);
+  linhas.forEach((linha, i) => {
+    if (eCriticaDaCaixa(linha)) throw new RecusaDeArquivo('PRE_CRITICA_DA_CAIXA', i + 1);
+  });
+}
+const COMECO_DA_CRITICA = 4096;
 
 /**
  * Lê um retorno que chega aos blocos, com memória que não cresce com o arquivo. A estrutura só está toda conferida
@@ -76,6 +91,7 @@ export class LeitorRetorno {
   private readonly avisos = new Avisos();
   private estrutura: Estrutura | null = null;
   private itens: ItemRetorno[] = [];
+  private soma = 0;
 
   constructor(private readonly esperado: ConvenioEsperado | null) {}
 
@@ -110,6 +126,9 @@ export class LeitorRetorno {
     const { layout, cabecalho } = reconhecer(primeira);
     const { avisos, esperado } = this;
     const emitir = (item: ItemRetorno): void => {
+      this.soma += maiorValor(item);
+      // Daqui em diante nenhuma soma do arquivo seria exata.
+      if (!Number.isSafeInteger(this.soma)) throw new RecusaDeArquivo('SOMA_GRANDE_DEMAIS', item.linha);
       this.itens.push(item);
     };
     if (eRemessa(layout, cabecalho)) throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
@@ -117,6 +136,7 @@ export class LeitorRetorno {
     if (esperado?.banco !== undefined && esperado.banco !== banco) {
       throw new RecusaDeArquivo('BANCO_DIFERENTE', 1, esperado.banco, banco);
     }
+    recusarVariante(layout, cabecalho);
     switch (layout.formato) {
       case '240':
         return new Retorno240(layout, primeira, esperado, avisos, emitir);
@@ -125,6 +145,25 @@ export class LeitorRetorno {
       case '150':
         return new Retorno150(layout, primeira, esperado, avisos, emitir);
     }
+  }
+}
+
+/** Em centavos: nenhuma soma de um campo só passa da soma destes. */
+function maiorValor(item: ItemRetorno): Centavos {
+  switch (item.tipo) {
+    case 'GUARDADA':
+      return 0;
+    case 'QUARENTENA':
+      return item.dinheiro?.valorPago ?? 0;
+    case 'TITULO':
+      return Math.max(
+        item.valorTitulo,
+        item.valorPago,
+        item.valorLiquido,
+        item.tarifa,
+        item.acrescimos,
+        item.desconto + item.abatimento,
+      );
   }
 }
 
@@ -157,6 +196,17 @@ function primeiraLinha(comeco: Buffer): Linha {
 function reconhecer(linha: Linha): { readonly layout: QualquerLayout; readonly cabecalho: Leitor } {
   const layout = layoutDe(linha);
   return { layout, cabecalho: leitor(layout.cabecalho, completar(linha, layout.cabecalho.largura)) };
+}
+
+const MENOR_DE_SETE = 1_000_000;
+
+/** Os convênios de até seis dígitos do Banco do Brasil usam outra variante do CNAB 400, com outras posições. */
+function recusarVariante(layout: QualquerLayout, cabecalho: Leitor): void {
+  if (layout.nome !== 'BB400' || eRemessa(layout, cabecalho)) return;
+  const convenio = cabecalho.texto('convenio').trim();
+  if (/^\d*$/.test(convenio) && Number(convenio) < MENOR_DE_SETE) {
+    throw new RecusaDeArquivo('LAYOUT_NAO_SUPORTADO', 1, null, 'CNAB400 001, 6');
+  }
 }
 
 /** O layout, pelo começo e pela largura da primeira linha, e nunca pelo nome do arquivo. */

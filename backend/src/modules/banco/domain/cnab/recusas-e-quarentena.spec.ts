@@ -10,9 +10,11 @@ import {
   renumerar,
   trocar,
 } from '../../../../../test/preparo/retornos';
+import { identificarRetorno } from './leitor-retorno';
 import { RecusaDeArquivo } from './recusa';
 import { ConvenioEsperado } from './convenio-do-arquivo';
 
+const paraTarifa = (linhas: readonly string[]) => trocar(trocar(linhas, 5, 16, '28'), 6, 16, '28');
 const recusa = (linhas: readonly string[], esperado: ConvenioEsperado | null = null) => {
   try {
     ler(linhas, esperado);
@@ -29,6 +31,8 @@ const estrago = (linhas: readonly string[]) => {
 };
 
 describe('retornos: arquivo inteiro recusado', () => {
+  const cortar = (linhas: readonly string[], numero: number, tamanho: number) =>
+    linhas.map((linha, i) => (i === numero - 1 ? linha.slice(0, tamanho) : linha));
   const semLinha = (linhas: readonly string[], numero: number) => linhas.filter((_, i) => i !== numero - 1);
   it.each([
     ['BB 400 A6 dois arquivos', 'SEGUNDO_CABECALHO', [...BB400, ...BB400]],
@@ -48,6 +52,23 @@ describe('retornos: arquivo inteiro recusado', () => {
     ['BB 400 cabeçalho sem data', 'CABECALHO_INVALIDO', trocar(BB400, 1, 95, '310226')],
     ['BB 400 registro que não é número', 'REGISTRO_FORA_DE_LUGAR', trocar(BB400, 2, 1, 'X')],
     ['Bradesco contador de 06', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 87, '00002')],
+    ['Bradesco contador em branco', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 87, '     ')],
+    ['Bradesco: linha de 06 com 99.999,00', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 3, 254, '0000009999900')],
+    ['Bradesco: linha de 02 com outro valor', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 2, 153, '0000000009039')],
+    ['Bradesco: valor das entradas', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 63, '000000009039')],
+    ['Bradesco: valor das liquidações', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 75, '000000009039')],
+    ['Bradesco: valor das liquidações, de novo', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 92, '000000009039')],
+    ['Bradesco: valor das baixas', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 109, '000000000001')],
+    ['Bradesco: contagem das alterações', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 138, '00001')],
+    ['Bradesco: rateio', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 363, '000000000000001')],
+    ['Bradesco: total que não é número', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 63, '00000000903O')],
+    ['Bradesco: aviso bancário do trailer', 'TOTAL_DO_ARQUIVO', trocar(BRADESCO, 5, 40, '00000043')],
+    ['BB 400: quantidade que não é a do arquivo', 'TOTAL_DO_ARQUIVO', trocar(BB400, 5, 18, '00000004')],
+    ['BB 400: valor que não é o do arquivo', 'TOTAL_DO_ARQUIVO', trocar(BB400, 5, 26, '00000000027115')],
+    ['BB 400 de seis dígitos', 'LAYOUT_NAO_SUPORTADO', trocar(BB400, 1, 150, '0000000')],
+    ['Caixa: quantidade que não é a do lote', 'TOTAL_DO_ARQUIVO', trocar(CAIXA, 9, 24, '000004')],
+    ['Caixa: valor que não é o do lote', 'TOTAL_DO_ARQUIVO', trocar(CAIXA, 9, 30, '00000000000027115')],
+    ['Caixa: crítica da remessa, segmento W', 'PRE_CRITICA_DA_CAIXA', trocar(CAIXA, 3, 14, 'W')],
     ['Caixa A10', 'CONTAGEM_DO_ARQUIVO', trocar(CAIXA, 10, 24, '000011')],
     ['Caixa A15 lote de outro beneficiário', 'CONVENIO_DESCONHECIDO', trocar(CAIXA, 2, 60, '654322')],
     ['Caixa A16 remessa', 'ARQUIVO_E_REMESSA', trocar(CAIXA, 1, 143, '1')],
@@ -59,6 +80,11 @@ describe('retornos: arquivo inteiro recusado', () => {
     ['arrecadação A9', 'SEM_TRAILER', ARRECADACAO.slice(0, -1)],
     ['arrecadação A10', 'CONTAGEM_DO_ARQUIVO', trocar(ARRECADACAO, 5, 2, '000004')],
     ['arrecadação: soma', 'TOTAL_DO_ARQUIVO', trocar(ARRECADACAO, 5, 8, '00000000000027001')],
+    ['arrecadação: valor ilegível, e outra linha mudada', 'TOTAL_SEM_PROVA', trocar(ARRECADACAO, 3, 90, 'O')],
+    ['arrecadação: linha sem o valor', 'TOTAL_SEM_PROVA', cortar(ARRECADACAO, 3, 90)],
+    ['arrecadação: número de arquivo zero', 'NUMERO_DO_ARQUIVO_ZERO', trocar(ARRECADACAO, 1, 74, '000000')],
+    ['Bradesco: número de arquivo zero', 'NUMERO_DO_ARQUIVO_ZERO', trocar(BRADESCO, 1, 109, '00000')],
+    ['Caixa: número de arquivo zero', 'NUMERO_DO_ARQUIVO_ZERO', trocar(CAIXA, 1, 158, '000000')],
     ['arrecadação A16', 'ARQUIVO_E_REMESSA', trocar(ARRECADACAO, 1, 2, '1')],
     ['arrecadação A27', 'LINHA_EM_BRANCO', [...ARRECADACAO.slice(0, 2), '', ...ARRECADACAO.slice(2)]],
     ['arrecadação: outro serviço', 'REGISTRO_FORA_DE_LUGAR', trocar(ARRECADACAO, 2, 1, 'F')],
@@ -70,6 +96,53 @@ describe('retornos: arquivo inteiro recusado', () => {
     ],
   ])('%s', (_, codigo, linhas) => {
     expect(recusa(linhas)).toBe(codigo);
+  });
+
+  it('os totais que o banco deixa zerados não se exigem; preenchidos, têm de conferir', () => {
+    const comQuantidade = trocar(trocar(BB400, 5, 18, '00000003'), 5, 26, '00000000027114');
+    expect(recusa(comQuantidade)).toBeNull();
+    const porCarteira = trocar(trocar(CAIXA, 9, 24, '000001'), 9, 47, '000002');
+    expect(recusa(porCarteira)).toBeNull();
+  });
+
+  it('a crítica da Caixa se reconhece sem se procurar o beneficiário, que ela pode não trazer', () => {
+    const semBeneficiario = trocar(trocar(CAIXA, 1, 59, '000000'), 3, 14, 'W');
+    expect(() => identificarRetorno(juntar(semBeneficiario))).toThrow(
+      expect.objectContaining({ codigo: 'PRE_CRITICA_DA_CAIXA', linha: 3 }),
+    );
+  });
+
+  it('BB 400 de seis dígitos: já a identificação diz que o layout não se aceita', () => {
+    expect(() => identificarRetorno(juntar(trocar(BB400, 1, 150, '0123456')))).toThrow(
+      expect.objectContaining({ codigo: 'LAYOUT_NAO_SUPORTADO' }),
+    );
+  });
+
+  it('valores que somam mais do que se conta com exatidão recusam o arquivo', () => {
+    const enorme = '9'.repeat(15);
+    const muitos = Array.from({ length: 10 }, (_, i) => [
+      trocar([CAIXA[2] ?? ''], 1, 9, (2 * i + 1).toString().padStart(5, '0'))[0] ?? '',
+      trocar(trocar([CAIXA[3] ?? ''], 1, 9, (2 * i + 2).toString().padStart(5, '0')), 1, 78, enorme)[0] ?? '',
+    ]).flat();
+    const arquivo = (quantos: number) =>
+      renumerar([...CAIXA.slice(0, 2), ...muitos.slice(0, 2 * quantos), ...CAIXA.slice(-2)]);
+    expect(recusa(arquivo(9))).toBeNull();
+    expect(recusa(arquivo(10))).toBe('SOMA_GRANDE_DEMAIS');
+  });
+
+  it('arrecadação: versão desconhecida e serviço em branco são avisos', () => {
+    const linhas = trocar(trocar(ARRECADACAO, 1, 80, '99'), 1, 82, ' '.repeat(17));
+    expect(ler(linhas).avisos.map(({ codigo, detalhe }) => [codigo, detalhe])).toEqual([
+      ['VERSAO_DESCONHECIDA', '99'],
+      ['SERVICO_EM_BRANCO', null],
+    ]);
+  });
+
+  it.each([
+    ['Caixa', CAIXA, (linhas: readonly string[]) => paraTarifa(trocar(linhas, 5, 40, '0'.repeat(18)))],
+    ['BB 400', BB400, (linhas: readonly string[]) => trocar(linhas, 4, 64, '0'.repeat(17))],
+  ])('%s: a tarifa sem nosso número é custo, e não quarentena', (_, linhas, mudar) => {
+    expect(ler(mudar(linhas))).toMatchObject({ titulos: 3, quarentena: [], tarifas: ler(linhas).tarifas });
   });
 
   it.each([
@@ -109,7 +182,6 @@ describe('retornos: linha em quarentena, e as outras se leem', () => {
     ['Caixa B20', 'NOSSO_NUMERO_DE_OUTRO_CONVENIO', 2, trocar(CAIXA, 5, 24, '654322')],
     ['arrecadação B7', 'LINHA_CURTA', 2, cortar(ARRECADACAO, 3, 116)],
     ['arrecadação B8', 'LINHA_COMPRIDA', 2, trocar(ARRECADACAO, 3, 151, ' ')],
-    ['arrecadação B9', 'VALOR_INVALIDO', 2, trocar(ARRECADACAO, 3, 90, 'O')],
     ['arrecadação B11', 'DATA_INVALIDA', 2, trocar(ARRECADACAO, 3, 22, '20260231')],
     ['arrecadação: verificador do código', 'NOSSO_NUMERO_INVALIDO', 2, trocar(ARRECADACAO, 3, 81, '9')],
     ['arrecadação B18', 'NOSSO_NUMERO_EM_BRANCO', 2, trocar(ARRECADACAO, 3, 38, ' '.repeat(44))],

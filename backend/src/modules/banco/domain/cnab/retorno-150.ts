@@ -15,6 +15,8 @@ const LARGURA = 150;
 const MINIMO_G = 117;
 const MINIMO_Z = 24;
 const [A, G, Z] = ['A', 'G', 'Z'].map((letra) => letra.charCodeAt(0));
+/** As que se viram, todas com as mesmas posições. */
+const VERSOES = ['03', '04', '05', '06', '07'];
 const LOTE_UNICO = 1;
 const MOVIMENTO = 'G';
 
@@ -25,8 +27,8 @@ const nsr = new Campo(registroG, 'nsr');
 export class Retorno150 implements Estrutura {
   readonly cabecalho: CabecalhoRetorno;
   private terminou = false;
-  /** Dos valores recebidos, em centavos; `null` se algum não se lê: essa linha já fica em quarentena. */
-  private soma: number | null = 0;
+  /** Dos valores recebidos, em centavos; `NaN` depois de um que não se lê, que deixa o total do trailer sem prova. */
+  private soma = 0;
 
   constructor(
     private readonly layout: Layout150,
@@ -47,6 +49,10 @@ export class Retorno150 implements Estrutura {
     ) {
       throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
     }
+    if (Number(nsa) === 0) throw new RecusaDeArquivo('NUMERO_DO_ARQUIVO_ZERO', 1);
+    const versao = campos.texto('versaoLayout');
+    if (!VERSOES.includes(versao)) avisos.anotar('VERSAO_DESCONHECIDA', 1, versao.trim());
+    if (campos.texto('servico').trim() === '') avisos.anotar('SERVICO_EM_BRANCO', 1, null);
     if (esperado && !mesmoConvenio(layout.nome, esperado.numero, convenio)) {
       throw new RecusaDeArquivo('CONVENIO_DESCONHECIDO', 1, esperado.numero, convenio);
     }
@@ -85,7 +91,8 @@ export class Retorno150 implements Estrutura {
       throw new RecusaDeArquivo('CONTAGEM_DO_ARQUIVO', numero, numero.toString(), quantidade);
     }
     const total = campos.texto('valorTotal');
-    if (this.soma !== null && total !== this.soma.toString().padStart(total.length, '0')) {
+    if (!Number.isSafeInteger(this.soma)) throw new RecusaDeArquivo('TOTAL_SEM_PROVA', numero, null, total);
+    if (total !== this.soma.toString().padStart(total.length, '0')) {
       throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', numero, this.soma.toString(), total);
     }
     this.terminou = true;
@@ -94,8 +101,9 @@ export class Retorno150 implements Estrutura {
   private documento(linha: Linha): ItemRetorno {
     const { tamanho, numero } = linha;
     const doTamanho = motivoDoTamanho(linha, MINIMO_G, LARGURA);
-    const valor = doTamanho ? -1 : valorPago.inteiro(linha);
-    this.soma = this.soma === null || valor < 0 ? null : this.soma + valor;
+    // Também o de uma linha de outro tamanho: lido no lugar errado, a soma não confere.
+    const valor = valorPago.inteiro(linha);
+    this.soma = valor < 0 ? NaN : this.soma + valor;
     const lido = doTamanho ?? this.layout.titulo.ler(linha, linha, LOTE_UNICO, '');
     if (typeof lido === 'string') {
       const onde = { um: linha, dois: linha, lote: LOTE_UNICO };

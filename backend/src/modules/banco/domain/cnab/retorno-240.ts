@@ -15,6 +15,7 @@ import { retornoT, retornoTrailerArquivo, retornoTrailerLote } from './layouts/b
 import { Layout240 } from './layouts-de-retorno';
 import { Linha, completar } from './linhas';
 import { RecusaDeArquivo } from './recusa';
+import { TotaisLidos } from './totais';
 
 const LARGURA = 240;
 const OPERACAO_RETORNO = 'T';
@@ -23,6 +24,8 @@ const SERVICO_COBRANCA = '01';
 const MINIMO = { cabecalho: 166, lote: 103, T: 213, U: 153, trailerLote: 23, trailerArquivo: 29 };
 const SEGMENTO_T = 'T'.charCodeAt(0);
 const SEGMENTO_U = 'U'.charCodeAt(0);
+/** Com que a Caixa critica uma remessa num arquivo que, pelo cabeçalho (143 = 2), seria um retorno de pagamentos. */
+const SEGMENTO_W = 'W'.charCodeAt(0);
 const [CABECALHO, CABECALHO_DE_LOTE, DETALHE, TRAILER_DE_LOTE, TRAILER] = [0x30, 0x31, 0x33, 0x35, 0x39];
 const NOSSO_NUMERO_LEGIVEL = /^\d{1,17}X?$/;
 
@@ -36,6 +39,7 @@ interface LoteAberto {
   readonly lote: number;
   /** Os lotes de outros serviços (pagamentos, DDA) são guardados e não lidos. */
   readonly cobranca: boolean;
+  readonly totais: TotaisLidos;
   sequencia: number;
 }
 
@@ -75,6 +79,9 @@ export class Retorno240 implements Estrutura {
     const linha = completar(lida, LARGURA);
     const { numero } = linha;
     const tipo = tipoRegistro.byte(linha);
+    if (tipo === DETALHE && this.layout.nome === 'CAIXA240' && segmento.byte(linha) === SEGMENTO_W) {
+      throw new RecusaDeArquivo('PRE_CRITICA_DA_CAIXA', numero);
+    }
     if (this.terminou) {
       const segundo = tipo === CABECALHO && campoLote.inteiro(linha) === 0;
       throw new RecusaDeArquivo(segundo ? 'SEGUNDO_CABECALHO' : 'LINHA_DEPOIS_DO_TRAILER', numero);
@@ -125,7 +132,12 @@ export class Retorno240 implements Estrutura {
     const lote = campoLote.texto(linha);
     const proximo = (this.lotes + 1).toString().padStart(4, '0');
     if (lote !== proximo) throw new RecusaDeArquivo('LOTES_FORA_DE_ORDEM', numero, proximo, lote);
-    this.aberto = { lote: Number(lote), cobranca: this.conferirCabecalhoDeLote(linha), sequencia: 0 };
+    this.aberto = {
+      lote: Number(lote),
+      cobranca: this.conferirCabecalhoDeLote(linha),
+      totais: new TotaisLidos(this.layout.totaisDoLote, this.layout.T),
+      sequencia: 0,
+    };
   }
 
   /** Verdadeiro se o lote é de cobrança. */
@@ -174,6 +186,7 @@ export class Retorno240 implements Estrutura {
       throw new RecusaDeArquivo('SEQUENCIA_QUEBRADA', numero, aberto.sequencia.toString(), lida);
     }
     const qual = segmento.byte(linha);
+    if (qual === SEGMENTO_T) aberto.totais.somar(linha);
     if (this.alternancia.length > 0) {
       const ultima = this.alternancia.at(-1) ?? linha;
       const alterna = (qual === SEGMENTO_T || qual === SEGMENTO_U) && qual !== segmentoDe(ultima);
@@ -214,6 +227,7 @@ export class Retorno240 implements Estrutura {
     this.soltarT(aberto);
     this.resolverAlternancia(aberto);
     this.contar('CONTAGEM_DO_LOTE', linha, aberto.sequencia + 2, MINIMO.trailerLote, 'qtdRegistrosLote');
+    if (aberto.cobranca) aberto.totais.conferir(this.lerDe(retornoTrailerLote, linha), linha.numero);
     this.lotes += 1;
     this.aberto = null;
   }
@@ -292,6 +306,8 @@ export class Retorno240 implements Estrutura {
   }
 }
 
+export const eCriticaDaCaixa = (linha: string): boolean => /^104.{4}3.{5}W/.test(linha);
+
 function segmentoDe(linha: Linha): number {
   return segmento.byte(linha);
 }
@@ -321,6 +337,7 @@ function lerCabecalho(linha: Linha, layout: Layout240, avisos: Avisos): Cabecalh
   ) {
     throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
   }
+  if (Number(nsa) === 0) throw new RecusaDeArquivo('NUMERO_DO_ARQUIVO_ZERO', 1);
   if (tamanho < LARGURA) avisos.anotar('LINHA_APARADA', 1, tamanho);
   return { ...cabecalho, nsa: Number(nsa), geradoEm, hora: campos.texto('horaGeracao') };
 }

@@ -7,6 +7,7 @@ import { ItemRetorno, MotivoQuarentena, motivoDoTamanho, origemDe, quarentena } 
 import { Layout400 } from './layouts-de-retorno';
 import { Linha, completar } from './linhas';
 import { RecusaDeArquivo } from './recusa';
+import { TotaisLidos } from './totais';
 
 const LARGURA = 400;
 const DIGITOS_DA_SEQUENCIA = 6;
@@ -15,7 +16,6 @@ const LOTE_UNICO = 1;
 
 /** Campos que só alguns bancos têm na linha do título. */
 interface CamposDaLinha {
-  readonly movimento: Campo;
   readonly convenio: Campo | null;
   /** O Bradesco diz de quem é a conta em cada linha, e não no cabeçalho. */
   readonly conta: { readonly inscricao: Campo; readonly agencia: Campo; readonly conta: Campo } | null;
@@ -29,8 +29,7 @@ export class Retorno400 implements Estrutura {
   private readonly seqRegistro: Campo;
   private readonly tipoDetalhe: number;
   private terminou = false;
-  /** Linhas de cada movimento; `null` se o trailer não as conta, ou se alguma tem o movimento fora do lugar. */
-  private porMovimento: Map<string, number> | null;
+  private readonly totais: TotaisLidos;
 
   constructor(
     private readonly layout: Layout400,
@@ -51,6 +50,8 @@ export class Retorno400 implements Estrutura {
     ) {
       throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
     }
+    // Há arquivos do Banco do Brasil sem número.
+    if (Number(nsa) === 0 && layout.nome !== 'BB400') throw new RecusaDeArquivo('NUMERO_DO_ARQUIVO_ZERO', 1);
     const daConta = (nome: string): string => (campos.tem(nome) ? campos.texto(nome) : '');
     this.cabecalho = {
       banco: layout.banco,
@@ -67,7 +68,6 @@ export class Retorno400 implements Estrutura {
     const { detalhe } = layout;
     const contaNaLinha = esperado !== null && !campos.tem('conta');
     this.campos = {
-      movimento: new Campo(detalhe, 'movimento'),
       convenio: detalhe.porNome.has('convenio') ? new Campo(detalhe, 'convenio') : null,
       conta: contaNaLinha
         ? {
@@ -79,7 +79,7 @@ export class Retorno400 implements Estrutura {
     };
     this.seqRegistro = new Campo(detalhe, 'seqRegistro');
     this.tipoDetalhe = layout.tipoDetalhe.charCodeAt(0);
-    this.porMovimento = Object.keys(layout.contadores).length > 0 ? new Map() : null;
+    this.totais = new TotaisLidos(layout.totais, detalhe);
   }
 
   linha(lida: Linha): void {
@@ -93,11 +93,10 @@ export class Retorno400 implements Estrutura {
       this.conferirSequencia(linha, tipo === NOVE);
     }
     if (tipo === NOVE) {
-      this.conferirContadores(linha);
+      this.conferirTrailer(linha);
       this.terminou = true;
       return;
     }
-    if (tamanho !== LARGURA) this.porMovimento = null;
     this.emitir(tipo === this.tipoDetalhe ? this.titulo(linha) : this.semUso(linha));
   }
 
@@ -127,17 +126,15 @@ export class Retorno400 implements Estrutura {
     if (!lidas.includes(esperada)) throw new RecusaDeArquivo(codigo, numero, esperada, lidas[0]);
   }
 
-  private conferirContadores(linha: Linha): void {
-    const { porMovimento } = this;
-    if (!porMovimento) return;
-    const trailer = leitor(this.layout.trailer, linha);
-    for (const [contador, movimentos] of Object.entries(this.layout.contadores)) {
-      const informado = trailer.texto(contador);
-      const contado = movimentos.reduce((soma, movimento) => soma + (porMovimento.get(movimento) ?? 0), 0);
-      if (informado.trim() !== '' && Number(informado) !== contado) {
-        throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', linha.numero, contado.toString(), informado);
-      }
+  private conferirTrailer(linha: Linha): void {
+    const { trailer, nsaNoTrailer } = this.layout;
+    const campos = leitor(trailer, linha);
+    if (nsaNoTrailer !== null) {
+      const lido = campos.texto('nsa').slice(-nsaNoTrailer);
+      const esperado = this.cabecalho.nsa.toString().padStart(nsaNoTrailer, '0');
+      if (lido !== esperado) throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', linha.numero, esperado, lido);
     }
+    this.totais.conferir(campos, linha.numero);
   }
 
   private semUso(linha: Linha): ItemRetorno {
@@ -145,10 +142,7 @@ export class Retorno400 implements Estrutura {
   }
 
   private titulo(linha: Linha): ItemRetorno {
-    if (this.porMovimento) {
-      const movimento = this.campos.movimento.texto(linha);
-      this.porMovimento.set(movimento, (this.porMovimento.get(movimento) ?? 0) + 1);
-    }
+    this.totais.somar(linha);
     const doTamanho = motivoDoTamanho(linha, LARGURA, LARGURA);
     const lido =
       doTamanho ??

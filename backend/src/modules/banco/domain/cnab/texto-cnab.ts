@@ -18,18 +18,17 @@ const SEM_DECOMPOSICAO: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
   '‐': '-',
-  '‘': "'",
-  '’': "'",
-  '“': '"',
-  '”': '"',
 };
 
+/** Etiquetas como `<B>`, e os sinais que nelas ou entre aspas os bancos recusam ou leem como comando. */
+const MARCACAO = /<[^<>]*>|[<>"'`´‘’“”«»„]/g;
+
 /**
- * ASCII maiúsculo, sem acento nem sinal de controle, espaços simples e sem sobras nas pontas.
+ * ASCII maiúsculo, sem acento, aspas, marcação nem sinal de controle, espaços simples e sem sobras nas pontas.
  * O que não tem letra latina correspondente some: transliterar vem sempre antes de cortar.
  */
 export function transliterar(texto: string): string {
-  const limpo = texto.replace(/\s+/g, ' ').trim();
+  const limpo = texto.replace(MARCACAO, ' ').replace(/\s+/g, ' ').trim();
   if (/^[ -~]*$/.test(limpo)) return limpo.toUpperCase();
   return [...limpo.toUpperCase().normalize('NFD')]
     .map((sinal) => SEM_DECOMPOSICAO[sinal] ?? sinal)

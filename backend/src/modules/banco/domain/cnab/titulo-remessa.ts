@@ -1,3 +1,4 @@
+import { ufDoCep } from '../../../../kernel/cep';
 import { lerCnpj } from '../../../../kernel/cnpj';
 import { lerCpf } from '../../../../kernel/cpf';
 import { Centavos, MAXIMO_CENTAVOS } from '../../../../kernel/centavos';
@@ -53,6 +54,7 @@ export const MOTIVOS_RETENCAO = [
   'NOME_SEM_LETRAS_LATINAS',
   'PAGADOR_SEM_CPF_CNPJ',
   'CEP_INVALIDO',
+  'CEP_DE_OUTRA_UF',
   'ENDERECO_INCOMPLETO',
   'VALOR_INVALIDO',
   'VENCIDO',
@@ -83,6 +85,8 @@ export function motivoDeRetencao(titulo: TituloRemessa, hoje: DataCivil): Motivo
   ) {
     return 'ENDERECO_INCOMPLETO';
   }
+  // É o motivo 51 com que o banco o recusaria.
+  if (ufDoCep(pagador.cep) !== pagador.uf) return 'CEP_DE_OUTRA_UF';
   if (!Number.isSafeInteger(titulo.valor) || titulo.valor <= 0 || titulo.valor > MAXIMO_CENTAVOS) {
     return 'VALOR_INVALIDO';
   }

@@ -5,7 +5,8 @@ import * as bb240 from '../cnab/layouts/bb240';
 import * as bb400 from '../cnab/layouts/bb400';
 import * as bradesco400 from '../cnab/layouts/bradesco400';
 import * as caixa240 from '../cnab/layouts/caixa240';
-import type { NomeDoLayout } from '../cnab/layouts-de-retorno';
+import { LAYOUTS_400, NomeDoLayout } from '../cnab/layouts-de-retorno';
+import { totaisDasLinhas } from './simular-retorno';
 
 type Tabela = Registro<Descricao>;
 
@@ -156,7 +157,7 @@ export class ArquivoEmEdicao {
     if (this.de240) this.renumerar240();
     else if (this.layout === 'ARRECADACAO150') this.renumerar150();
     else this.linhas.forEach((_, i) => this.escrever(i, 394, (i + 1).toString().padStart(6, '0')));
-    if (this.layout === 'BRADESCO400') this.recontarBradesco();
+    this.refazerTotais();
   }
 
   private renumerar240(): void {
@@ -181,13 +182,19 @@ export class ArquivoEmEdicao {
     if (Number.isSafeInteger(soma)) this.preencher('trailer', 'valorTotal', soma);
   }
 
-  private recontarBradesco(): void {
-    const contar = (...movimentos: readonly string[]) =>
-      this.linhas.filter((linha) => linha.startsWith('1') && movimentos.includes(linha.slice(108, 110)))
-        .length;
-    this.preencher('trailer', 'qtd02', contar('02'));
-    this.preencher('trailer', 'qtd06', contar('06'));
-    this.preencher('trailer', 'qtd0910', contar('09', '10'));
+  private refazerTotais(): void {
+    const totais = LAYOUTS_400.find(({ nome }) => nome === this.layout)?.totais;
+    if (!totais) return;
+    const { titulo } = this.papeis;
+    const linhas = this.indices('titulo').map((i) => (this.linhas[i] ?? '').padEnd(titulo.largura));
+    for (const [campo, valor] of Object.entries(totaisDasLinhas(totais, titulo, linhas))) {
+      try {
+        this.preencher('trailer', campo, valor ?? 0);
+      } catch (erro) {
+        // Uma soma que não cabe no trailer não tem como se escrever certa.
+        if (!(erro instanceof RangeError)) throw erro;
+      }
+    }
   }
 
   private indices(papel: 'titulo' | 'dinheiro'): readonly number[] {

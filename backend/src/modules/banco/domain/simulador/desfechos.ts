@@ -37,6 +37,8 @@ type Linhas = (valor: number, dia: DataCivil) => readonly Parcial[];
 
 const TARIFA = 250;
 const DIFERENCA = 1000;
+/** Mais do que o maior teto que a agência pode escolher. */
+const ALEM_DO_TETO = 1_000_000_000;
 /** Uma diferença que cabe em qualquer título. */
 const diferencaDe = (valor: number): number => Math.min(DIFERENCA, valor - 1);
 
@@ -69,6 +71,8 @@ const DESFECHOS = {
     { fato: 'ENTRADA' },
     paga(valor + DIFERENCA, dia, { acrescimos: DIFERENCA }),
   ],
+  PAGAR_SO_ENCARGOS: (valor, dia) => [{ fato: 'ENTRADA' }, paga(valor, dia, { acrescimos: valor + 1 })],
+  PAGAR_ACIMA_DO_TETO: (valor, dia) => [{ fato: 'ENTRADA' }, paga(valor + ALEM_DO_TETO, dia)],
   PAGAR_DUAS_VEZES: (valor, dia) => [{ fato: 'ENTRADA' }, paga(valor, dia), paga(valor, dia)],
   PAGAR_EM_PARTES: (valor, dia) => [
     { fato: 'ENTRADA' },
@@ -106,6 +110,11 @@ const DESFECHOS = {
   ],
   VALOR_SEM_PAGAMENTO: (valor) => [{ fato: 'ENTRADA', valorPago: valor }],
   ESTORNAR: (valor, dia) => [{ fato: 'ENTRADA' }, paga(valor, dia), { fato: 'ESTORNO', valorPago: valor }],
+  PAGAR_A_MAIOR_E_ESTORNAR: (valor, dia) => [
+    { fato: 'ENTRADA' },
+    paga(valor + DIFERENCA, dia),
+    { fato: 'ESTORNO', valorPago: valor + DIFERENCA },
+  ],
   COMPENSAR_CHEQUE: (valor) => [{ fato: 'ENTRADA' }, { fato: 'CHEQUE', valorPago: valor }],
   BAIXAR_POR_PRAZO: () => [{ fato: 'ENTRADA' }, { fato: 'BAIXA_POR_PRAZO' }],
   BAIXAR_SEM_PEDIDO: () => [{ fato: 'ENTRADA' }, { fato: 'BAIXA_PELO_BANCO' }],

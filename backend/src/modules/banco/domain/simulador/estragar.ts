@@ -1,5 +1,7 @@
 import { modulo11Bradesco, modulo11ComZero } from '../../../pagamento/domain/digitos-verificadores';
+import type { LayoutDeRemessa } from '../cnab/layouts-de-remessa';
 import { ArquivoEmEdicao } from './arquivo-em-edicao';
+import { CODIGOS } from './codigos';
 import type { Desfecho } from './desfechos';
 
 /** Muda o arquivo aberto, ou devolve os bytes que o substituem. Erro: `RangeError` se o caso não existe no layout. */
@@ -78,12 +80,19 @@ function trocarConvenio(a: ArquivoEmEdicao): void {
   );
 }
 
+/** O número do arquivo, também onde o trailer o repete. */
+function mudarNsa(a: ArquivoEmEdicao, mudanca: (nsa: number) => number): void {
+  const nsa = mudanca(Number(a.ler('cabecalho', 'nsa')));
+  a.preencher('cabecalho', 'nsa', nsa);
+  if (a.tem('trailer', 'nsa')) a.preencher('trailer', 'nsa', nsa);
+}
+
 /** Os casos de `docs/casos-do-banco.md` que estragam um arquivo bom, pelo número de cada um. */
 const ESTRAGOS: Readonly<Record<string, Estrago>> = {
   // O mesmo conteúdo, noutros bytes.
   A2: (_, bytes) => Buffer.concat([bytes, FIM_DE_ARQUIVO_DOS]),
   // As mesmas linhas, no arquivo seguinte.
-  A3: (a) => a.preencher('cabecalho', 'nsa', Number(a.ler('cabecalho', 'nsa')) + 1),
+  A3: (a) => mudarNsa(a, (nsa) => nsa + 1),
   A6: (a) => {
     a.linhas = [...a.linhas, ...a.linhas];
   },
@@ -163,8 +172,8 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
     a.linhas = a.linhas.map((linha) => linha.trimEnd());
   },
   A34: (a) => a.preencher('cabecalho', 'dataGeracao', '2099-01-01'),
-  A35: (a) => a.preencher('cabecalho', 'nsa', Number(a.ler('cabecalho', 'nsa')) + 2),
-  A36: (a) => a.preencher('cabecalho', 'nsa', Math.max(Number(a.ler('cabecalho', 'nsa')) - 2, 1)),
+  A35: (a) => mudarNsa(a, (nsa) => nsa + 2),
+  A36: (a) => mudarNsa(a, (nsa) => Math.max(nsa - 2, 1)),
   A37: (a) => {
     so(a, a.de240);
     const numero = (Number(a.ler('trailer', 'qtdLotes')) + 1).toString().padStart(4, '0');
@@ -179,6 +188,46 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
     so(a, a.de240);
     if (a.layout === 'BB240') a.escrever(1, 51, 'TS');
     else a.trocar('cabecalho', 'situacao', 'RETORNO-TESTE'.padEnd(20));
+  },
+  // Um total do trailer que não é o das linhas.
+  A39: (a) => {
+    if (a.de240) a.escrever(a.linhas.length - 2, 29, '1'.padStart(17, '0'));
+    else {
+      const campo = ['valorTotal', 'valor06A', 'valorSimples'].find((nome) => a.tem('trailer', nome)) ?? '';
+      a.preencher('trailer', campo, Number(a.ler('trailer', campo)) + 1);
+    }
+  },
+  // Um valor que não se lê, e outro mudado à sombra dele.
+  A40: (a) => {
+    so(a, a.layout === 'BRADESCO400' || a.layout === 'ARRECADACAO150');
+    const alvo = alvoDe(a);
+    a.mudarCampo('dinheiro', 'valorPago', alvo, (valor) => `${valor.slice(0, -1)}O`);
+    a.preencher('dinheiro', 'valorPago', 999_900, alvo + 1);
+  },
+  A41: (a) => {
+    so(a, a.layout !== 'BB400');
+    mudarNsa(a, () => 0);
+  },
+  A42: (a) => {
+    so(a, a.layout === 'ARRECADACAO150');
+    a.trocar('cabecalho', 'versaoLayout', '99');
+    a.trocar('cabecalho', 'servico', ' ');
+  },
+  A43: (a) => {
+    so(a, a.layout === 'BB400');
+    a.trocar('cabecalho', 'convenio', '0');
+  },
+  A44: (a) => {
+    so(a, a.layout === 'CAIXA240');
+    const texto = 'W CEDENTE NAO CADASTRADO';
+    a.escrever(a.indice('titulo'), 13, texto.padEnd(227));
+  },
+  A45: (a) => {
+    so(a, a.de240);
+    for (let i = 0; i < a.quantos('dinheiro'); i++) a.trocar('dinheiro', 'valorPago', '9', i);
+    const detalhes = a.linhas.slice(2, -2);
+    a.linhas.splice(2, 0, ...detalhes, ...detalhes);
+    a.renumerar();
   },
   B1: (a) => {
     so(a, a.de240);
@@ -248,6 +297,14 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
     a.linhas.splice(ate, 0, ...a.linhas.slice(de, ate));
     a.renumerar();
   },
+  B26: (a) => {
+    so(a, a.layout !== 'ARRECADACAO150');
+    const ultimo = a.quantos('titulo') - 1;
+    const [tarifa] = CODIGOS[a.layout as LayoutDeRemessa].TARIFA;
+    for (const papel of ['titulo', 'dinheiro'] as const) a.trocar(papel, 'movimento', tarifa, ultimo);
+    a.renumerar();
+    a.trocar('titulo', 'nossoNumero', a.de240 ? ' ' : '0', ultimo);
+  },
   C26: trocarConvenio,
   C27: (a) => {
     so(a, a.tem('titulo', 'valorNominal'));
@@ -260,7 +317,7 @@ const ESTRAGOS: Readonly<Record<string, Estrago>> = {
 };
 
 /** Os casos cujo arquivo é bom: o que os faz é quantas vezes ele se envia, com que nome, ou o estado do título. */
-const COM_ARQUIVO_BOM = ['A1', 'A4', 'A5', 'A21', 'C6', 'C9', 'C10', 'C11', 'C21', 'C31', 'C32'];
+const COM_ARQUIVO_BOM = ['A1', 'A4', 'A5', 'A21', 'C6', 'C9', 'C10', 'C11', 'C21', 'C31', 'C32', 'C36'];
 
 /** Os casos em que o arquivo é o segundo, depois de um bom com o mesmo número. */
 export const DEPOIS_DE_OUTRO: readonly string[] = ['A1', 'A2', 'A3', 'A4'];
@@ -294,6 +351,9 @@ const DESFECHOS_DOS_CASOS: Readonly<Record<string, Desfecho>> = {
   C25: 'LISTAR_EM_CARTEIRA',
   C29: 'ALTERAR_SEM_PEDIDO',
   C30: 'CREDITAR_DEPOIS',
+  C33: 'PAGAR_SO_ENCARGOS',
+  C34: 'PAGAR_ACIMA_DO_TETO',
+  C35: 'PAGAR_A_MAIOR_E_ESTORNAR',
 };
 
 export const CASOS: readonly string[] = [

@@ -122,6 +122,9 @@ describe.each(LAYOUTS_DE_REMESSA)('simulador do banco, %s', (layout) => {
     ['PAGAR_COM_DESCONTO', 'REGISTRADO 0, LIQUIDADO 10900 -1000'],
     ['PAGAR_A_MAIOR', 'REGISTRADO 0, LIQUIDADO 12900'],
     ['PAGAR_COM_JUROS', 'REGISTRADO 0, LIQUIDADO 12900 +1000'],
+    ['PAGAR_SO_ENCARGOS', 'REGISTRADO 0, LIQUIDADO 11900 +11901'],
+    ['PAGAR_ACIMA_DO_TETO', 'REGISTRADO 0, LIQUIDADO 1000011900'],
+    ['PAGAR_A_MAIOR_E_ESTORNAR', 'REGISTRADO 0, LIQUIDADO 12900, ESTORNADO 12900'],
     ['PAGAR_DUAS_VEZES', 'REGISTRADO 0, LIQUIDADO 11900, LIQUIDADO 11900'],
     ['PAGAR_EM_PARTES', 'REGISTRADO 0, LIQUIDADO 5950, LIQUIDADO 5950'],
     ['PAGAR_UMA_PARTE', 'REGISTRADO 0, LIQUIDADO 5950'],
@@ -215,7 +218,7 @@ describe('casos do banco', () => {
   const tabela = [...linhas.matchAll(/^\| ([ABC]\d+) /gm)].map(([, caso = '']) => caso);
 
   it('todas as linhas de A, B e C se produzem', () => {
-    expect(tabela).toHaveLength(38 + 25 + 32);
+    expect(tabela).toHaveLength(45 + 26 + 36);
     expect(new Set(CASOS)).toEqual(new Set(tabela));
   });
 

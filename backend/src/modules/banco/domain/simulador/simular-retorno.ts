@@ -1,12 +1,13 @@
 import { DataCivil, somarDias } from '../../../../kernel/data-civil';
 import { decodificarArrecadacao } from '../../../pagamento/domain/arrecadacao';
 import { modulo11ComZero } from '../../../pagamento/domain/digitos-verificadores';
-import { Valor, Valores, escrever, preencher } from '../cnab/codec';
+import { Descricao, Registro, Valor, Valores, escrever, preencher } from '../cnab/codec';
 import { registroA, registroG, registroZ } from '../cnab/layouts/arrecadacao150';
 import * as bb240 from '../cnab/layouts/bb240';
 import * as caixa240 from '../cnab/layouts/caixa240';
 import { LAYOUTS_400, Layout400 } from '../cnab/layouts-de-retorno';
 import type { LayoutDeRemessa } from '../cnab/layouts-de-remessa';
+import { Total, TotaisLidos } from '../cnab/totais';
 import { CODIGOS } from './codigos';
 import { Desfecho, Ocorrencia, ocorrenciasDe } from './desfechos';
 import { TituloRemetido, lerRemessa } from './remessa-lida';
@@ -100,27 +101,20 @@ function escrever240(
 }
 
 function escrever400(
-  { cabecalho, detalhe, trailer, contadores }: Layout400,
+  { cabecalho, detalhe, trailer, totais }: Layout400,
   layout: LayoutDeRemessa,
   fixos: Valores,
   ocorrencias: readonly Ocorrencia[],
 ): readonly string[] {
   const linhas = [preencher(cabecalho, { ...fixos, seqRegistro: 1 })];
-  const porMovimento = new Map<string, number>();
   const valores: Record<string, Valor | undefined> = { ...fixos };
   for (const ocorrencia of ocorrencias) {
-    const daLinha = valoresDe(layout, ocorrencia);
-    porMovimento.set(daLinha.movimento, (porMovimento.get(daLinha.movimento) ?? 0) + 1);
-    Object.assign(valores, daLinha, { seqRegistro: linhas.length + 1 });
+    Object.assign(valores, valoresDe(layout, ocorrencia), { seqRegistro: linhas.length + 1 });
     linhas.push(preencher(detalhe, valores));
   }
-  const contados = Object.entries(contadores).map(([campo, movimentos]) => [
-    campo,
-    movimentos.reduce((soma, movimento) => soma + (porMovimento.get(movimento) ?? 0), 0),
-  ]);
   linhas.push(
     preencher(trailer, {
-      ...(Object.fromEntries(contados) as Valores),
+      ...totaisDasLinhas(totais, detalhe, linhas.slice(1)),
       nsa: fixos.nsa,
       seqRegistro: linhas.length + 1,
     }),
@@ -128,11 +122,23 @@ function escrever400(
   return linhas;
 }
 
+/** Os campos do trailer que dizem o que estas linhas somam; um valor que não se lê deixa de fora os seus. */
+export function totaisDasLinhas(
+  totais: readonly Total[],
+  titulo: Registro<Descricao>,
+  linhas: readonly string[],
+): Valores {
+  const lidos = new TotaisLidos(totais, titulo);
+  for (const texto of linhas) lidos.somar({ bytes: Buffer.from(texto, 'latin1'), texto, inicio: 0 });
+  const calculados = Object.entries(lidos.calculados()).filter(([, valor]) => Number.isSafeInteger(valor));
+  return Object.fromEntries(calculados);
+}
+
 const PAGAM = ['LIQUIDACAO', 'LIQUIDACAO_PARCIAL', 'LIQUIDACAO_TARDIA'];
 /** Onde a tarifa se desconta do que foi pago. */
 const LIQUIDO_SEM_TARIFA: readonly LayoutDeRemessa[] = ['BB240', 'BB400'];
 
-function valoresDe(layout: LayoutDeRemessa, ocorrencia: Ocorrencia): Valores & { movimento: string } {
+function valoresDe(layout: LayoutDeRemessa, ocorrencia: Ocorrencia): Valores {
   const { titulo, fato, valorPago, tarifa } = ocorrencia;
   const [movimento, motivos] = CODIGOS[layout][fato];
   const pagou = PAGAM.includes(fato);

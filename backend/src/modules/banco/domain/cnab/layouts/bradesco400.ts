@@ -152,7 +152,7 @@ export const detalhe = tabela(400, [
   ['seqRegistro', 395, 400, 'N', '0'],
 ]);
 
-/** Retorno: registro 9; 15 e 17 não estão em contador nenhum. */
+/** Retorno: registro 9; 15 e 17 não estão em contador nenhum, e o que está em carteira não é deste arquivo. */
 export const trailer = tabela(400, [
   ['tipoRegistro', 1, 1, 'N', '9'],
   ['operacao', 2, 2, 'N', '2'],
@@ -170,6 +170,17 @@ export const trailer = tabela(400, [
   ['valor06B', 92, 103, 'V', '0'],
   ['qtd0910', 104, 108, 'N', '0'],
   ['valor0910', 109, 120, 'V', '0'],
-  ['demaisTotais', 121, 394, 'A', ''],
+  ['qtd13', 121, 125, 'N', '0'],
+  ['valor13', 126, 137, 'V', '0'],
+  ['qtd14', 138, 142, 'N', '0'],
+  ['valor14', 143, 154, 'V', '0'],
+  ['qtd12', 155, 159, 'N', '0'],
+  ['valor12', 160, 171, 'V', '0'],
+  ['qtd19', 172, 176, 'N', '0'],
+  ['valor19', 177, 188, 'V', '0'],
+  ['brancos3', 189, 362, 'A', ''],
+  ['valorRateio', 363, 377, 'V', '0'],
+  ['qtdRateio', 378, 385, 'N', '0'],
+  ['brancos4', 386, 394, 'A', ''],
   ['seqRegistro', 395, 400, 'N', '0'],
 ]);

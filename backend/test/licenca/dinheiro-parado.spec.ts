@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { informacao, pessoa } from '../preparo/fabricas';
+import { FAVORECIDO, Mesa, MOTIVADA } from '../banco/mesa';
+
+jest.setTimeout(120_000);
+
+const MOTIVO = { motivo: 'Invalidada em engano, conforme o processo 123.' };
+
+/** Licenças que pedem pagamento, ou foram tiradas, com dinheiro esquecido num documento que ninguém oferece. */
+const ESQUECIDO = `SELECT l.id FROM licenca l JOIN documento_pagamento d ON l.id = CAST(d.referencia AS UNSIGNED)
+  WHERE d.valor_pago > 0 AND d.estado <> 'ESTORNADO'
+    AND (l.status IN ('AGUARDANDO_PAGAMENTO', 'ATIVO_AGUARDANDO_PAGAMENTO') AND d.referencia_aberta IS NULL
+      OR l.status = 'INVALIDADO')
+    AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.documento_id = d.id
+      AND (p.estado IN ('ABERTA', 'ACEITA', 'DISPENSADA') OR p.estado = 'DEVOLVIDA'))`;
+
+describe('dinheiro aplicado nunca fica esquecido', () => {
+  let mesa: Mesa;
+  beforeAll(async () => {
+    mesa = await Mesa.abrir('2026-03-10T14:00:00Z');
+  });
+  afterAll(() => mesa.produto.encerrar());
+
+  const invalidar = (id: number) => mesa.operador.post(`/api/admin/licencas/${id}/invalidar`, MOTIVO);
+  const reativar = (id: number) => mesa.administrador.post(`/api/admin/licencas/${id}/reativar`, MOTIVO);
+  const documentosDe = (licencaId: number) =>
+    mesa.em.query<{ id: number; estado: string }[]>(
+      'SELECT id, estado FROM documento_pagamento WHERE referencia = ? ORDER BY id',
+      [String(licencaId)],
+    );
+  const pendenciasDe = (licencaId: number) =>
+    mesa.em.query<{ id: number; motivo: string; estado: string }[]>(
+      'SELECT id, motivo, estado FROM pendencia WHERE referencia = ? ORDER BY id',
+      [String(licencaId)],
+    );
+  /** Paga pelo banco, com o dinheiro que chegou depois da baixa e alguém aceitou. */
+  const paga = async () => {
+    const licenca = await mesa.licenca();
+    await mesa.mudarBoleto(licenca.boletoId, { estado: 'VENCIDO' });
+    const id = await mesa.chegar(await mesa.retorno(), {
+      motivo: 'PAGO_APOS_VENCIMENTO',
+      documentoId: licenca.boletoId,
+      referencia: String(licenca.licencaId),
+      recebido: 9_038,
+    });
+    expect((await mesa.agir('aceitar', id)).statusCode).toBe(200);
+    return licenca;
+  };
+  const situacaoDe = async (id: number) => {
+    const { status, dataAtivacao, dataVencimento, documentoPagoId } = await mesa.estadoDa(id);
+    return { status, dataAtivacao, dataVencimento, documentoPagoId };
+  };
+
+  it('invalidada em engano e reativada, a licença paga volta como era, sem outro boleto', async () => {
+    const { licencaId } = await paga();
+    const antes = await situacaoDe(licencaId);
+    expect(antes.status).toBe('VIGENTE');
+    expect((await invalidar(licencaId)).statusCode).toBe(200);
+    expect(await pendenciasDe(licencaId)).toMatchObject([
+      {},
+      { motivo: 'PAGO_SEM_LICENCA', estado: 'ABERTA' },
+    ]);
+    expect((await reativar(licencaId)).statusCode).toBe(200);
+    expect(await situacaoDe(licencaId)).toEqual(antes);
+    expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'PAGO' }]);
+    expect(await pendenciasDe(licencaId)).toMatchObject([{}, { estado: 'RESOLVIDA' }]);
+    expect((await invalidar(licencaId)).statusCode).toBe(200);
+    expect(await pendenciasDe(licencaId)).toMatchObject([{}, { estado: 'ABERTA' }]);
+  });
+
+  it('a que venceu enquanto estava invalidada volta vencida', async () => {
+    const { licencaId } = await paga();
+    await invalidar(licencaId);
+    await mesa.em.update(LicencaEntity, { id: licencaId }, { dataVencimento: '2026-03-09' });
+    expect((await reativar(licencaId)).statusCode).toBe(200);
+    expect(await situacaoDe(licencaId)).toMatchObject({ status: 'VENCIDO' });
+    expect(await documentosDe(licencaId)).toHaveLength(1);
+  });
+
+  it('com outra licença no lugar não se reativa, e o dinheiro devolve-se pela mesa', async () => {
+    const { licencaId, boletoId, cpf } = await paga();
+    await invalidar(licencaId);
+    const outra = await mesa.operador.post('/api/registrar', {
+      pessoa: pessoa({ cpf }),
+      informacaoComplementar: informacao({ modalidadePesca: 0 }),
+    });
+    expect(outra.statusCode).toBe(201);
+    expect((await reativar(licencaId)).json()).toMatchObject({ codigo: 'OUTRA_LICENCA_ABERTA' });
+    const [, pendencia] = await pendenciasDe(licencaId);
+    const detalhe = await mesa.detalhe(pendencia?.id ?? 0);
+    expect(detalhe.acoes.map(({ acao }) => acao)).toEqual(['ACEITAR', 'DEVOLVER', 'DISPENSAR']);
+    expect((await mesa.agir('devolver', pendencia?.id ?? 0, FAVORECIDO)).statusCode).toBe(200);
+    expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
+  });
+
+  it('devolvido o dinheiro, a reativação pede outro pagamento', async () => {
+    const { licencaId } = await paga();
+    await invalidar(licencaId);
+    const [, pendencia] = await pendenciasDe(licencaId);
+    expect((await mesa.agir('devolver', pendencia?.id ?? 0, FAVORECIDO)).statusCode).toBe(200);
+    expect((await reativar(licencaId)).statusCode).toBe(200);
+    expect((await situacaoDe(licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
+    expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'ESTORNADO' }, { estado: 'EMITIDO' }]);
+  });
+
+  it('paga enquanto estava invalidada, a reativação a faz valer por esse pagamento', async () => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await invalidar(licencaId);
+    await mesa.mudarBoleto(boletoId, { estado: 'PAGO', valorPago: 9_038 });
+    await mesa.chegar(await mesa.retorno(), {
+      motivo: 'LICENCA_NAO_PAGAVEL',
+      documentoId: boletoId,
+      referencia: String(licencaId),
+      recebido: 9_038,
+      aplicado: 9_038,
+    });
+    expect((await reativar(licencaId)).statusCode).toBe(200);
+    expect(await situacaoDe(licencaId)).toMatchObject({
+      status: 'VIGENTE',
+      dataAtivacao: '2026-03-09',
+      documentoPagoId: boletoId,
+    });
+    expect(await documentosDe(licencaId)).toHaveLength(1);
+    expect(await pendenciasDe(licencaId)).toMatchObject([{ estado: 'RESOLVIDA' }]);
+  });
+
+  it('a parte paga de um boleto que dá lugar a outro fica na mesa, e sai dela', async () => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await mesa.mudarBoleto(boletoId, { estado: 'PARCIAL', valorPago: 4_000, pagoEm: '2026-03-09' as never });
+    await invalidar(licencaId);
+    expect((await reativar(licencaId)).statusCode).toBe(200);
+    expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'BAIXADO' }, { estado: 'EMITIDO' }]);
+    const [pendencia] = await pendenciasDe(licencaId);
+    expect(pendencia).toMatchObject({ motivo: 'PAGO_SEM_LICENCA', estado: 'ABERTA' });
+    expect((await mesa.agir('devolver', pendencia?.id ?? 0, FAVORECIDO)).statusCode).toBe(200);
+    expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
+    expect((await mesa.agir('desfazer', pendencia?.id ?? 0, MOTIVADA)).statusCode).toBe(200);
+    expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'BAIXADO', valorPago: 4_000 });
+  });
+
+  it('em nenhuma sequência de passos da equipe', async () => {
+    const PASSOS = ['invalidar', 'reativar', 'devolver', 'desfazer', 'parte', 'chega'] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(fc.constantFrom(...PASSOS), { minLength: 2, maxLength: 7 }),
+        async (comecaPaga, passos) => {
+          const { licencaId } = comecaPaga ? await paga() : await mesa.licenca();
+          for (const passo of passos) {
+            const [pendencia] = (await pendenciasDe(licencaId)).filter(({ motivo }) =>
+              ['PAGO_SEM_LICENCA', 'LICENCA_NAO_PAGAVEL', 'PAGO_APOS_BAIXA'].includes(motivo),
+            );
+            const [aberto] = await mesa.em.query<{ id: number }[]>(
+              "SELECT id FROM documento_pagamento WHERE referencia = ? AND estado = 'EMITIDO'",
+              [String(licencaId)],
+            );
+            if (passo === 'invalidar') await invalidar(licencaId);
+            else if (passo === 'reativar') await reativar(licencaId);
+            else if (passo === 'devolver' && pendencia) await mesa.agir('devolver', pendencia.id, FAVORECIDO);
+            else if (passo === 'desfazer' && pendencia) await mesa.agir('desfazer', pendencia.id, MOTIVADA);
+            else if (passo === 'parte' && aberto) {
+              await mesa.mudarBoleto(aberto.id, { estado: 'PARCIAL', valorPago: 4_000 });
+            } else if (passo === 'chega' && aberto) {
+              const id = await mesa.chegar(await mesa.retorno(), {
+                motivo: 'PAGO_APOS_BAIXA',
+                documentoId: aberto.id,
+                referencia: String(licencaId),
+                recebido: 9_038,
+              });
+              await mesa.agir('aceitar', id);
+            }
+            expect([passos, passo, await mesa.em.query(ESQUECIDO)]).toEqual([passos, passo, []]);
+          }
+        },
+      ),
+      { numRuns: 25, seed: 18 },
+    );
+  });
+});
