@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { DataSource, EntityMetadata, IsNull, MoreThan } from 'typeorm';
 import { gravarTermos } from '../modules/pessoa/gravar-termos';
 import { PessoaEntity } from '../modules/pessoa/pessoa.entity';
-import {
-  ColunaCifrada,
-  colunasCifradas,
-  colunasDeIndice,
-  comIlegiveis,
-  ILEGIVEL,
-} from '../platform/cifra/coluna-cifrada';
+import { ColunaCifrada, comIlegiveis, ILEGIVEL, naLinha } from '../platform/cifra/coluna-cifrada';
+import { linhaDe, presaDe } from '../platform/cifra/linha-selada';
 import { lerAmbiente } from '../platform/config/ambiente';
 import { ValorIlegivel } from '../platform/cifra/cifra';
 import { abrirBase } from '../platform/database/abrir-base';
@@ -20,24 +15,31 @@ const LOTE = 500;
 const GIRANDO = 'girando';
 
 interface Alvo {
+  readonly linhaDe: (linha: Record<string, unknown>) => string;
+  readonly daLinha: readonly string[];
   readonly cifradas: readonly { nome: string; coluna: ColunaCifrada }[];
   readonly indices: readonly { nome: string; de: string; contexto: string; dominio: string }[];
 }
 
-function alvoDe(entidade: EntityMetadata): Alvo {
+function alvoDe(entidade: EntityMetadata): Alvo | null {
+  const presa = presaDe(entidade);
+  if (!presa) return null;
   const doNome = (propriedade: string) => entidade.findColumnWithPropertyName(propriedade)!;
+  const nomes = presa.linha.map((propriedade) => [propriedade, doNome(propriedade).databaseName] as const);
   return {
-    cifradas: colunasCifradas()
-      .filter((c) => c.entidade === entidade.target)
-      .map(({ propriedade, coluna }) => ({ nome: doNome(propriedade).databaseName, coluna })),
-    indices: colunasDeIndice()
-      .filter((c) => c.entidade === entidade.target)
-      .map(({ propriedade, de, dominio }) => ({
-        nome: doNome(propriedade).databaseName,
-        de: doNome(de).databaseName,
-        contexto: (doNome(de).transformer as ColunaCifrada).contexto,
-        dominio,
-      })),
+    daLinha: nomes.map(([, nome]) => nome),
+    linhaDe: (linha) =>
+      linhaDe(presa, Object.fromEntries(nomes.map(([propriedade, nome]) => [propriedade, linha[nome]]))),
+    cifradas: presa.cifradas.map(({ propriedade, coluna }) => ({
+      nome: doNome(propriedade).databaseName,
+      coluna,
+    })),
+    indices: presa.indices.map(({ propriedade, de, dominio }) => ({
+      nome: doNome(propriedade).databaseName,
+      de: doNome(de).databaseName,
+      contexto: (doNome(de).transformer as ColunaCifrada).contexto,
+      dominio,
+    })),
   };
 }
 
@@ -60,10 +62,12 @@ async function girar(comIndice: boolean): Promise<number> {
   try {
     if (comIndice) await anotar(GIRANDO);
     for (const entidade of fonte.entityMetadatas) {
-      const { cifradas, indices } = alvoDe(entidade);
-      if (cifradas.length === 0) continue;
+      const alvo = alvoDe(entidade);
+      if (!alvo) continue;
+      const { cifradas, indices } = alvo;
       const chaves = entidade.primaryColumns.map((coluna) => coluna.databaseName);
-      const colunas = [...chaves, ...cifradas.map((c) => c.nome), ...indices.map((i) => i.nome)];
+      const doAlvo = [...alvo.daLinha, ...cifradas.map((c) => c.nome), ...indices.map((i) => i.nome)];
+      const colunas = [...new Set([...chaves, ...doAlvo])];
       let [mudadas, ultima] = [0, null as unknown[] | null];
       for (;;) {
         const linhas = await fonte.query<Record<string, unknown>[]>(
@@ -74,6 +78,7 @@ async function girar(comIndice: boolean): Promise<number> {
         );
         for (const linha of linhas) {
           const mudancas: [string, Buffer][] = [];
+          const presaA = (contexto: string) => naLinha(contexto, alvo.linhaDe(linha));
           const daColuna = (nome: string, mudar: () => void) => {
             try {
               mudar();
@@ -88,13 +93,16 @@ async function girar(comIndice: boolean): Promise<number> {
             const valor = linha[nome] as Buffer | null;
             if (valor === null || !cifra.deChaveAntiga(valor)) continue;
             daColuna(nome, () =>
-              mudancas.push([nome, cifra.cifrar(cifra.decifrar(valor, coluna.contexto), coluna.contexto)]),
+              mudancas.push([
+                nome,
+                cifra.cifrar(cifra.decifrar(valor, presaA(coluna.contexto)), presaA(coluna.contexto)),
+              ]),
             );
           }
           for (const { nome, de, contexto, dominio } of comIndice ? indices : []) {
             const valor = linha[de] as Buffer | null;
             daColuna(nome, () => {
-              const novo = valor && cifra.indice(dominio, cifra.decifrarTexto(valor, contexto));
+              const novo = valor && cifra.indice(dominio, cifra.decifrarTexto(valor, presaA(contexto)));
               if (novo && !novo.equals(linha[nome] as Buffer)) mudancas.push([nome, novo]);
             });
           }
@@ -131,7 +139,7 @@ async function girar(comIndice: boolean): Promise<number> {
 async function soltarAsAntigas(fonte: DataSource, ativa: number): Promise<void> {
   const usadas = new Set([ativa]);
   for (const entidade of fonte.entityMetadatas) {
-    for (const { nome } of alvoDe(entidade).cifradas) {
+    for (const { nome } of alvoDe(entidade)?.cifradas ?? []) {
       const linhas = await fonte.query<{ numero: string }[]>(
         `SELECT DISTINCT ORD(SUBSTRING(${nome}, 2, 1)) AS numero FROM ${entidade.tableName} WHERE ${nome} IS NOT NULL`,
       );

@@ -24,6 +24,7 @@ import { CATALOGO } from '../platform/configuracao/catalogo';
 import { Transacoes } from '../platform/database/transacoes';
 import { Relogio } from '../platform/relogio';
 import type { Sessao } from '../platform/sessao/sessao';
+import { inserir } from '../platform/cifra/linha-selada';
 import { CONTAS, INFORMACAO, PESSOAS, PessoaDemo } from './dados-demo';
 
 const ATOR = 'demonstracao';
@@ -218,7 +219,7 @@ async function criarContas(fonte: DataSource): Promise<void> {
       { cpfIndice: loginIndice },
       { passaporteIndice: loginIndice },
     ]);
-    await fonte.manager.insert(UsuarioEntity, {
+    await inserir(fonte.manager, UsuarioEntity, {
       login,
       loginIndice,
       senhaHash: await hash(senha),

@@ -5,6 +5,7 @@ import { Navegador } from '../preparo/navegador';
 import { SegundoFatorEntity } from '../../src/modules/auth/segundo-fator/segundo-fator.entity';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import type { Papel } from '../../src/platform/sessao/sessao';
+import { inserir, mudar } from '../../src/platform/cifra/linha-selada';
 import type { Produto } from '../preparo/produto';
 
 let produto: Produto;
@@ -149,7 +150,7 @@ describe('desativar', () => {
   it('a sessão acaba na hora, a senha deixa de servir, o esquecimento não manda link; reativar desfaz', async () => {
     const { navegador, id, login } = await como('OPERADOR');
     const email = novoEmail();
-    await produto.fonte.manager.update(UsuarioEntity, { id }, { email });
+    await mudar(produto.fonte.manager, UsuarioEntity, { id }, { email });
     expect((await agir(id, 'desativar')).json()).toMatchObject({ situacao: 'DESATIVADO' });
     expect((await navegador.get('/api/admin/trabalhos')).statusCode).toBe(401);
     const recusa = await novo().entrar(login, SENHA);
@@ -167,7 +168,7 @@ describe('desativar', () => {
 describe('segundo fator', () => {
   it('zerado, a pessoa entra com a senha e cadastra outro', async () => {
     const { id, login } = await como('FISCAL');
-    await produto.fonte.manager.insert(SegundoFatorEntity, {
+    await inserir(produto.fonte.manager, SegundoFatorEntity, {
       usuarioId: id,
       segredo: 'JBSWY3DPEHPK3PXP',
       ativadoEm: new Date(),

@@ -17,6 +17,7 @@ import { ate } from '../preparo/ate';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { Processo } from '../preparo/processos';
+import { mudarVarias } from '../../src/platform/cifra/linha-selada';
 import { Bancada } from './apoio';
 
 const CAIXA: Partial<ConvenioEntity> = {
@@ -332,7 +333,8 @@ describe('casos de remessa', () => {
       codigo: 'PAGADOR_SEM_DOCUMENTO',
     });
     const documento = await bancada.emitir('1');
-    await bancada.em.update(
+    await mudarVarias(
+      bancada.em,
       DocumentoPagamentoEntity,
       { id: documento.id },
       { pagadorDocumento: '390533447' },

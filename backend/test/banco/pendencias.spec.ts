@@ -7,6 +7,7 @@ import { LicencaHistoricoEntity } from '../../src/modules/licenca/licenca-histor
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
+import { inserir } from '../../src/platform/cifra/linha-selada';
 import { FAVORECIDO, Mesa, MOTIVADA } from './mesa';
 
 const DIA = '2026-03-10T14:00:00Z';
@@ -544,7 +545,7 @@ describe('mesa de pendências', () => {
       expect((await mesa.pendencia(pago.pendenciaId)).estado).toBe('ACEITA');
       const outra = await mesa.pagaAposBaixa(retornoId);
       await passa(mesa.agir('aceitar', outra.pendenciaId));
-      await mesa.em.insert(LicencaHistoricoEntity, {
+      await inserir(mesa.em, LicencaHistoricoEntity, {
         licencaId: outra.licencaId,
         de: 'VIGENTE',
         para: 'VIGENTE',

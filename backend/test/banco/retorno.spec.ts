@@ -18,6 +18,7 @@ import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-document
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
 import { ate } from '../preparo/ate';
+import { inserir } from '../../src/platform/cifra/linha-selada';
 import { Bancada } from './apoio';
 
 const mudarLinhas = (bytes: Buffer, mudar: (linha: string, numero: number) => string): Buffer =>
@@ -683,7 +684,7 @@ describe('retorno', () => {
     await bancada.em.delete(ArquivoParteEntity, partes);
     for (let ordem = 0; ordem * PARTE_DE_ARQUIVO < bytes.length; ordem++) {
       const parte = bytes.subarray(ordem * PARTE_DE_ARQUIVO, (ordem + 1) * PARTE_DE_ARQUIVO);
-      await bancada.em.insert(ArquivoParteEntity, { ...partes, ordem, bytes: parte });
+      await inserir(bancada.em, ArquivoParteEntity, { ...partes, ordem, bytes: parte });
     }
     expect((await guarda.ler(bancada.em, id)).equals(bytes)).toBe(true);
     await bancada.em.update(ArquivoEntity, { id }, { descartadoEm: bancada.produto.relogio.agora() });

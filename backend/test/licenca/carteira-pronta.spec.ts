@@ -15,6 +15,7 @@ import { LeituraDireta } from '../../src/platform/database/leitura-direta';
 import { Arquivos } from '../../src/platform/storage/arquivos';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
+import { inserir, mudar } from '../../src/platform/cifra/linha-selada';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 const AGORA = '2026-03-10T14:00:00Z';
@@ -66,13 +67,13 @@ async function vigente(pedido: Record<string, unknown> = {}) {
 
 type Vigente = Awaited<ReturnType<typeof vigente>>;
 const daPessoa = (campos: Partial<PessoaEntity>) => (uma: Vigente) =>
-  produto.fonte.manager.update(PessoaEntity, { id: uma.pessoaId }, campos);
+  mudar(produto.fonte.manager, PessoaEntity, { id: uma.pessoaId }, campos);
 const daLicenca = (campos: Partial<LicencaEntity>) => (uma: Vigente) =>
   produto.fonte.manager.update(LicencaEntity, { id: uma.id }, campos);
 
 const noExterior = async (uma: Vigente, campos: Partial<EnderecoEstrangeiroEntity> = {}) => {
   await produto.fonte.manager.delete(EnderecoEntity, { pessoaId: uma.pessoaId });
-  await produto.fonte.manager.save(EnderecoEstrangeiroEntity, {
+  await inserir(produto.fonte.manager, EnderecoEstrangeiroEntity, {
     pessoaId: uma.pessoaId,
     nacionalidadeId: 'FR',
     descricaoEndereco: 'Rue Un',

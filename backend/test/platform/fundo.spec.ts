@@ -14,6 +14,7 @@ import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { lerPapel } from '../preparo/papel';
 import { ate } from '../preparo/ate';
+import { mudar } from '../../src/platform/cifra/linha-selada';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 let produto: Produto;
@@ -132,7 +133,7 @@ describe('depois do commit', () => {
     await pagar(licenca);
     const antes = await pegar(CarteiraService).ver(licenca.id);
     expect((await pegar(CarteiraService).ver(licenca.id)).chave).toBe(antes.chave);
-    await produto.fonte.manager.update(PessoaEntity, { id: licenca.pessoaId }, { nome: 'Nome Corrigido' });
+    await mudar(produto.fonte.manager, PessoaEntity, { id: licenca.pessoaId }, { nome: 'Nome Corrigido' });
     expect((await pegar(CarteiraService).ver(licenca.id)).chave).not.toBe(antes.chave);
   });
 

@@ -7,6 +7,7 @@ import { semearGeografia } from '../../src/modules/geografia/semear-geografia';
 import { semearConvenios } from '../../src/modules/pagamento/semear-convenios';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import type { Papel } from '../../src/platform/sessao/sessao';
+import { inserir } from '../../src/platform/cifra/linha-selada';
 import type { Produto } from './produto';
 
 export const MANAUS = 1302603;
@@ -102,7 +103,7 @@ export async function criarConta(
   conta: { login: string; papel: Papel; pessoaId?: number | null; confirmada?: boolean },
 ): Promise<void> {
   senhaPronta ??= hash(SENHA, { timeCost: 1, memoryCost: 1024 });
-  await em.insert(UsuarioEntity, {
+  await inserir(em, UsuarioEntity, {
     login: conta.login,
     loginIndice: indiceDe('documento', conta.login),
     papel: conta.papel,

@@ -23,6 +23,7 @@ import {
 } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { lerPapel } from '../preparo/papel';
+import { inserir } from '../../src/platform/cifra/linha-selada';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 const INICIO = '2026-03-10T14:00:00Z';
@@ -274,7 +275,7 @@ describe('o titular dos dados', () => {
         pedidaEm: new Date(em),
         mudadaEm: new Date(em),
       });
-      await manager.insert(DevolucaoEntity, devolucao);
+      await inserir(manager, DevolucaoEntity, devolucao);
       return devolucao.id;
     };
     const antiga = await devolver('devolucao-antiga', 'PAGA', '2019-03-10T14:00:00Z');

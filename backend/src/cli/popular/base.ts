@@ -24,12 +24,16 @@ async function lerContexto(conexao: Connection): Promise<Contexto> {
     conexao,
     'SELECT id, nome FROM municipio WHERE id DIV 100000 = 13',
   );
+  const [linhaTomada] = await linhas<{ numero: number | string }>(
+    conexao,
+    'SELECT NEXT VALUE FOR numero_de_linha AS numero',
+  );
   if (!convenio || municipios.length === 0) throw new Error('Rode antes dist/cli/semear.js.');
   return {
     convenio,
     municipios,
     primeiro: {
-      pessoa: await depoisDoUltimo(conexao, 'pessoa'),
+      pessoa: Number(linhaTomada!.numero),
       licenca: await depoisDoUltimo(conexao, 'licenca'),
       documento: await depoisDoUltimo(conexao, 'documento_pagamento'),
       // Do contador, e não dos documentos: um processo no ar guarda números tomados e ainda sem uso.
@@ -70,6 +74,7 @@ async function reservar(
     primeiro.numero + total - 1,
     convenio.id,
   ]);
+  await conexao.query('SELECT SETVAL(numero_de_linha, ?)', [primeiro.pessoa + total - 1]);
 }
 
 /** Reserva os números e reparte a base em `quantas` partes, que se podem encher ao mesmo tempo. */

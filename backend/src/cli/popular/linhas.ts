@@ -11,7 +11,7 @@ import { proximoDiaBancario, somarDiasBancarios } from '../../modules/pagamento/
 import { contagemDaEmissao } from '../../modules/pagamento/domain/contagem';
 import { DESCRICAO_DA_LICENCA } from '../../modules/pagamento/domain/descricao-da-licenca';
 import { termosDe } from '../../modules/pessoa/gravar-termos';
-import { fechar, indiceDe } from '../../platform/cifra/coluna-cifrada';
+import { fecharNaLinha, indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { CalendarioDaBase, memorizar, modalidadeDe, sequenciaDe } from './calendario-da-base';
 
 const NOMES = [
@@ -79,22 +79,9 @@ const prazoDe = memorizar((vencimento: DataCivil) => somarDiasBancarios(vencimen
 
 const literal = (bytes: Buffer) => raw(`X'${bytes.toString('hex')}'`);
 
-/** O que muitos têm igual fecha-se uma vez só e fica já escrito: cifrar e escrever seria quase todo o tempo. */
-const repetido = (contexto: string) => memorizar((valor: string) => literal(fechar(valor, contexto)));
-const pessoaNome = repetido('pessoa.nome');
-const pessoaMae = repetido('pessoa.nome_mae');
-const pessoaNascimento = repetido('pessoa.data_nascimento');
-const logradouro = repetido('endereco.logradouro');
-const numeroDaCasa = repetido('endereco.numero');
-const bairro = repetido('endereco.bairro');
-const cep = repetido('endereco.cep');
-const pagador = {
-  nome: repetido('documento_pagamento.pagador_nome'),
-  logradouro: repetido('documento_pagamento.pagador_logradouro'),
-  bairro: repetido('documento_pagamento.pagador_bairro'),
-  cep: repetido('documento_pagamento.pagador_cep'),
-  cidade: repetido('documento_pagamento.pagador_cidade'),
-};
+/** Um valor fechado já escrito: escapá-lo custaria mais. */
+const fechado = (valor: string, contexto: string, linha: string | number) =>
+  literal(fecharNaLinha(valor, contexto, linha));
 
 /** As pessoas da base, uma licença e um documento de pagamento para cada. */
 export class LinhasDaBase {
@@ -129,24 +116,25 @@ export class LinhasDaBase {
 
     const sobrenomes = `${MEIOS[Math.floor(i / 10) % 10]} ${FINS[Math.floor(i / 100) % 9]}`;
     const nome = `${NOMES[i % 10]} ${sobrenomes}`;
+    const daPessoa = (coluna: string, valor: string) => fechado(valor, `pessoa.${coluna}`, pessoaId);
+    const doEndereco = (coluna: string, valor: string) =>
+      fechado(valor, `endereco.${coluna}`, `${pessoaId}:1`);
+    const doPagador = (coluna: string, valor: string) =>
+      fechado(valor, `documento_pagamento.pagador_${coluna}`, `${c.convenio.id}:${numero}`);
     const cpf = completarCpf(String(BASE_CPF + pessoaId));
     const email = `p${pessoaId}@exemplo.example`;
     const nascimento = calendario.nascimento(i);
     const rua = `Rua ${MEIOS[i % 10]}`;
     const casa = String(1 + (i % 3000));
     lote.pessoa.push([
-      ...[
-        pessoaId,
-        pessoaNome(nome),
-        literal(fechar(cpf, 'pessoa.cpf')),
-        literal(indiceDe('documento', cpf)),
-      ],
-      ...[pessoaNascimento(nascimento), i % 3, pessoaMae(`Maria ${sobrenomes}`)],
-      ...[literal(fechar(email, 'pessoa.email')), hora],
+      ...[pessoaId, daPessoa('nome', nome), daPessoa('cpf', cpf), literal(indiceDe('documento', cpf))],
+      ...[daPessoa('data_nascimento', nascimento), i % 3, daPessoa('nome_mae', `Maria ${sobrenomes}`)],
+      ...[daPessoa('email', email), hora],
     ]);
     for (const termo of termosDe({ nome, email })) lote.pessoa_busca.push([literal(termo), pessoaId]);
     lote.endereco.push([
-      ...[pessoaId, 1, 0, 0, logradouro(rua), numeroDaCasa(casa), bairro('Centro'), cep('69010060')],
+      ...[pessoaId, 1, 0, 0, doEndereco('logradouro', rua), doEndereco('numero', casa)],
+      ...[doEndereco('bairro', 'Centro'), doEndereco('cep', '69010060')],
       municipio.id,
     ]);
 
@@ -188,12 +176,10 @@ export class LinhasDaBase {
       ...[documentoId, c.convenio.id, 'BOLETO', referencia, espera ? referencia : null, numero],
       ...[nossoNumero.numero, nossoNumero.dv, String(numero).padStart(10, '0'), codigoBarras, linhaDigitavel],
       ...[valor, valorPago, emissao, vencimento, ativacao ? 'PAGO' : espera ? 'REGISTRADO' : 'BAIXADO'],
-      ...[hora, emissao, ativacao, DESCRICAO_DA_LICENCA[modalidade].pt, pagador.nome(nome), 'CPF'],
-      ...[
-        literal(fechar(cpf, 'documento_pagamento.pagador_documento')),
-        pagador.logradouro(`${rua}, ${casa}`),
-      ],
-      ...[pagador.bairro('Centro'), pagador.cep('69010060'), pagador.cidade(municipio.nome), 'AM', hora],
+      ...[hora, emissao, ativacao, DESCRICAO_DA_LICENCA[modalidade].pt, doPagador('nome', nome), 'CPF'],
+      ...[doPagador('documento', cpf), doPagador('logradouro', `${rua}, ${casa}`)],
+      ...[doPagador('bairro', 'Centro'), doPagador('cep', '69010060'), doPagador('cidade', municipio.nome)],
+      ...['AM', hora],
     ]);
     this.parcelas.push(
       ...contagemDaLicenca({

@@ -10,6 +10,7 @@ import { DevolucaoEntity } from './devolucao.entity';
 import { EstadoDevolucao, EventoDevolucao, proximoEstadoDaDevolucao } from './domain/devolucao';
 import type { LinhaAplicada } from './linha-aplicada';
 import { PendenciaAcaoEntity } from './pendencia-acao.entity';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { PendenciaEntity } from './pendencia.entity';
 
 /** Dinheiro parado de um título, ou que o banco levou e ainda não saiu de lugar nenhum. */
@@ -160,7 +161,7 @@ export class CompensarEstornosService {
     if (!para) throw new TypeError('devolução que já não se cancela');
     const agora = this.relogio.agora();
     await em.update(DevolucaoEntity, { id: devolucaoId }, { estado: para, ativa: null, mudadaEm: agora });
-    await em.insert(DevolucaoHistoricoEntity, {
+    await inserir(em, DevolucaoHistoricoEntity, {
       devolucaoId,
       de: devolucaoEstado,
       para,

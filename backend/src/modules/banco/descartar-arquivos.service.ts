@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { CUSTO_DA_CIFRA } from '../../platform/cifra/cifra';
-import { fechar } from '../../platform/cifra/coluna-cifrada';
+import { mudar } from '../../platform/cifra/linha-selada';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoEntity } from './arquivo.entity';
+import { DevolucaoEntity } from './devolucao.entity';
 
 const LOTE = 20;
 
@@ -49,11 +50,12 @@ export class DescartarArquivosService {
 
   /** De uma devolução acabada há tanto tempo ficam o valor e a história; quem recebeu, não. */
   private async esquecerFavorecidos(limite: Date): Promise<void> {
-    const vazio = (coluna: string) => fechar('', `devolucao.${coluna}`);
-    await this.fonte.query(
-      `UPDATE devolucao SET favorecido_nome = ?, favorecido_documento = ?, conta = ?
+    const linhas = await this.fonte.query<{ id: number }[]>(
+      `SELECT id FROM devolucao
        WHERE estado IN ('PAGA', 'RECUSADA', 'CANCELADA') AND mudada_em < ? AND LENGTH(favorecido_nome) > ?`,
-      [vazio('favorecido_nome'), vazio('favorecido_documento'), vazio('conta'), limite, CUSTO_DA_CIFRA],
+      [limite, CUSTO_DA_CIFRA],
     );
+    const nada = { favorecidoNome: '', favorecidoDocumento: '', conta: '' };
+    for (const { id } of linhas) await mudar(this.fonte.manager, DevolucaoEntity, { id }, nada);
   }
 }

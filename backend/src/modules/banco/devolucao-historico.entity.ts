@@ -1,11 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import { DevolucaoEntity } from './devolucao.entity';
+import { PresaA } from '../../platform/cifra/linha-selada';
 import type { EstadoDevolucao } from './domain/devolucao';
 
 /** Cada mudança de estado de uma devolução. Só recebe linhas. */
 @Entity('devolucao_historico')
 @Index('ix_devolucao_historico', ['devolucaoId', 'id'])
+@PresaA('devolucaoId', 'em')
 export class DevolucaoHistoricoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

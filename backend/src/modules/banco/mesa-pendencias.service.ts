@@ -13,6 +13,7 @@ import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entit
 import type { Operador } from './ator';
 import { Caso, podeEstarNoDocumento } from './domain/pendencias';
 import { PendenciaAcaoEntity } from './pendencia-acao.entity';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { PendenciaEntity } from './pendencia.entity';
 
 /** Uma referência com tudo o que uma decisão pode mudar, travado. */
@@ -80,7 +81,7 @@ export class MesaPendenciasService {
     acao: Pick<PendenciaAcaoEntity, 'acao' | 'efeito' | 'justificativa' | 'antes'>,
     quem: { operador: Operador; auditada: AcaoAuditada; pessoaId: number | null },
   ): Promise<void> {
-    await em.insert(PendenciaAcaoEntity, {
+    await inserir(em, PendenciaAcaoEntity, {
       ...acao,
       pendenciaId: pendencia.id,
       ordem: await this.proximaOrdem(em, pendencia.id),

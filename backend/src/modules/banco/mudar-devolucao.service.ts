@@ -10,6 +10,7 @@ import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
 import { devolucaoFalhou, EventoDevolucao, proximoEstadoDaDevolucao } from './domain/devolucao';
 import { MesaPendenciasService } from './mesa-pendencias.service';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { ReabrirPendenciaService } from './reabrir-pendencia.service';
 
 interface Mudanca {
@@ -84,7 +85,7 @@ export class MudarDevolucaoService {
     const campos = { estado: para, ativa: devolucaoFalhou(para) ? null : (1 as const), mudadaEm: agora };
     await em.update(DevolucaoEntity, { id: devolucao.id }, campos);
     Object.assign(devolucao, campos);
-    await em.insert(DevolucaoHistoricoEntity, {
+    await inserir(em, DevolucaoHistoricoEntity, {
       devolucaoId: devolucao.id,
       de,
       para,

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import type { EntityManager } from 'typeorm';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
 
 const comprimir = promisify(deflateRaw);
@@ -17,7 +18,7 @@ export async function gravarComprimida(
   ordem: number,
   bytes: Buffer,
 ): Promise<void> {
-  await em.insert(ArquivoParteEntity, { arquivoId, ordem, bytes, comprimida: true });
+  await inserir(em, ArquivoParteEntity, { arquivoId, ordem, bytes, comprimida: true });
 }
 
 /** Os bytes como entraram; `null` se o arquivo não tem esta parte. */

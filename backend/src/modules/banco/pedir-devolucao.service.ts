@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { Centavos } from '../../kernel/centavos';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
 import type { Operador } from './ator';
@@ -43,8 +44,8 @@ export class PedirDevolucaoService {
       pedidaEm: agora,
       mudadaEm: agora,
     });
-    await em.insert(DevolucaoEntity, devolucao);
-    await em.insert(DevolucaoHistoricoEntity, {
+    await inserir(em, DevolucaoEntity, devolucao);
+    await inserir(em, DevolucaoHistoricoEntity, {
       devolucaoId: devolucao.id,
       de: null,
       para: 'PEDIDA',

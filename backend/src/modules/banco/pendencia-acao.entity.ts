@@ -4,6 +4,7 @@ import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { Situacao } from '../licenca/domain/estado';
 import type { FotoDeDocumento } from '../pagamento/decidir-documento.service';
 import type { AcaoPendencia, EfeitoPendencia } from './domain/pendencias';
+import { PresaA } from '../../platform/cifra/linha-selada';
 import { PendenciaEntity } from './pendencia.entity';
 
 /** O que era antes da ação, e até onde ia a história depois dela: se a história cresceu, já não se desfaz. */
@@ -21,6 +22,7 @@ export interface AntesDaAcao {
 /** Cada coisa que se fez a uma pendência, e por quê. Só recebe linhas; `desfeita` é o que muda. */
 @Entity('pendencia_acao')
 @Index('uq_pendencia_acao_ordem', ['pendenciaId', 'ordem'], { unique: true })
+@PresaA('pendenciaId', 'ordem')
 export class PendenciaAcaoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

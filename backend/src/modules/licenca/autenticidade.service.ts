@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { naoEncontrado } from '../../kernel/erro-dominio';
-import { abrir } from '../../platform/cifra/coluna-cifrada';
+import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
 import { LeituraDireta } from '../../platform/database/leitura-direta';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -121,14 +121,16 @@ function soMunicipio({ tipo, uf, municipio, municipioNome }: EnderecoDto): Ender
   };
 }
 
-function pessoaCoberta({ nome, cpf, passaporte }: Linha): PessoaDto {
-  const documento = cpf ? abrir(cpf, 'pessoa.cpf') : abrir(passaporte, 'pessoa.passaporte');
+function pessoaCoberta({ pessoaId, nome, cpf, passaporte }: Linha): PessoaDto {
+  const documento = cpf
+    ? abrirDaLinha(cpf, 'pessoa.cpf', pessoaId)
+    : abrirDaLinha(passaporte, 'pessoa.passaporte', pessoaId);
   return {
     ...apresentarDesconhecida({
       tipo: cpf ? 'cpf' : 'passaporte',
       numero: mascararDocumento(documento ?? ''),
     }),
-    nome: iniciais(abrir(nome, 'pessoa.nome')),
+    nome: iniciais(abrirDaLinha(nome, 'pessoa.nome', pessoaId)),
     mascarados: ['nome', cpf ? 'cpf' : 'passaporte'],
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { abrir } from '../../platform/cifra/coluna-cifrada';
+import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
 import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
@@ -82,6 +82,7 @@ export class CobrarLicencaService {
 }
 
 interface LinhaPagador {
+  tipo: 1 | 2 | null;
   nome: Buffer;
   cpf: Buffer | null;
   passaporte: Buffer | null;
@@ -97,7 +98,7 @@ interface LinhaPagador {
 /** A conta vai para o endereço urbano: o principal, ou o de correspondência quando aquele é rural (decisão D4). */
 async function pagadorDaPessoa(em: EntityManager, pessoaId: number): Promise<Pagador> {
   const [linha] = await em.query<LinhaPagador[]>(
-    `SELECT p.nome, p.cpf, p.passaporte, e.logradouro, e.numero, e.complemento, e.bairro, e.cep,
+    `SELECT p.nome, p.cpf, p.passaporte, e.tipo, e.logradouro, e.numero, e.complemento, e.bairro, e.cep,
        m.nome AS cidade, s.sigla AS uf
      FROM pessoa p
        LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.zona_localizacao = 0
@@ -109,11 +110,11 @@ async function pagadorDaPessoa(em: EntityManager, pessoaId: number): Promise<Pag
   if (!linha) throw new Error('pessoa inexistente');
   const { cidade, uf } = linha;
   const doEndereco = (coluna: 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cep') =>
-    abrir(linha[coluna], `endereco.${coluna}`);
+    abrirDaLinha(linha[coluna], `endereco.${coluna}`, `${pessoaId}:${linha.tipo}`);
   return {
-    nome: abrir(linha.nome, 'pessoa.nome'),
-    cpfCnpj: abrir(linha.cpf, 'pessoa.cpf'),
-    passaporte: linha.cpf === null ? abrir(linha.passaporte, 'pessoa.passaporte') : null,
+    nome: abrirDaLinha(linha.nome, 'pessoa.nome', pessoaId),
+    cpfCnpj: abrirDaLinha(linha.cpf, 'pessoa.cpf', pessoaId),
+    passaporte: linha.cpf === null ? abrirDaLinha(linha.passaporte, 'pessoa.passaporte', pessoaId) : null,
     endereco:
       cidade !== null && uf !== null
         ? {

@@ -1,11 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { Evento, Status } from './domain/estado';
+import { PresaA } from '../../platform/cifra/linha-selada';
 import { LicencaEntity } from './licenca.entity';
 
 /** Cada mudança de estado: de onde, para onde, por quê, por quem e quando. Só recebe linhas. */
 @Entity('licenca_historico')
 @Index('ix_licenca_historico_licenca', ['licencaId', 'id'])
+@PresaA('licencaId', 'ocorridoEm')
 export class LicencaHistoricoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

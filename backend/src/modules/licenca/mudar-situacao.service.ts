@@ -14,6 +14,7 @@ import { contagemDaMudanca, LicencaContada } from './domain/contagem';
 import { carteiraPerdida } from './domain/declaracao/carteira-perdida';
 import { eventoDoCalendario, Evento, Prazos, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { LicencaEntity } from './licenca.entity';
 
 type LicencaAtivavel = Pick<LicencaEntity, 'id' | 'pessoaId' | 'renovaId'> & Prazos & LicencaContada;
@@ -131,7 +132,7 @@ export class MudarSituacaoService {
     if (affected !== 1) throw conflito('TRANSICAO_INVALIDA');
     Object.assign(licenca, mudanca);
     if (perdida) await anotarCarteiraPerdida(em, licenca.id, perdida);
-    await em.insert(LicencaHistoricoEntity, {
+    await inserir(em, LicencaHistoricoEntity, {
       licencaId: licenca.id,
       de,
       para: destino.status,

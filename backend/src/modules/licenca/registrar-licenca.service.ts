@@ -27,6 +27,7 @@ import { LicencaEntity } from './licenca.entity';
 import { MudarSituacaoService, vagas } from './mudar-situacao.service';
 import { Opcoes } from './opcoes/opcoes';
 import { ProtocolosService } from './protocolos.service';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { Textos } from './textos/textos';
 
 export interface QuemPede {
@@ -145,7 +146,7 @@ export class RegistrarLicencaService {
       this.textos.declaracaoLida(entrada.declaracao)?.id ?? null,
     );
     const ator = atorDaSessao(sessao);
-    await em.insert(LicencaHistoricoEntity, {
+    await inserir(em, LicencaHistoricoEntity, {
       licencaId: licenca.id,
       de: null,
       para: licenca.status,

@@ -3,6 +3,7 @@ import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { DataCivil } from '../../kernel/data-civil';
 import { ConvenioEntity } from './convenio.entity';
 import type { EstadoDocumento, TipoDocumento } from './domain/estado-documento';
+import { PresaA } from '../../platform/cifra/linha-selada';
 import { inteiroGrande } from './inteiro-grande';
 
 /** Boleto ou guia de arrecadação. `referencia` é de quem pediu o documento; aqui ela não quer dizer nada. */
@@ -16,6 +17,7 @@ import { inteiroGrande } from './inteiro-grande';
 @Index('ix_documento_a_vencer', ['estado', 'vencimento', 'id', 'tipo'])
 @Index('ix_documento_vencimento', ['vencimento'])
 @Index('ix_documento_tipo', ['tipo'])
+@PresaA('convenioId', 'numero')
 export class DocumentoPagamentoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

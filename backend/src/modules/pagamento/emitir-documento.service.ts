@@ -17,6 +17,7 @@ import { vencimentoDoDocumento } from './domain/calendario-bancario';
 import type { TipoDocumento } from './domain/estado-documento';
 import { numerosDoConvenio } from './domain/numeros-do-convenio';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { NumeracaoConvenioService } from './numeracao-convenio.service';
 
 export interface EnderecoPagador {
@@ -124,7 +125,7 @@ export class EmitirDocumentoService {
       pagadorTerceiro: pedido.terceiro ?? false,
     });
     try {
-      await em.insert(DocumentoPagamentoEntity, documento);
+      await inserir(em, DocumentoPagamentoEntity, documento);
     } catch (erro) {
       if (chaveRepetida(erro, 'uq_documento_referencia_aberta')) throw conflito('DOCUMENTO_ABERTO');
       throw erro;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
+import { mudarVarias } from '../../platform/cifra/linha-selada';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 
 const NINGUEM = '—';
@@ -9,7 +10,8 @@ const NINGUEM = '—';
 export class EsquecerPagadorService {
   async esquecer(em: EntityManager, referencias: readonly string[]): Promise<void> {
     if (referencias.length === 0) return;
-    await em.update(
+    await mudarVarias(
+      em,
       DocumentoPagamentoEntity,
       { referencia: In(referencias) },
       {

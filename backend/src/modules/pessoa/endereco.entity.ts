@@ -1,12 +1,14 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import { MunicipioEntity } from '../geografia/municipio.entity';
+import { PresaA } from '../../platform/cifra/linha-selada';
 import { PessoaEntity } from './pessoa.entity';
 
 /** Endereço no Brasil: 1 principal, 2 correspondência. */
 @Entity('endereco')
 @Index('uq_endereco_pessoa_tipo', ['pessoaId', 'tipo'], { unique: true })
 @Index('ix_endereco_municipio', ['municipioId'])
+@PresaA('pessoaId', 'tipo')
 export class EnderecoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -7,6 +7,7 @@ import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
 import { JuncaoEntity } from './juncao.entity';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
+import { mudar, mudarVarias } from '../../platform/cifra/linha-selada';
 import { PessoaEntity } from './pessoa.entity';
 
 const NINGUEM = '—';
@@ -25,7 +26,8 @@ export class EsquecerPessoaService {
 
   private async apagarDados(em: EntityManager, pessoaId: number): Promise<void> {
     await em.delete(DocumentoAntigoEntity, { pessoaId });
-    await em.update(
+    await mudarVarias(
+      em,
       JuncaoEntity,
       { mantidaId: pessoaId },
       { motivo: NINGUEM, motivoDesfeita: null, antes: Buffer.from('{}') },
@@ -33,7 +35,8 @@ export class EsquecerPessoaService {
     await em.delete(EnderecoEntity, { pessoaId });
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
     await em.delete(PessoaBuscaEntity, { pessoaId });
-    await em.update(
+    await mudar(
+      em,
       PessoaEntity,
       { id: pessoaId },
       {

@@ -21,6 +21,7 @@ import { gravarTermos } from './gravar-termos';
 import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 import { travarPessoas } from './travar-pessoas';
+import { inserir, inserirOuMudar, mudar } from '../../platform/cifra/linha-selada';
 import { exigirSemOutroDono, trocarDocumentos } from './trocar-documentos';
 
 /** Resultado de validar sem gravar: `existente` é a pessoa já no cadastro que a sessão pode alterar. */
@@ -167,8 +168,8 @@ export class SalvarPessoaService {
       await exigirSemOutroDono(em, 'passaporte', campos.passaporte, 0);
     }
     try {
-      if (!existente) return ((await em.insert(PessoaEntity, campos)).identifiers[0] as { id: number }).id;
-      await em.update(PessoaEntity, { id: existente.id }, campos);
+      if (!existente) return ((await inserir(em, PessoaEntity, campos)).identifiers[0] as { id: number }).id;
+      await mudar(em, PessoaEntity, { id: existente.id }, campos);
       return existente.id;
     } catch (erro) {
       if (!chaveRepetida(erro)) throw erro;
@@ -222,7 +223,7 @@ export class SalvarPessoaService {
       return;
     }
     const { uf: _uf, ...campos } = dados;
-    await em.upsert(EnderecoEntity, { pessoaId, tipo, ...campos }, ['pessoaId', 'tipo']);
+    await inserirOuMudar(em, EnderecoEntity, { pessoaId, tipo, ...campos }, ['pessoaId', 'tipo']);
   }
 
   private async gravarExterior(
@@ -234,7 +235,7 @@ export class SalvarPessoaService {
       if (!nova) await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
       return;
     }
-    await em.upsert(EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
+    await inserirOuMudar(em, EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
   }
 }
 

@@ -2,6 +2,7 @@ import { EntityManager, Not } from 'typeorm';
 import { conflito } from '../../kernel/erro-dominio';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { DocumentoAntigoEntity } from './documento-antigo.entity';
+import { inserir } from '../../platform/cifra/linha-selada';
 import { PessoaEntity } from './pessoa.entity';
 
 export const TIPOS = ['cpf', 'passaporte'] as const;
@@ -30,7 +31,7 @@ export async function trocarDocumentos(
         numeroIndice: indiceDe('documento', depois),
       });
     }
-    if (antes) await em.insert(DocumentoAntigoEntity, antigo(atual.id, tipo, antes, 'TROCA', desde));
+    if (antes) await inserir(em, DocumentoAntigoEntity, antigo(atual.id, tipo, antes, 'TROCA', desde));
   }
 }
 

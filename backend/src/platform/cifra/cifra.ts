@@ -25,7 +25,7 @@ export interface ChavesDaCifra {
 
 /**
  * Cifra dos dados pessoais guardados: AES-256-GCM, `versão | chave | nonce | texto cifrado | selo`. O contexto (a
- * coluna, o nome do arquivo) entra no selo: um valor copiado para outro lugar não abre.
+ * coluna e a linha, o nome do arquivo) entra no selo: um valor copiado para outro lugar não abre.
  */
 export class Cifra {
   private readonly ativa: number;
@@ -110,9 +110,9 @@ export class Cifra {
     return nonce;
   }
 
-  /** Colunas são poucas e se repetem; nomes de arquivo, não. */
+  /** Colunas são poucas e se repetem; as linhas delas e os nomes de arquivo, não. */
   private contexto(nome: string): Buffer {
-    if (nome.startsWith('arquivo:')) return Buffer.from(nome);
+    if (nome.includes(':')) return Buffer.from(nome);
     let bytes = this.contextos.get(nome);
     if (!bytes) this.contextos.set(nome, (bytes = Buffer.from(nome)));
     return bytes;

@@ -28,33 +28,48 @@ export const ILEGIVEL = '(ilegível)';
  */
 export const comIlegiveis = <T>(trabalho: () => T): T => tolerancia.run(true, trabalho);
 
-function abrirTexto(valor: Buffer, contexto: string): string {
-  try {
-    return cifra().decifrarTexto(valor, contexto);
-  } catch (erro) {
-    if (erro instanceof ValorIlegivel && tolerancia.getStore()) return ILEGIVEL;
-    throw erro;
-  }
+export const toleraIlegiveis = (): boolean => tolerancia.getStore() === true;
+
+/** Um valor como está gravado, que só se abre com a linha em que está. */
+export class Fechado {
+  constructor(readonly bytes: Buffer) {}
 }
 
-/** Transformador de uma coluna cifrada. O contexto é `tabela.coluna`. */
+/**
+ * Transformador de uma coluna cifrada. Não abre nem fecha: só a linha inteira sabe a que está presa (`linha-selada.ts`).
+ * Um valor aberto que chegasse aqui seria gravado às claras.
+ */
 export class ColunaCifrada implements ValueTransformer {
+  /** `contexto`: `tabela.coluna`. */
   constructor(
     readonly contexto: string,
     private readonly bytes: boolean,
   ) {}
 
-  to(valor: unknown): unknown {
+  to(valor: unknown): Buffer | null | undefined {
     if (valor === null || valor === undefined) return valor;
-    if (valor === ILEGIVEL) throw new ValorIlegivel(`${this.contexto} gravaria o que não se abriu`);
-    return cifra().cifrar(valor as string | Uint8Array, this.contexto);
+    if (!(valor instanceof Fechado)) throw new Error(`${this.contexto} gravaria um valor às claras`);
+    return valor.bytes;
   }
 
-  from(valor: Buffer | null): string | Buffer | null {
-    if (valor === null) return null;
-    return this.bytes ? cifra().decifrar(valor, this.contexto) : abrirTexto(valor, this.contexto);
+  from(valor: Buffer | null): Fechado | null {
+    return valor && new Fechado(valor);
+  }
+
+  fechar(valor: unknown, linha: string): Fechado {
+    if (valor === ILEGIVEL) throw new ValorIlegivel(`${this.contexto} gravaria o que não se abriu`);
+    return new Fechado(cifra().cifrar(valor as string | Uint8Array, naLinha(this.contexto, linha)));
+  }
+
+  abrir({ bytes }: Fechado, linha: string): string | Buffer {
+    return this.bytes
+      ? cifra().decifrar(bytes, naLinha(this.contexto, linha))
+      : abrirDaLinha(bytes, this.contexto, linha);
   }
 }
+
+/** O que entra no selo: a coluna e a linha. O valor de uma linha não se abre em outra. */
+export const naLinha = (contexto: string, linha: string | number): string => `${contexto}:${linha}`;
 
 const nomeEmTabela = (propriedade: string) => propriedade.replace(/[A-Z]/g, (l) => `_${l.toLowerCase()}`);
 
@@ -123,14 +138,30 @@ export function indiceDe(dominio: string, valor: string | null): Buffer | null {
   return valor === null ? null : cifra().indice(dominio, valor);
 }
 
-/** Abre um valor lido por SQL, fora das entidades. */
-export function abrir(valor: Buffer, contexto: string): string;
-export function abrir(valor: Buffer | null, contexto: string): string | null;
-export function abrir(valor: Buffer | null, contexto: string): string | null {
-  return valor === null ? null : abrirTexto(valor, contexto);
+/**
+ * Abre um valor lido por SQL, fora das entidades. `linha` é a que `PresaA` diz, ou a chave primária. Um texto que não se
+ * abre é `ValorIlegivel`, ou `ILEGIVEL` para quem lê em `comIlegiveis`.
+ */
+export function abrirDaLinha(valor: Buffer, contexto: string, linha: string | number): string;
+export function abrirDaLinha(valor: Buffer | null, contexto: string, linha: string | number): string | null;
+export function abrirDaLinha(valor: Buffer | null, contexto: string, linha: string | number): string | null {
+  if (valor === null) return null;
+  try {
+    return cifra().decifrarTexto(valor, naLinha(contexto, linha));
+  } catch (erro) {
+    if (erro instanceof ValorIlegivel && toleraIlegiveis()) return ILEGIVEL;
+    throw erro;
+  }
 }
 
 /** Fecha um valor que vai ser gravado por SQL, fora das entidades. */
+export const fecharNaLinha = (valor: string | Uint8Array, contexto: string, linha: string | number): Buffer =>
+  cifra().cifrar(valor, naLinha(contexto, linha));
+
+/** Abre o que foi fechado antes de os valores se prenderem às linhas. Só as migrações. */
+export const abrir = (valor: Buffer, contexto: string): string => cifra().decifrarTexto(valor, contexto);
+
+/** Fecha como antes de os valores se prenderem às linhas. Só as migrações. */
 export const fechar = (valor: string | Uint8Array, contexto: string): Buffer =>
   cifra().cifrar(valor, contexto);
 
@@ -145,6 +176,7 @@ export function colunasCifradas(): { entidade: unknown; propriedade: string; col
 
 export const impressoesDasChaves = (): ReadonlyMap<number, string> => cifra().impressoes();
 
+/** Só as migrações. */
 export function seAbre(valor: Buffer, contexto: string): boolean {
   try {
     cifra().decifrar(valor, contexto);
@@ -152,4 +184,10 @@ export function seAbre(valor: Buffer, contexto: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** O mesmo valor, preso à linha; `null` se já estava, ou se não se abre. Só as migrações. */
+export function prender(valor: Buffer, contexto: string, linha: string): Buffer | null {
+  if (!seAbre(valor, contexto)) return null;
+  return cifra().cifrar(cifra().decifrar(valor, contexto), naLinha(contexto, linha));
 }

@@ -34,6 +34,7 @@ import { LimitesDeCaptura1764210001000 } from './migrations/1764210001000-limite
 import { IndicesDasListas1764220000000 } from './migrations/1764220000000-indices-das-listas';
 import { ChavesEmUso1764320000000 } from './migrations/1764320000000-chaves-em-uso';
 import { AvisosDeRenovacao1764330000000 } from './migrations/1764330000000-avisos-de-renovacao';
+import { LinhasPresas1764340000000 } from './migrations/1764340000000-linhas-presas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -73,4 +74,5 @@ export const MIGRACOES = [
   IndicesDasListas1764220000000,
   ChavesEmUso1764320000000,
   AvisosDeRenovacao1764330000000,
+  LinhasPresas1764340000000,
 ];

@@ -1,4 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
+import { AberturaDasLinhas } from '../cifra/linha-selada';
 import { usarCifra } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
 
@@ -32,6 +33,7 @@ export function opcoesBanco(ambiente: Ambiente, endereco = ambiente.bancoUrl): D
     bigNumberStrings: false,
     poolSize: ambiente.bancoConexoes,
     synchronize: false,
+    subscribers: [AberturaDasLinhas],
     extra: { namedPlaceholders: false },
   };
 }

@@ -10,6 +10,7 @@ import { mascararDocumento, mascararEmail } from '../../pessoa/domain/mascara';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { ModeloConta, TEXTOS_CONTA } from '../emails/textos-conta';
 import { contaDeId, contaDoLogin, documentoDoLogin, emailDaConta, nomeDaConta } from '../login';
+import { mudar } from '../../../platform/cifra/linha-selada';
 import { DadosPedido, PedidoContaEntity } from './pedido-conta.entity';
 
 /** O que mandar, e para quem. `comLink` diz se a mensagem leva o token do pedido. */
@@ -61,7 +62,8 @@ export class AtenderPedidoService {
       await em.update(PedidoContaEntity, { id: pedido.id }, { token: null, tokenResumo: null });
     } else {
       // Antes de mandar: o token passa a valer para quem o recebe, e só para ele.
-      await em.update(
+      await mudar(
+        em,
         PedidoContaEntity,
         { id: pedido.id },
         {

@@ -7,6 +7,7 @@ import { Relogio } from '../../../platform/relogio';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { Senhas } from '../senhas';
 import { UsuarioEntity } from '../usuario.entity';
+import { inserir } from '../../../platform/cifra/linha-selada';
 import { linkInvalido, PedidoAberto, PedidosConta } from './pedidos-conta';
 
 /** Cria a conta de quem abriu o link (decisão D2). A senha é escolhida aqui, com o e-mail já provado. */
@@ -46,7 +47,7 @@ export class ConfirmarContaService {
     { senhaHash, pessoaId }: { senhaHash: string; pessoaId: number | null },
   ): Promise<void> {
     try {
-      const { identifiers } = await em.insert(UsuarioEntity, {
+      const { identifiers } = await inserir(em, UsuarioEntity, {
         login: dados.login!,
         loginIndice: indiceDe('documento', dados.login!),
         senhaHash,

@@ -6,6 +6,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { contaDeId, emailDaConta } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { DonoDaConta } from './dono-da-conta';
+import { mudar } from '../../../platform/cifra/linha-selada';
 import { PedidosConta } from './pedidos-conta';
 
 /** Troca o e-mail da conta: confirma-se pelo endereço novo, e o antigo é avisado. */
@@ -38,7 +39,7 @@ export class EmailDaContaService {
     await this.transacoes.executar(async (em) => {
       const { usuarioId, dados } = await this.pedidos.usar(em, token, 'EMAIL');
       const { id, papel } = await contaDeId(em, usuarioId!);
-      await em.update(UsuarioEntity, { id }, { email: dados.email! });
+      await mudar(em, UsuarioEntity, { id }, { email: dados.email! });
       // Um link de senha mandado ao endereço antigo já não serve.
       await this.pedidos.cancelar(em, id);
       await this.auditoria.registrar(em, {

@@ -7,6 +7,7 @@ import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { Limites } from '../../../platform/sessao/limites';
+import { inserir } from '../../../platform/cifra/linha-selada';
 import { DadosPedido, PedidoContaEntity, TipoPedido } from './pedido-conta.entity';
 
 const MINUTO = 60_000;
@@ -56,7 +57,7 @@ export class PedidosConta {
   ): Promise<void> {
     const agora = this.relogio.agora();
     const token = pedido.tipo.startsWith('AVISO') ? null : randomBytes(32).toString('base64url');
-    const { identifiers } = await em.insert(PedidoContaEntity, {
+    const { identifiers } = await inserir(em, PedidoContaEntity, {
       tipo: pedido.tipo,
       dados: JSON.stringify(pedido.dados),
       usuarioId: pedido.usuarioId ?? null,

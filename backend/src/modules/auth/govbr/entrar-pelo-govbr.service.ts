@@ -12,6 +12,7 @@ import { contaDeId, contaDoLogin } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { Govbr, IdaAoGovbr, IdentidadeGovbr } from './govbr';
 import { recusarEntrada } from './recusa-do-govbr';
+import { inserir } from '../../../platform/cifra/linha-selada';
 import { TomarConta } from './tomar-conta';
 
 export interface ProvaGovbr {
@@ -95,7 +96,7 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     pessoaId: number | null,
   ): Promise<number> {
     const agora = this.relogio.agora();
-    const { identifiers } = await em.insert(UsuarioEntity, {
+    const { identifiers } = await inserir(em, UsuarioEntity, {
       login: identidade.cpf,
       loginIndice: indiceDe('documento', identidade.cpf),
       senhaHash: null,

@@ -5,6 +5,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { emailDaConta } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
+import { mudar } from '../../../platform/cifra/linha-selada';
 import { PedidosConta } from '../contas/pedidos-conta';
 
 /**
@@ -28,7 +29,7 @@ export class TomarConta {
   ): Promise<void> {
     await this.pedidos.cancelar(em, conta.id);
     await this.segundoFator.remover(em, conta.id);
-    await em.update(UsuarioEntity, { id: conta.id }, campos);
+    await mudar(em, UsuarioEntity, { id: conta.id }, campos);
     const antigo = emailDaConta(conta);
     if (antigo) {
       await this.pedidos.pedir(em, {

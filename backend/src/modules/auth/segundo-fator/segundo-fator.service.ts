@@ -14,6 +14,7 @@ import { mascararDocumento } from '../../pessoa/domain/mascara';
 import { UsuarioEntity } from '../usuario.entity';
 import { CodigoRecuperacaoEntity } from './codigo-recuperacao.entity';
 import { SegundoFatorEntity } from './segundo-fator.entity';
+import { inserirOuMudar } from '../../../platform/cifra/linha-selada';
 import { normalizarCodigo, novosCodigos, novoSegredo, pareceTotp, passoDoCodigo, uriDoSegredo } from './totp';
 
 const TRANCA: Tranca = { nome: 'segundo-fator', falhas: 5, espera: 60 };
@@ -58,7 +59,7 @@ export class SegundoFatorService {
     const segredo = novoSegredo();
     await this.transacoes.executar(async (em) => {
       if (await this.ativo(em, usuarioId)) throw conflito('SEGUNDO_FATOR_LIGADO');
-      await em.upsert(SegundoFatorEntity, { usuarioId, segredo, ativadoEm: null, ultimoPasso: 0 }, [
+      await inserirOuMudar(em, SegundoFatorEntity, { usuarioId, segredo, ativadoEm: null, ultimoPasso: 0 }, [
         'usuarioId',
       ]);
     });

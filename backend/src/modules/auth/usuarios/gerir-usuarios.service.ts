@@ -13,6 +13,7 @@ import { PedidosConta } from '../contas/pedidos-conta';
 import { emailDaConta, normalizarLogin } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
+import { inserir } from '../../../platform/cifra/linha-selada';
 import type { ConviteDto } from './usuarios.dto';
 
 interface Quem {
@@ -44,7 +45,7 @@ export class GerirUsuariosService {
     try {
       return await this.transacoes.executar(async (em) => {
         await this.travarAdministradores(em, sessao);
-        const { identifiers } = await em.insert(UsuarioEntity, {
+        const { identifiers } = await inserir(em, UsuarioEntity, {
           login,
           loginIndice: indiceDe('documento', login),
           senhaHash: null,

@@ -21,6 +21,7 @@ import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
 import { OferecerDinheiroService } from '../oferecer-dinheiro.service';
 import { atorDaSessao } from '../registrar-licenca.service';
+import { inserir } from '../../../platform/cifra/linha-selada';
 import { ComprovanteEntity } from './comprovante.entity';
 
 interface Travada {
@@ -76,7 +77,7 @@ export class BalcaoService {
       const impedimento = impedimentoDaProvisoria(licenca, daPessoa, jaConcedida, hoje);
       if (impedimento) throw conflito(impedimento);
       const ator = atorDaSessao(sessao);
-      await em.insert(ComprovanteEntity, {
+      await inserir(em, ComprovanteEntity, {
         licencaId: id,
         nome: nomeDoComprovante(arquivo.nome),
         tipo,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatarCpf } from '../../../kernel/cpf';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { abrir } from '../../../platform/cifra/coluna-cifrada';
+import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { formatarCodigo } from '../apresentar-licenca';
 import { datasDaCarteira } from '../declaracao/declarar.service';
@@ -44,13 +44,13 @@ export interface LinhaAberta {
   readonly cidade: string | null;
 }
 
-export function abrirLinha({ nome, cpf, passaporte, cidade }: LinhaDaCarteira): LinhaAberta {
+export function abrirLinha({ pessoaId, nome, cpf, passaporte, cidade }: LinhaDaCarteira): LinhaAberta {
   return {
-    nome: abrir(nome, 'pessoa.nome'),
+    nome: abrirDaLinha(nome, 'pessoa.nome', pessoaId),
     documento: cpf
-      ? { tipo: 'cpf', valor: formatarCpf(abrir(cpf, 'pessoa.cpf')) }
-      : { tipo: 'passaporte', valor: abrir(passaporte, 'pessoa.passaporte') ?? '' },
-    cidade: abrir(cidade, 'endereco_estrangeiro.cidade'),
+      ? { tipo: 'cpf', valor: formatarCpf(abrirDaLinha(cpf, 'pessoa.cpf', pessoaId)) }
+      : { tipo: 'passaporte', valor: abrirDaLinha(passaporte, 'pessoa.passaporte', pessoaId) ?? '' },
+    cidade: abrirDaLinha(cidade, 'endereco_estrangeiro.cidade', pessoaId),
   };
 }
 

@@ -17,6 +17,7 @@ import { MudarSituacaoService } from '../mudar-situacao.service';
 import { atorDaSessao } from '../registrar-licenca.service';
 import { AntesDaJuncao, lerAntes } from './antes-da-juncao';
 import { comIndices } from './juntar-pessoas.service';
+import { inserir, mudar } from '../../../platform/cifra/linha-selada';
 import { retratar, versaoDe } from './retrato';
 
 /** Separa de novo dois cadastros que se juntaram, enquanto nada de novo aconteceu com o que ficou. */
@@ -88,20 +89,21 @@ export class DesfazerJuncaoService {
     await em.query('SELECT id FROM pessoa WHERE id = ? FOR UPDATE', [absorvidaId]);
     await em.delete(DocumentoAntigoEntity, { id: In([...movidos.novosAntigos]) });
     await em.update(DocumentoAntigoEntity, { id: In([...movidos.antigos]) }, { pessoaId: absorvidaId });
-    await em.update(PessoaEntity, { id: mantidaId }, { ...campos, ...comIndices({ cpf, passaporte }) });
-    await em.update(PessoaEntity, { id: absorvidaId }, { ...comIndices(absorvida), juntadaAId: null });
+    await mudar(em, PessoaEntity, { id: mantidaId }, { ...campos, ...comIndices({ cpf, passaporte }) });
+    await mudar(em, PessoaEntity, { id: absorvidaId }, { ...comIndices(absorvida), juntadaAId: null });
     await em.update(PessoaEntity, { id: In([...movidos.juntadas]) }, { juntadaAId: absorvidaId });
     await em.delete(EnderecoEntity, { pessoaId: mantidaId });
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId: mantidaId });
-    if (enderecos.length > 0) await em.insert(EnderecoEntity, [...enderecos]);
-    if (exterior) await em.insert(EnderecoEstrangeiroEntity, exterior);
+    if (enderecos.length > 0) await inserir(em, EnderecoEntity, [...enderecos]);
+    if (exterior) await inserir(em, EnderecoEstrangeiroEntity, exterior);
     for (const um of [mantidaId, absorvidaId]) {
       const { nome, email } = await em.findOneByOrFail(PessoaEntity, { id: um });
       await gravarTermos(em, { id: um, nova: false, nome, email });
     }
     await em.update(LicencaEntity, { id: In([...movidos.licencas]) }, { pessoaId: absorvidaId });
     const encerrar = await this.contas.passar(em, movidos.contas, { pessoaId: absorvidaId, de: mantidaId });
-    await em.update(
+    await mudar(
+      em,
       JuncaoEntity,
       { id },
       { desfeitaPor: atorDaSessao(sessao), desfeitaEm: this.relogio.agora(), motivoDesfeita: motivo },

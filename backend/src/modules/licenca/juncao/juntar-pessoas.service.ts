@@ -35,6 +35,7 @@ import { MudarSituacaoService } from '../mudar-situacao.service';
 import { atorDaSessao } from '../registrar-licenca.service';
 import { guardarAntes } from './antes-da-juncao';
 import type { PedidoDeJuncao, PreviaDaJuncao } from './juncao.dto';
+import { inserir, mudar } from '../../../platform/cifra/linha-selada';
 import { paraJuntar, Retrato, retratar, versaoDe } from './retrato';
 
 /**
@@ -154,11 +155,12 @@ export class JuntarPessoasService {
       email: de('email').email,
       ...comIndices(ficam),
     };
-    await em.update(PessoaEntity, { id }, campos);
+    await mudar(em, PessoaEntity, { id }, campos);
     await em.update(DocumentoAntigoEntity, { pessoaId: outro }, { pessoaId: id });
     const novosAntigos: number[] = [];
     for (const { tipo, numero } of antigos) {
-      const { identifiers } = await em.insert(
+      const { identifiers } = await inserir(
+        em,
         DocumentoAntigoEntity,
         antigo(id, tipo, numero, 'JUNCAO', agora),
       );
@@ -174,7 +176,7 @@ export class JuntarPessoasService {
       { pessoaId: id, de: outro },
     );
     const depois = await retratar(em, this.contas, id);
-    const { identifiers } = await em.insert(JuncaoEntity, {
+    const { identifiers } = await inserir(em, JuncaoEntity, {
       mantidaId: id,
       absorvidaId: outro,
       motivo,
@@ -209,8 +211,8 @@ export class JuntarPessoasService {
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
     if (cpf !== null) {
       for (const { id: _id, ...endereco } of enderecos)
-        await em.insert(EnderecoEntity, { ...endereco, pessoaId });
-    } else if (exterior) await em.insert(EnderecoEstrangeiroEntity, { ...exterior, pessoaId });
+        await inserir(em, EnderecoEntity, { ...endereco, pessoaId });
+    } else if (exterior) await inserir(em, EnderecoEstrangeiroEntity, { ...exterior, pessoaId });
   }
 
   private async exigirQueExistam(
