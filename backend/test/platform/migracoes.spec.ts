@@ -81,6 +81,12 @@ async function preencher(fonte: DataSource): Promise<void> {
 
 type Retrato = Record<string, unknown>;
 
+/** As colunas que dizem a linha no selo de cada valor; nas outras tabelas, o `id`. */
+const PRESAS: Record<string, string[]> = {
+  endereco: ['pessoa_id', 'tipo'],
+  arquivo_parte: ['arquivo_id', 'ordem'],
+};
+
 /** Esquema e linhas. Os cifrados aparecem abertos: o nonce é outro a cada vez. */
 async function retrato({ fonte, ambiente }: Awaited<ReturnType<typeof novaBase>>): Promise<Retrato> {
   const linhas = (sql: string) => fonte.query<RowDataPacket[]>(sql);
@@ -89,10 +95,11 @@ async function retrato({ fonte, ambiente }: Awaited<ReturnType<typeof novaBase>>
     const tabela = String(Object.values(linha)[0]);
     if (tabela === 'migracao_vez') continue;
     const [criada] = await linhas(`SHOW CREATE TABLE ${tabela}`);
-    const abrir = (coluna: string, valor: unknown) => {
+    const abrir = (coluna: string, valor: unknown, daLinha: RowDataPacket) => {
       if (!Buffer.isBuffer(valor)) return valor;
+      const linha = (PRESAS[tabela] ?? ['id']).map((nome) => String(daLinha[nome])).join(':');
       try {
-        return ambiente.cifra.decifrarTexto(valor, `${tabela}.${coluna}`);
+        return ambiente.cifra.decifrarTexto(valor, `${tabela}.${coluna}:${linha}`);
       } catch {
         return valor.toString('hex');
       }
@@ -106,7 +113,7 @@ async function retrato({ fonte, ambiente }: Awaited<ReturnType<typeof novaBase>>
           JSON.stringify(
             Object.entries(uma).map(([coluna, valor]) => [
               coluna,
-              coluna === 'id' && numerada ? ordem : abrir(coluna, valor),
+              coluna === 'id' && numerada ? ordem : abrir(coluna, valor, uma),
             ]),
           ),
         )

@@ -304,8 +304,8 @@ describe('migração de uma base às claras', () => {
         'SELECT * FROM pessoa WHERE id = 1',
       );
       const { cifra } = produto.ambiente;
-      expect(cifra.decifrarTexto(ana!.nome, 'pessoa.nome')).toBe('Ana Clara');
-      expect(cifra.decifrarTexto(ana!.data_nascimento, 'pessoa.data_nascimento')).toBe('1985-09-27');
+      expect(cifra.decifrarTexto(ana!.nome, 'pessoa.nome:1')).toBe('Ana Clara');
+      expect(cifra.decifrarTexto(ana!.data_nascimento, 'pessoa.data_nascimento:1')).toBe('1985-09-27');
       expect(ana!.cpf_indice.equals(cifra.indice('documento', '39053344705'))).toBe(true);
       const [conta] = await depois.query<{ login_indice: Buffer }[]>('SELECT login_indice FROM usuario');
       expect(conta!.login_indice.equals(ana!.cpf_indice)).toBe(true);

@@ -122,7 +122,7 @@ export async function inserir<T extends ObjectLiteral>(
 }
 
 /** O `upsert` das entidades com colunas cifradas cuja linha se sabe antes. */
-export function inserirOuMudar<T extends ObjectLiteral>(
+export async function inserirOuMudar<T extends ObjectLiteral>(
   em: EntityManager,
   entidade: EntityTarget<T>,
   campos: Partial<NoInfer<T>>,
@@ -133,7 +133,7 @@ export function inserirOuMudar<T extends ObjectLiteral>(
 }
 
 /** O `update` de uma só linha das entidades com colunas cifradas. */
-export function mudar<T extends ObjectLiteral>(
+export async function mudar<T extends ObjectLiteral>(
   em: EntityManager,
   entidade: EntityTarget<T>,
   onde: FindOptionsWhere<NoInfer<T>>,

@@ -1,5 +1,5 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
-import { prender } from '../../cifra/coluna-cifrada';
+import { impressoesDasChaves, prender } from '../../cifra/coluna-cifrada';
 
 interface Tabela {
   readonly chave: readonly string[];
@@ -51,6 +51,7 @@ type Linha = Record<string, Buffer | Date | number | string | null>;
  */
 export class LinhasPresas1764340000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
+    await exigirAsChaves(q);
     for (const [nome, tabela] of Object.entries(TABELAS)) await prenderTabela(q, nome, tabela);
     // `INCREMENT BY 0`: de um em um, ou como cada nó de um grupo deve contar.
     const maiores = NUMERADAS.map((nome) => `(SELECT IFNULL(MAX(id), 0) FROM ${nome})`);
@@ -62,6 +63,17 @@ export class LinhasPresas1764340000000 implements MigrationInterface {
 
   down(): Promise<void> {
     return Promise.reject(new Error('Os valores presos às linhas não se soltam: restaure a cópia anterior.'));
+  }
+}
+
+/** O que não se abrisse por falta da chave ficaria solto para sempre. */
+async function exigirAsChaves(q: QueryRunner): Promise<void> {
+  const usadas = (await q.query(
+    `SELECT numero, impressao FROM chave_em_uso WHERE variavel = 'CIFRA_CHAVES'`,
+  )) as { numero: string; impressao: string }[];
+  for (const { numero, impressao } of usadas) {
+    if (impressoesDasChaves().get(Number(numero)) !== impressao)
+      throw new Error(`CIFRA_CHAVES: falta a chave ${numero}, que esta base ainda usa.`);
   }
 }
 
