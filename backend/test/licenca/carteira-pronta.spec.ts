@@ -15,7 +15,7 @@ import { LeituraDireta } from '../../src/platform/database/leitura-direta';
 import { Arquivos } from '../../src/platform/storage/arquivos';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
-import { inserir, mudar } from '../../src/platform/cifra/linha-selada';
+import { inserirOuMudar, mudar } from '../../src/platform/cifra/linha-selada';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 const AGORA = '2026-03-10T14:00:00Z';
@@ -73,7 +73,7 @@ const daLicenca = (campos: Partial<LicencaEntity>) => (uma: Vigente) =>
 
 const noExterior = async (uma: Vigente, campos: Partial<EnderecoEstrangeiroEntity> = {}) => {
   await produto.fonte.manager.delete(EnderecoEntity, { pessoaId: uma.pessoaId });
-  await inserir(produto.fonte.manager, EnderecoEstrangeiroEntity, {
+  await inserirOuMudar(produto.fonte.manager, EnderecoEstrangeiroEntity, {
     pessoaId: uma.pessoaId,
     nacionalidadeId: 'FR',
     descricaoEndereco: 'Rue Un',

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, EntityMetadata, getMetadataArgsStorage, QueryRunner } from 'typeorm';
+import { DataSource, EntityMetadata, getMetadataArgsStorage, In, QueryRunner } from 'typeorm';
 import { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
+import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { ValorIlegivel } from '../../src/platform/cifra/cifra';
 import {
@@ -11,7 +12,7 @@ import {
   ILEGIVEL,
   indiceDe,
 } from '../../src/platform/cifra/coluna-cifrada';
-import { inserir, mudar, presaDe } from '../../src/platform/cifra/linha-selada';
+import { inserir, mudar, mudarVarias, presaDe } from '../../src/platform/cifra/linha-selada';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { PessoaConsultaService } from '../../src/modules/pessoa/pessoa-consulta.service';
 import { informacao, novoCpf, pessoa as pessoaNova, semearReferencia } from '../preparo/fabricas';
@@ -145,6 +146,17 @@ describe('o que está cifrado só se abre na linha em que foi gravado', () => {
     await expect(mudar(q.manager, PessoaEntity, { sexo: 1 }, { nome: 'x' })).rejects.toThrow(
       'qual é a linha',
     );
+  });
+
+  it('mudar várias linhas fecha o valor em cada uma', async () => {
+    const metadados = fonte.getMetadata(DocumentoPagamentoEntity);
+    for (const i of [1, 2]) {
+      const campos = { ...linhaQualquer(metadados, i), referencia: 'a mesma' };
+      await inserir(q.manager, DocumentoPagamentoEntity, campos);
+    }
+    const nada = { pagadorNome: '—', pagadorCidade: null };
+    await mudarVarias(q.manager, DocumentoPagamentoEntity, { referencia: In(['a mesma', 'outra']) }, nada);
+    expect(await q.manager.find(DocumentoPagamentoEntity)).toMatchObject([nada, nada]);
   });
 
   it('ler uma coluna cifrada sem a chave da linha é erro', async () => {

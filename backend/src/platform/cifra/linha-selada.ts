@@ -151,9 +151,12 @@ export async function mudarVarias<T extends ObjectLiteral>(
   campos: Partial<NoInfer<T>>,
 ): Promise<void> {
   const presa = presaOuErro(em, entidade);
-  const select = Object.fromEntries(presa.linha.map((propriedade) => [propriedade, true]));
-  for (const linha of await em.find(entidade, { select: select as never, where: onde }))
+  const chave = em.connection.getMetadata(entidade).primaryColumns.map((coluna) => coluna.propertyName);
+  const select = Object.fromEntries([...chave, ...presa.linha].map((propriedade) => [propriedade, true]));
+  for (const achada of await em.find(entidade, { select: select as never, where: onde })) {
+    const linha = Object.fromEntries(Object.keys(select).map((um) => [um, (achada as Campos)[um]]));
     await mudar(em, entidade, linha as never, campos);
+  }
 }
 
 /** Abre o que está cifrado em cada linha lida, preso a ela e, se tem índice, igual a ele. */
