@@ -73,15 +73,20 @@ const daLicenca = (campos: Partial<LicencaEntity>) => (uma: Vigente) =>
 
 const noExterior = async (uma: Vigente, campos: Partial<EnderecoEstrangeiroEntity> = {}) => {
   await produto.fonte.manager.delete(EnderecoEntity, { pessoaId: uma.pessoaId });
-  await inserirOuMudar(produto.fonte.manager, EnderecoEstrangeiroEntity, {
-    pessoaId: uma.pessoaId,
-    nacionalidadeId: 'FR',
-    descricaoEndereco: 'Rue Un',
-    cidade: 'Lyon',
-    estado: 'Rhône',
-    paisId: 'FR',
-    ...campos,
-  });
+  await inserirOuMudar(
+    produto.fonte.manager,
+    EnderecoEstrangeiroEntity,
+    {
+      pessoaId: uma.pessoaId,
+      nacionalidadeId: 'FR',
+      descricaoEndereco: 'Rue Un',
+      cidade: 'Lyon',
+      estado: 'Rhône',
+      paisId: 'FR',
+      ...campos,
+    },
+    ['pessoaId'],
+  );
 };
 
 const MUDANCAS: [string, (uma: Vigente) => Promise<unknown>][] = [

@@ -142,7 +142,9 @@ describe('o que está cifrado só se abre na linha em que foi gravado', () => {
     const campos = linhaQualquer(fonte.getMetadata(PessoaEntity), 1);
     await expect(q.manager.insert(PessoaEntity, campos)).rejects.toThrow('às claras');
     await inserir(q.manager, PessoaEntity, campos);
-    await expect(q.manager.update(PessoaEntity, { id: campos.id as number }, { nome: 'x' })).rejects.toThrow('às claras');
+    await expect(q.manager.update(PessoaEntity, { id: campos.id as number }, { nome: 'x' })).rejects.toThrow(
+      'às claras',
+    );
     await expect(mudar(q.manager, PessoaEntity, { sexo: 1 }, { nome: 'x' })).rejects.toThrow(
       'qual é a linha',
     );
