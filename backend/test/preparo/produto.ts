@@ -9,6 +9,8 @@ import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
 import { DIREITOS } from '../../src/modules/auth/direitos';
+import { AgendaCron } from '../../src/platform/agenda/agenda.cron';
+import { NOMES_DAS_ROTINAS } from '../../src/platform/agenda/rotinas';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
 import { migrar } from '../../src/platform/database/migrador';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
@@ -97,6 +99,7 @@ export async function iniciarProduto(
 
   const migrador = await new DataSource(opcoesBanco(ambiente)).initialize();
   await migrar(migrador);
+  await semDividas(migrador);
   await migrador.destroy();
   await limparRedis(ambiente.redisUrl);
 
@@ -110,6 +113,9 @@ export async function iniciarProduto(
       .useValue(ambiente)
       .overrideProvider(Relogio)
       .useValue(relogio)
+      // A agenda só se olha quando o teste manda.
+      .overrideProvider(AgendaCron)
+      .useValue({})
       .compile();
     return montar(montado);
   };
@@ -149,6 +155,14 @@ export async function iniciarProduto(
 }
 
 type Montado = Awaited<ReturnType<ReturnType<typeof Test.createTestingModule>['compile']>>;
+
+/** Os workers que um teste sobe em processos à parte têm o relógio de verdade: o calendário dele já está pago. */
+async function semDividas(fonte: DataSource): Promise<void> {
+  const dias = [-1, 0, 1].map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10));
+  await fonte.query('INSERT INTO rotina_do_dia (rotina, dia, devida_em, comecada_em, feita_em) VALUES ?', [
+    NOMES_DAS_ROTINAS.flatMap((rotina) => dias.map((dia) => [rotina, dia, dia, dia, dia])),
+  ]);
+}
 
 function comBanco(url: string, nome: string): string {
   const alvo = new URL(url);
