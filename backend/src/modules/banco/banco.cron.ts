@@ -1,4 +1,4 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DataCivil } from '../../kernel/data-civil';
 import { Agenda } from '../../platform/agenda/agenda';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -8,17 +8,15 @@ import { DescartarArquivosService } from './descartar-arquivos.service';
 
 /** O que o banco deve ao calendário: a remessa de cada dia, pedida uma vez, e o fim da guarda dos arquivos. */
 @Injectable()
-export class BancoCron implements OnModuleInit {
+export class BancoCron {
   constructor(
-    private readonly agenda: Agenda,
+    agenda: Agenda,
+    descarte: DescartarArquivosService,
     private readonly transacoes: Transacoes,
     private readonly outbox: Outbox,
-    private readonly descarte: DescartarArquivosService,
-  ) {}
-
-  onModuleInit(): void {
-    this.agenda.cumprir('remessa', (dia) => this.pedir(dia));
-    this.agenda.cumprir('arquivosDoBanco', () => this.descarte.descartar());
+  ) {
+    agenda.cumprir('remessa', (dia) => this.pedir(dia));
+    agenda.cumprir('arquivosDoBanco', () => descarte.descartar());
   }
 
   private async pedir(dia: DataCivil): Promise<void> {

@@ -1,4 +1,4 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Agenda } from '../../platform/agenda/agenda';
 import { LimpezaService } from '../../platform/queue/limpeza.service';
 import { CalendarioService } from './calendario.service';
@@ -9,25 +9,23 @@ import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
 
 /** O que as licenças devem ao calendário, cada coisa à sua hora (`platform/agenda/rotinas.ts`). */
 @Injectable()
-export class CalendarioCron implements OnModuleInit {
+export class CalendarioCron {
   constructor(
-    private readonly agenda: Agenda,
-    private readonly calendario: CalendarioService,
-    private readonly avisos: AvisosService,
-    private readonly limpeza: LimpezaService,
-    private readonly eliminar: EliminarPessoaService,
-    private readonly chaves: ChavesDaCarteira,
-    private readonly revogadas: RevogadasService,
-  ) {}
-
-  onModuleInit(): void {
-    this.agenda.cumprir('estados', () => this.calendario.passarODia());
-    this.agenda.cumprir('avisos', () => this.avisos.publicar());
-    this.agenda.cumprir('limpeza', () => this.limpeza.limpar());
-    this.agenda.cumprir('retencao', () => this.eliminar.aplicarRetencao());
-    this.agenda.cumprir('chavesDaCarteira', async () => {
-      await this.chaves.girar();
-      await this.revogadas.esquecerVencidas();
+    agenda: Agenda,
+    calendario: CalendarioService,
+    avisos: AvisosService,
+    limpeza: LimpezaService,
+    eliminar: EliminarPessoaService,
+    chaves: ChavesDaCarteira,
+    revogadas: RevogadasService,
+  ) {
+    agenda.cumprir('estados', () => calendario.passarODia());
+    agenda.cumprir('avisos', () => avisos.publicar());
+    agenda.cumprir('limpeza', () => limpeza.limpar());
+    agenda.cumprir('retencao', () => eliminar.aplicarRetencao());
+    agenda.cumprir('chavesDaCarteira', async () => {
+      await chaves.girar();
+      await revogadas.esquecerVencidas();
     });
   }
 }

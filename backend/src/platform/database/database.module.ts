@@ -22,7 +22,7 @@ import { Transacoes } from './transacoes';
       // Antes de qualquer outra peça do processo existir.
       dataSourceFactory: (opcoes) => {
         const { ambiente, ...doBanco } = opcoes as DataSourceOptions & { ambiente: Ambiente };
-        return abrirBase(ambiente, doBanco as DataSourceOptions);
+        return abrirBase(ambiente, doBanco);
       },
     }),
   ],

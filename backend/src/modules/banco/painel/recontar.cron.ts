@@ -1,15 +1,10 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Agenda } from '../../../platform/agenda/agenda';
 import { RecontarService } from './recontar.service';
 
 @Injectable()
-export class RecontarCron implements OnModuleInit {
-  constructor(
-    private readonly agenda: Agenda,
-    private readonly servico: RecontarService,
-  ) {}
-
-  onModuleInit(): void {
-    this.agenda.cumprir('contadores', () => this.servico.recontar());
+export class RecontarCron {
+  constructor(agenda: Agenda, servico: RecontarService) {
+    agenda.cumprir('contadores', () => servico.recontar());
   }
 }
