@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/carteira-pesca/api/saude/viva": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O processo responde */
+        get: operations["SaudeController_viva"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/saude/pronta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pode receber pedidos: banco de dados e fila respondem */
+        get: operations["SaudeController_pronta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/saude": {
         parameters: {
             query?: never;
@@ -13,6 +47,23 @@ export interface paths {
         };
         /** Diz se banco de dados, fila e worker respondem */
         get: operations["SaudeController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/saude/alarme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados */
+        get: operations["SaudeController_alarme"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6359,13 +6410,15 @@ export interface components {
         PrecisaDto_Output: {
             itens: {
                 /** @enum {string} */
-                item: "WORKER_PARADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
+                item: "WORKER_PARADO" | "ROTINAS_ATRASADAS" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
                 /** @description Até mil */
                 quantidade: number;
                 /** @description Instante ISO 8601 do mais velho */
                 desde: string | null;
                 /** @description O mais velho, quando a lista não tem filtro que o ache */
                 id: number | null;
+                /** @description Quais são, quando não há lista que as mostre; na língua pedida */
+                detalhes: string[];
             }[];
             pendencias: {
                 motivo: string;
@@ -6411,6 +6464,163 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    SaudeController_viva: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SaudeController_pronta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Health Check is successful */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example ok */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /** @example {} */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /**
+             * @description Alguma parte não responde; o corpo diz qual.
+             *
+             *     The Health Check is not successful
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example error */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       },
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
     SaudeController_ler: {
         parameters: {
             query?: never;
@@ -6479,6 +6689,137 @@ export interface operations {
             };
             /**
              * @description Alguma parte não responde; o corpo diz qual.
+             *
+             *     The Health Check is not successful
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example error */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       },
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SaudeController_alarme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Health Check is successful */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example ok */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /** @example {} */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /**
+             * @description Há o que ver; o corpo diz o quê.
              *
              *     The Health Check is not successful
              */

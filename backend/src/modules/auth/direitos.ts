@@ -37,6 +37,9 @@ const de = (quem: readonly Quem[], sobre?: Sobre): Regra => ({ quem, ...(sobre ?
  */
 export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/saude': de(TODOS),
+  'GET /api/saude/alarme': de(TODOS),
+  'GET /api/saude/pronta': de(TODOS),
+  'GET /api/saude/viva': de(TODOS),
   'GET /api/configuracao': de(TODOS),
   'GET /api/textos': de(TODOS),
   'GET /pdfs/:arquivo': de(TODOS),

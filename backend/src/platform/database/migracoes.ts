@@ -33,6 +33,7 @@ import { Opcoes1764210000000 } from './migrations/1764210000000-opcoes';
 import { LimitesDeCaptura1764210001000 } from './migrations/1764210001000-limites-de-captura';
 import { IndicesDasListas1764220000000 } from './migrations/1764220000000-indices-das-listas';
 import { ChavesEmUso1764320000000 } from './migrations/1764320000000-chaves-em-uso';
+import { RotinasDoDia1764320001000 } from './migrations/1764320001000-rotinas-do-dia';
 import { AvisosDeRenovacao1764330000000 } from './migrations/1764330000000-avisos-de-renovacao';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -72,5 +73,6 @@ export const MIGRACOES = [
   LimitesDeCaptura1764210001000,
   IndicesDasListas1764220000000,
   ChavesEmUso1764320000000,
+  RotinasDoDia1764320001000,
   AvisosDeRenovacao1764330000000,
 ];

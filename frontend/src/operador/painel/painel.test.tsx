@@ -54,10 +54,10 @@ const PAINEL: Painel = {
 };
 const PRECISA: Precisa = {
   itens: [
-    { item: 'TRABALHOS_PARADOS', quantidade: 2, desde: '2026-03-09T12:00:00.000Z', id: 1 },
-    { item: 'RETORNOS_RECUSADOS', quantidade: 1, desde: null, id: 4 },
-    { item: 'PENDENCIAS', quantidade: 7, desde: '2026-03-07T12:00:00.000Z', id: 1 },
-    { item: 'CONTADORES_DIVERGENTES', quantidade: 1, desde: null, id: 1 },
+    { item: 'TRABALHOS_PARADOS', quantidade: 2, desde: '2026-03-09T12:00:00.000Z', id: 1, detalhes: [] },
+    { item: 'RETORNOS_RECUSADOS', quantidade: 1, desde: null, id: 4, detalhes: [] },
+    { item: 'PENDENCIAS', quantidade: 7, desde: '2026-03-07T12:00:00.000Z', id: 1, detalhes: [] },
+    { item: 'CONTADORES_DIVERGENTES', quantidade: 1, desde: null, id: 1, detalhes: [] },
   ],
   pendencias: [{ motivo: 'PAGO_A_MENOR', titulo: 'Pago a menos', quantidade: 7 }],
   copia: { em: '2026-03-10T03:00:00.000Z', bytes: 1_234_567, idade: 3 * 3600, atrasada: false },

@@ -25,9 +25,11 @@ const retornos = (situacao: string) => (item: Item) =>
 /** A lista de cada coisa, já filtrada. */
 const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
   WORKER_PARADO: () => '/admin/trabalhos',
+  ROTINAS_ATRASADAS: () => '/admin/trabalhos',
   TRABALHOS_PARADOS: () => lista('trabalhos', { situacao: 'PARADO' }),
   TRABALHOS_FALHANDO: () => lista('trabalhos', { situacao: 'FALHANDO' }),
   RAZAO_DIVERGENTE: () => lista('pendencias', { estado: 'ABERTA', motivo: 'RAZAO_DIVERGENTE' }),
+  DADOS_ILEGIVEIS: () => lista('pendencias', { estado: 'ABERTA', motivo: 'DADO_ILEGIVEL' }),
   RETORNOS_RECUSADOS: retornos('RECUSADO'),
   RETORNOS_A_CONFIRMAR: retornos('AGUARDANDO_CONFIRMACAO'),
   PENDENCIAS_ANTIGAS: () => lista('pendencias', { estado: 'ABERTA' }, 'ASC'),
@@ -42,8 +44,10 @@ const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
 
 const GRAVES: readonly ItemDoDia[] = [
   'WORKER_PARADO',
+  'ROTINAS_ATRASADAS',
   'TRABALHOS_PARADOS',
   'RAZAO_DIVERGENTE',
+  'DADOS_ILEGIVEIS',
   'RETORNOS_RECUSADOS',
   'CONTADORES_DIVERGENTES',
 ];
@@ -89,6 +93,9 @@ export function PrecisaDeVoce({
                 {item.desde ? (
                   <small>{t('painel.desde', { quando: formatarInstante(item.desde, i18n.language) })}</small>
                 ) : null}
+                {item.detalhes.map((detalhe) => (
+                  <small key={detalhe}>{detalhe}</small>
+                ))}
               </span>
               <IconeSetaDireita />
             </Link>
