@@ -4,7 +4,7 @@ import { acessoNegado, ErroDominio } from '../../kernel/erro-dominio';
 import { Alvos } from '../../platform/http/alvos';
 import { semPrefixo } from '../../platform/http/prefixo';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
-import { DIREITOS, Sobre } from './direitos';
+import { ATO_DE, DIREITOS, Sobre } from './direitos';
 
 /** O que alcança quem ainda precisa cadastrar o segundo fator, além das rotas públicas. */
 const DA_CONTA = /^\/(api\/(conta|autenticacao)(\/|$)|logout$)/;
@@ -56,7 +56,7 @@ export class DireitosGuard implements CanActivate {
         ? await this.direitos.exigirProprio(sessao, alvo)
         : sobre === 'LICENCA_LEITURA'
           ? await this.direitos.exigirLeitura(sessao, alvo.pessoaId!)
-          : await this.direitos.exigir(sessao, alvo.pessoaId!);
+          : await this.direitos.exigir(sessao, alvo.pessoaId!, ATO_DE[sobre]);
     requisicao.alvo = { ...alvo, direito };
   }
 }

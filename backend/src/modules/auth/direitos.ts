@@ -1,4 +1,5 @@
 import { PAPEIS, Papel } from '../../platform/sessao/sessao';
+import { Ato, Prova, provaPara } from '../pessoa/domain/provas';
 
 export type Quem = 'ANONIMO' | Papel;
 
@@ -24,12 +25,29 @@ export type Sobre =
   /** O que é da própria sessão. */
   | 'PROPRIO';
 
+/** O ato da tabela de provas que a rota é, sobre a pessoa do objeto. */
+export const ATO_DE: Readonly<Record<Sobre, Ato>> = {
+  LICENCA: 'EMITIR',
+  LICENCA_LEITURA: 'VER_COBERTO',
+  LICENCA_CARTEIRA: 'EMITIR',
+  PESSOA: 'VER_COBERTO',
+  LOGIN: 'TER_CONTA',
+  CADASTRO: 'SABER_QUE_EXISTE',
+  PROPRIO: 'TER_CONTA',
+};
+
 export interface Regra {
   readonly quem: readonly Quem[];
   readonly sobre?: Sobre;
+  /** A prova de ser a pessoa do objeto, ou a do login (decisão D15); sem pessoa, nenhuma. */
+  readonly prova: Prova;
 }
 
-const de = (quem: readonly Quem[], sobre?: Sobre): Regra => ({ quem, ...(sobre ? { sobre } : {}) });
+const de = (quem: readonly Quem[], sobre?: Sobre): Regra => ({
+  quem,
+  ...(sobre ? { sobre } : {}),
+  prova: sobre ? provaPara(ATO_DE[sobre]) : 'NENHUMA',
+});
 
 /**
  * Quem pode chamar cada rota, e sobre o quê (decisão D1). Uma rota que não está aqui responde 403. `direitos.guard.ts`
@@ -137,6 +155,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/pessoas': de(EQUIPE),
   'GET /api/admin/pessoas/:id': de(EQUIPE),
   'PUT /api/admin/pessoas/:id': de(EQUIPE),
+  'POST /api/admin/pessoas/:id/devolver': de(EQUIPE),
   'GET /api/admin/pessoas/:id/juncao': de(EQUIPE),
   'POST /api/admin/pessoas/:id/juncao': de(EQUIPE),
   'POST /api/admin/pessoas/:id/juncao/desfazer': de(EQUIPE),

@@ -13,6 +13,7 @@ import { Sessoes } from '../../platform/sessao/sessoes';
 import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.service';
 import { PessoaConferida, SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
+import { ContatoDoPedidoEntity } from './contato-do-pedido.entity';
 import { podeRenovar } from './domain/acoes';
 import { contagemDaLicenca } from './domain/contagem';
 import { estaAberta } from './domain/estado';
@@ -33,6 +34,14 @@ export interface QuemPede {
   readonly idioma: Idioma;
   /** `Idempotency-Key`, se veio. */
   readonly chave: string | null;
+}
+
+interface PedidoFeito {
+  readonly numero: string;
+  readonly pessoaId: number;
+  /** A pessoa entrou no cadastro com este pedido. */
+  readonly nova: boolean;
+  readonly ligouConta: boolean;
 }
 
 interface Conferido {
@@ -89,15 +98,32 @@ export class RegistrarLicencaService {
     // Fora da transação: os contadores não ficam travados até o commit, e um número perdido não faz falta.
     const protocolo = await this.proximoProtocolo(modalidade);
     await this.numeracao.anteciparDocumentos();
-    const { numero, pessoaId, ligouConta } = await this.transacoes.executar((em) =>
-      this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
-        this.gravar(em, entrada, quem, { protocolo, renovada }),
-      ),
-    );
-    const { usuario } = quem.sessao;
-    if (usuario && ligouConta) await this.sessoes.vincularPessoa(usuario.id, pessoaId);
-    else if (usuario?.pessoaId !== pessoaId) await this.sessoes.conceder(quem.sessao, pessoaId);
+    let feito = null as PedidoFeito | null;
+    const { numero } = await this.transacoes.executar((em) => {
+      feito = null;
+      return this.idempotencia.umaVez(
+        em,
+        { sessao: quem.sessao, chave: quem.chave, corpo: entrada },
+        async () => {
+          feito = await this.gravar(em, entrada, quem, { protocolo, renovada });
+          return { numero: feito.numero };
+        },
+      );
+    });
+    if (feito) await this.darDireito(quem.sessao, feito);
     return { numero };
+  }
+
+  /**
+   * Quem acabou de registrar alguém fica com uma concessão, ou ligado ao próprio cadastro. Só de um pedido que se fez
+   * agora: a resposta repetida a quem repete o pedido não renova direito nenhum.
+   */
+  private async darDireito(
+    sessao: Sessao,
+    { pessoaId, nova, ligouConta }: Omit<PedidoFeito, 'numero'>,
+  ): Promise<void> {
+    if (sessao.usuario && ligouConta) await this.sessoes.vincularPessoa(sessao.usuario.id, pessoaId);
+    else if (nova) await this.sessoes.conceder(sessao, pessoaId);
   }
 
   private async gravar(
@@ -105,13 +131,11 @@ export class RegistrarLicencaService {
     entrada: RegistroEntrada,
     { sessao, idioma }: QuemPede,
     { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
-  ): Promise<{ numero: string; pessoaId: number; ligouConta: boolean }> {
+  ): Promise<PedidoFeito> {
     const conferido = await this.conferir(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
     const { existente } = conferido.pessoa;
-    // A equipe fala a sua língua; a da pessoa que já está no cadastro não muda por isso.
-    const idiomaDaPessoa = existente && ehEquipe(sessao) ? existente.idioma : idioma;
-    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma: idiomaDaPessoa });
+    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma });
     const ligouConta =
       !existente &&
       (await this.salvarPessoa.ligarConta(em, sessao, { id: pessoaId, dados: conferido.pessoa.dados }));
@@ -139,6 +163,8 @@ export class RegistrarLicencaService {
       conferido,
       this.textos.declaracaoLida(entrada.declaracao)?.id ?? null,
     );
+    const email = conferido.pessoa.contato;
+    if (email !== null) await em.insert(ContatoDoPedidoEntity, { licencaId: licenca.id, email });
     const ator = atorDaSessao(sessao);
     await em.insert(LicencaHistoricoEntity, {
       licencaId: licenca.id,
@@ -162,7 +188,7 @@ export class RegistrarLicencaService {
       },
     });
     await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
-    return { numero: protocolo.formatado, pessoaId, ligouConta };
+    return { numero: protocolo.formatado, pessoaId, nova: existente === null, ligouConta };
   }
 
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */

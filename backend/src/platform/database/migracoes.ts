@@ -32,6 +32,7 @@ import { Manuais1764160000000 } from './migrations/1764160000000-manuais';
 import { Opcoes1764210000000 } from './migrations/1764210000000-opcoes';
 import { LimitesDeCaptura1764210001000 } from './migrations/1764210001000-limites-de-captura';
 import { IndicesDasListas1764220000000 } from './migrations/1764220000000-indices-das-listas';
+import { Provas1764300000000 } from './migrations/1764300000000-provas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -69,4 +70,5 @@ export const MIGRACOES = [
   Opcoes1764210000000,
   LimitesDeCaptura1764210001000,
   IndicesDasListas1764220000000,
+  Provas1764300000000,
 ];

@@ -11,6 +11,7 @@ import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { formatarCodigo } from '../apresentar-licenca';
 import { ImprimirCarteiraService } from '../carteira/imprimir-carteira.service';
 import { situacaoEm } from '../domain/estado';
+import { ContatoDoPedidoEntity } from '../contato-do-pedido.entity';
 import { LicencaEntity } from '../licenca.entity';
 import { comporEmail } from './compor-email';
 import type { ModeloEmail } from './textos-email';
@@ -21,7 +22,7 @@ export interface PedidoEmail {
   documentoId: number | null;
 }
 
-/** Compõe e envia as mensagens sobre uma licença, na língua da pessoa. */
+/** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
 @Injectable()
 export class EnviarEmailService {
   constructor(
@@ -61,11 +62,14 @@ export class EnviarEmailService {
           : `${base}/`,
     });
     const carteira = modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.pdf(licencaId) : null;
-    await this.correio.enviar({
-      id: `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`,
-      para: pessoa.email,
+    const contato = await em.findOneBy(ContatoDoPedidoEntity, { licencaId });
+    const id = `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
+    const mensagem = {
       ...email,
       anexos: carteira ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira, tipo: 'application/pdf' }] : [],
-    });
+    };
+    // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.
+    await this.correio.enviar({ ...mensagem, id, para: pessoa.email });
+    if (contato) await this.correio.enviar({ ...mensagem, id: `${id}-contato`, para: contato.email });
   }
 }
