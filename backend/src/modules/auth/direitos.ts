@@ -22,19 +22,22 @@ export type Sobre =
   | 'LOGIN'
   /** Documento novo ou do cadastro: quem registra decide dentro da transação, pela mesma conta de direitos. */
   | 'CADASTRO'
+  /** O cadastro a que a própria conta está ligada. */
+  | 'CADASTRO_PROPRIO'
   /** O que é da própria sessão. */
   | 'PROPRIO';
 
 /** O ato da tabela de provas que a rota é, sobre a pessoa do objeto. */
-export const ATO_DE: Readonly<Record<Sobre, Ato>> = {
+const ATO_DE = {
   LICENCA: 'EMITIR',
   LICENCA_LEITURA: 'VER_COBERTO',
   LICENCA_CARTEIRA: 'EMITIR',
   PESSOA: 'VER_COBERTO',
   LOGIN: 'TER_CONTA',
   CADASTRO: 'SABER_QUE_EXISTE',
-  PROPRIO: 'TER_CONTA',
-};
+  CADASTRO_PROPRIO: 'VER_INTEIRO',
+  PROPRIO: null,
+} as const satisfies Record<Sobre, Ato | null>;
 
 export interface Regra {
   readonly quem: readonly Quem[];
@@ -43,11 +46,10 @@ export interface Regra {
   readonly prova: Prova;
 }
 
-const de = (quem: readonly Quem[], sobre?: Sobre): Regra => ({
-  quem,
-  ...(sobre ? { sobre } : {}),
-  prova: sobre ? provaPara(ATO_DE[sobre]) : 'NENHUMA',
-});
+const de = (quem: readonly Quem[], sobre?: Sobre): Regra => {
+  const ato = sobre ? ATO_DE[sobre] : null;
+  return { quem, ...(sobre ? { sobre } : {}), prova: ato ? provaPara(ato) : 'NENHUMA' };
+};
 
 /**
  * Quem pode chamar cada rota, e sobre o quê (decisão D1). Uma rota que não está aqui responde 403. `direitos.guard.ts`
@@ -83,13 +85,13 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /api/conta/vinculo': de(COM_LOGIN, 'PROPRIO'),
   // A conta da equipe é quem administra que encerra: o nome dela explica a auditoria.
   'POST /api/conta/encerrar': de(['CIDADAO'], 'PROPRIO'),
-  'GET /api/conta/pessoa': de(COM_LOGIN, 'PROPRIO'),
-  'POST /api/conta/pessoa': de(COM_LOGIN, 'PROPRIO'),
-  'GET /api/conta/acessos': de(COM_LOGIN, 'PROPRIO'),
-  'GET /api/conta/dados': de(COM_LOGIN, 'PROPRIO'),
-  'GET /api/conta/eliminacao': de(COM_LOGIN, 'PROPRIO'),
-  'POST /api/conta/eliminacao': de(['CIDADAO'], 'PROPRIO'),
-  'DELETE /api/conta/eliminacao': de(['CIDADAO'], 'PROPRIO'),
+  'GET /api/conta/pessoa': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'POST /api/conta/pessoa': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'GET /api/conta/acessos': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'GET /api/conta/dados': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'GET /api/conta/eliminacao': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'POST /api/conta/eliminacao': de(['CIDADAO'], 'CADASTRO_PROPRIO'),
+  'DELETE /api/conta/eliminacao': de(['CIDADAO'], 'CADASTRO_PROPRIO'),
   'GET /api/conta/sessoes': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/sessoes/encerrar': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/segundo-fator': de(COM_LOGIN, 'PROPRIO'),

@@ -22,14 +22,17 @@ export abstract class ContasDaPessoa {
   abstract daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]>;
 
   /**
-   * Liga as contas a uma pessoa (nula: a ninguém) e anula os links que esperam, que dizem de quem a conta era. O retorno,
-   * chamado depois do commit, encerra as sessões delas.
+   * Liga as contas a uma pessoa e anula os links que esperam, que dizem de quem a conta era. O retorno, chamado depois do
+   * commit, encerra as sessões delas.
    */
   abstract passar(
     em: EntityManager,
     contas: readonly number[],
-    para: { pessoaId: number | null; de: readonly number[] },
+    para: { pessoaId: number; de: readonly number[] },
   ): Promise<() => Promise<void>>;
+
+  /** Como `passar`, para ninguém: as contas ficam, com o nome de quem tratavam. */
+  abstract soltar(em: EntityManager, contas: readonly number[]): Promise<() => Promise<void>>;
 
   /**
    * Devolve a pessoa a quem mostrou o documento no balcão (decisão D15): apaga as contas de cidadão ligadas a ela, e as que

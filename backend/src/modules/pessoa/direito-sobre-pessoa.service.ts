@@ -5,7 +5,7 @@ import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import type { Alvo } from '../../platform/http/alvos';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
-import { Ato, Direito, DireitoDeLer, permite, provaDo } from './domain/provas';
+import { basta, Direito, DireitoDeLer, Prova, provaDo } from './domain/provas';
 
 /** Objeto de uma rota com o direito que a sessão tem sobre ele. */
 export interface AlvoComDireito<T> {
@@ -39,11 +39,11 @@ export class DireitoSobrePessoaService {
     return 'CONCESSAO';
   }
 
-  /** Erro 403: `CONFIRMACAO_NECESSARIA` se as perguntas de confirmação bastam para o ato; senão, acesso negado. */
-  async exigir(sessao: Sessao, pessoaId: number, ato: Ato, em?: EntityManager): Promise<Direito> {
+  /** Erro 403: `CONFIRMACAO_NECESSARIA` se as perguntas de confirmação dariam a prova; senão, acesso negado. */
+  async exigir(sessao: Sessao, pessoaId: number, prova: Prova, em?: EntityManager): Promise<Direito> {
     const direito = await this.de(sessao, pessoaId, em);
-    if (direito && permite(provaDo(direito), ato)) return direito;
-    throw permite('CONCESSAO', ato) ? new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido') : acessoNegado();
+    if (direito && basta(provaDo(direito), prova)) return direito;
+    throw basta('CONCESSAO', prova) ? new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido') : acessoNegado();
   }
 
   /** Como `exigir`, para leituras em que responder as perguntas não é o próximo passo; o fiscal também lê. */

@@ -14,7 +14,7 @@ import { apresentarPessoa } from './apresentar-pessoa';
 import { ContasDaPessoa } from './contas-da-pessoa';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { comGuardados } from './domain/manter-guardados';
-import { Direito, provaDo } from './domain/provas';
+import { Direito, provaDo, provaPara } from './domain/provas';
 import {
   DadosEndereco,
   DadosEnderecoEstrangeiro,
@@ -75,7 +75,7 @@ export class SalvarPessoaService {
         erros,
       };
     }
-    const direito = await this.direitos.exigir(sessao, existente.id, 'PEDIR', em);
+    const direito = await this.direitos.exigir(sessao, existente.id, provaPara('PEDIR'), em);
     return this.conferirExistente(em, semDispensa(entrada, direito === 'EQUIPE'), existente, direito);
   }
 

@@ -7,7 +7,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { ContaDaPessoa, ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
 import { permite } from '../../pessoa/domain/provas';
-import { provaDaConta } from '../login';
+import { contaDeId, nomeDaConta, provaDaConta } from '../login';
 import { CodigoRecuperacaoEntity } from '../segundo-fator/codigo-recuperacao.entity';
 import { SegundoFatorEntity } from '../segundo-fator/segundo-fator.entity';
 import { UsuarioEntity } from '../usuario.entity';
@@ -32,9 +32,7 @@ export class ContasDaPessoaService extends ContasDaPessoa {
   override async apagar(em: EntityManager, pessoaId: number): Promise<() => Promise<void>> {
     const contas = await em.findBy(UsuarioEntity, { pessoaId });
     for (const { id } of contas) await apagarConta(em, id);
-    return async () => {
-      for (const { id } of contas) await this.sessoes.encerrarDoUsuario(id);
-    };
+    return () => this.encerrarTodas(contas.map(({ id }) => id));
   }
 
   override async daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]> {
@@ -49,14 +47,21 @@ export class ContasDaPessoaService extends ContasDaPessoa {
   override async passar(
     em: EntityManager,
     contas: readonly number[],
-    { pessoaId, de }: { pessoaId: number | null; de: readonly number[] },
+    { pessoaId, de }: { pessoaId: number; de: readonly number[] },
   ): Promise<() => Promise<void>> {
     const ids = [...contas];
     await this.pedidos.cancelar(em, { contas: ids, pessoas: de });
     await em.update(UsuarioEntity, { id: In(ids) }, { pessoaId });
-    return async () => {
-      for (const id of ids) await this.sessoes.encerrarDoUsuario(id);
-    };
+    return () => this.encerrarTodas(ids);
+  }
+
+  override async soltar(em: EntityManager, contas: readonly number[]): Promise<() => Promise<void>> {
+    await this.pedidos.cancelar(em, { contas });
+    for (const id of contas) {
+      const nome = nomeDaConta(await contaDeId(em, id));
+      await em.update(UsuarioEntity, { id }, { pessoaId: null, nome });
+    }
+    return () => this.encerrarTodas(contas);
   }
 
   override async devolver(
@@ -77,12 +82,7 @@ export class ContasDaPessoaService extends ContasDaPessoa {
       await this.pedidos.avisarDevolucao(em, conta);
       await apagarConta(em, conta.id);
     }
-    return {
-      contas: contas.length,
-      encerrar: async () => {
-        for (const { id } of contas) await this.sessoes.encerrarDoUsuario(id);
-      },
-    };
+    return { contas: contas.length, encerrar: () => this.encerrarTodas(contas.map(({ id }) => id)) };
   }
 
   override async avisarEmailTrocado(
@@ -92,6 +92,10 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     if (antigo.toLowerCase() === novo.toLowerCase()) return;
     const dados = { login: documento, email: antigo, outroEmail: novo };
     await this.pedidos.pedir(em, { tipo: 'AVISO_CADASTRO', dados, idioma });
+  }
+
+  private async encerrarTodas(contas: readonly number[]): Promise<void> {
+    for (const id of contas) await this.sessoes.encerrarDoUsuario(id);
   }
 }
 

@@ -9,6 +9,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { estadoNaData } from '../../pagamento/domain/estado-documento';
 import { DocumentoAntigoEntity } from '../../pessoa/documento-antigo.entity';
+import { provaPara } from '../../pessoa/domain/provas';
 import { DireitoSobrePessoaService } from '../../pessoa/direito-sobre-pessoa.service';
 import type { PessoaEntrada } from '../../pessoa/dto/pessoa-entrada.dto';
 import { ListaDePessoasService } from '../../pessoa/lista-de-pessoas.service';
@@ -60,7 +61,7 @@ export class FichaService {
     const em = this.fonte.manager;
     const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
     if (!pessoa) throw naoEncontrado();
-    await this.direitos.exigir(sessao, pessoaId, 'VER_INTEIRO');
+    await this.direitos.exigir(sessao, pessoaId, provaPara('VER_INTEIRO'));
     const partes = await this.partes(pessoaId, sessao, idioma);
     const juntadas = await this.consulta.juntadasA(pessoaId);
     const [antigos, juncoes, acessos, contas] = await Promise.all([
@@ -105,7 +106,7 @@ export class FichaService {
     const em = this.fonte.manager;
     const licenca = await em.findOneBy(LicencaEntity, { id });
     if (!licenca) throw naoEncontrado();
-    await this.direitos.exigir(sessao, licenca.pessoaId, 'VER_INTEIRO');
+    await this.direitos.exigir(sessao, licenca.pessoaId, provaPara('VER_INTEIRO'));
     const [partes, [pessoa], comprovante, daPessoa] = await Promise.all([
       this.partes(licenca.pessoaId, sessao, idioma),
       this.lista.porIds([licenca.pessoaId]),

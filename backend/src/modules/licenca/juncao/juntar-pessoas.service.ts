@@ -11,7 +11,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { apresentarPessoa } from '../../pessoa/apresentar-pessoa';
 import { ContaDaPessoa, ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
 import { DireitoSobrePessoaService } from '../../pessoa/direito-sobre-pessoa.service';
-import { permite } from '../../pessoa/domain/provas';
+import { permite, provaPara } from '../../pessoa/domain/provas';
 import { DocumentoAntigoEntity } from '../../pessoa/documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from '../../pessoa/endereco-estrangeiro.entity';
 import { EnderecoEntity } from '../../pessoa/endereco.entity';
@@ -64,8 +64,8 @@ export class JuntarPessoasService {
   ): Promise<PreviaDaJuncao> {
     const em = this.fonte.manager;
     await this.exigirQueExistam(em, mantidaId, absorvidaId, sessao);
-    await this.direitos.exigir(sessao, mantidaId, 'VER_INTEIRO');
-    await this.direitos.exigir(sessao, absorvidaId, 'VER_INTEIRO');
+    await this.direitos.exigir(sessao, mantidaId, provaPara('VER_INTEIRO'));
+    await this.direitos.exigir(sessao, absorvidaId, provaPara('VER_INTEIRO'));
     const mantida = await retratar(em, this.contas, mantidaId);
     const absorvida = await retratar(em, this.contas, absorvidaId);
     const [a, b] = [this.paraJuntar(mantida), this.paraJuntar(absorvida)];
@@ -140,6 +140,7 @@ export class JuntarPessoasService {
     const agora = this.relogio.agora();
     const { ficam, antigos } = documentosDaJuncao(mantida.pessoa, absorvida.pessoa, escolhas);
     const de = (campo: keyof Escolhas) => (escolhas[campo] === 'MANTIDA' ? mantida : absorvida).pessoa;
+    const encerrar = await this.juntarContas(em, mantida, absorvida);
     // Primeiro o que sai: os documentos são únicos.
     await em.update(
       PessoaEntity,
@@ -169,7 +170,6 @@ export class JuntarPessoasService {
     await em.delete(PessoaBuscaEntity, { pessoaId: outro });
     await gravarTermos(em, { id, nova: false, ...campos });
     await em.update(LicencaEntity, { pessoaId: outro }, { pessoaId: id });
-    const encerrar = await this.juntarContas(em, mantida, absorvida);
     for (const { pessoa } of [mantida, absorvida]) {
       await this.contas.avisarEmailTrocado(em, {
         antigo: pessoa.email,
@@ -221,10 +221,7 @@ export class JuntarPessoasService {
       pessoaId: id,
       de: [id, outro],
     });
-    const soltas = await this.contas.passar(em, ids(todas.filter((conta) => !continua(conta))), {
-      pessoaId: null,
-      de: [],
-    });
+    const soltas = await this.contas.soltar(em, ids(todas.filter((conta) => !continua(conta))));
     return async () => {
       await passaram();
       await soltas();

@@ -26,8 +26,10 @@ export const ATOS = Object.keys(DESDE) as readonly Ato[];
 
 export const provaPara = (ato: Ato): Prova => DESDE[ato];
 
-export const permite = (prova: Prova, ato: Ato): boolean =>
-  PROVAS.indexOf(prova) >= PROVAS.indexOf(DESDE[ato]);
+export const basta = (prova: Prova, pedida: Prova): boolean =>
+  PROVAS.indexOf(prova) >= PROVAS.indexOf(pedida);
+
+export const permite = (prova: Prova, ato: Ato): boolean => basta(prova, DESDE[ato]);
 
 /** Por que quem chama pode tratar da pessoa. */
 export type Direito = 'DONO' | 'EQUIPE' | 'CONCESSAO';
