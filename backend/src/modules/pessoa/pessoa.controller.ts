@@ -102,7 +102,7 @@ export class PessoaController {
   @ApiOperation({ summary: 'Confere as respostas e dá à sessão meia hora para tratar da pessoa' })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'Pessoa, com os campos sensíveis mascarados' })
   @ApiResponse({ status: 422, description: 'Os dados informados não conferem' })
-  @ApiResponse({ status: 429, description: `Três erros para este documento, ou: ${DESAFIO}` })
+  @ApiResponse({ status: 429, description: `Três erros para esta pessoa, ou: ${DESAFIO}` })
   async validarDados(
     @Body() corpo: ValidarDadosDto,
     @SessaoAtual() sessao: Sessao,
@@ -132,7 +132,7 @@ export class PessoaController {
     const pessoa = await this.consulta.porDocumento(documento);
     if (!pessoa) return apresentarDesconhecida(documento);
     const direito = await this.direitos.de(sessao, pessoa.id);
-    if (!direito) return this.confirmacao.perguntas(pessoa, documento);
+    if (!direito) return this.confirmacao.perguntas(pessoa);
     return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, provaDo(direito));
   }
 
