@@ -31,7 +31,7 @@ export const CENTRO_DAS_EPOCAS = [1930, 1951, 1971, 1991];
 
 /** Quem começa por estes nomes costuma ter outro depois: o resto é o que os tem sozinhos. */
 const SOZINHOS: Readonly<Record<string, number>> = {
-  ...{ Maria: 0.25, Ana: 0.45, Vera: 0.35, Sônia: 0.55, Rita: 0.5, Rosa: 0.6, Regina: 0.5, Márcia: 0.8 },
+  ...{ Maria: 0.18, Ana: 0.45, Vera: 0.35, Sônia: 0.55, Rita: 0.5, Rosa: 0.6, Regina: 0.5, Márcia: 0.8 },
   ...{ Francisca: 0.75, Tânia: 0.7, Ângela: 0.6, Lúcia: 0.7 },
 };
 

@@ -1,4 +1,8 @@
-const VOLTAS = 40;
+const VOLTAS = 12;
+/** Acima disto não há peso que baste: quem é certo em mais de um de cada cinco conjuntos o é de qualquer modo. */
+const MAIOR_ALVO = 0.9;
+/** Para os menos comuns, a correção não se nota. */
+const A_CORRIGIR = 0.05;
 const guardados = new WeakMap<readonly number[], readonly number[]>();
 
 /**
@@ -10,26 +14,25 @@ export function pesosDoConjunto(frequencias: readonly number[], tamanho: number)
   const pronto = guardados.get(frequencias);
   if (pronto) return pronto;
   const total = frequencias.reduce((soma, uma) => soma + uma, 0);
-  const alvos = frequencias.map((uma) => Math.min((tamanho * uma) / total, 0.98));
-  let pesos = alvos.map((alvo) => alvo / (1 - alvo));
+  const alvos = frequencias.map((uma) => Math.min((tamanho * uma) / total, MAIOR_ALVO));
+  const pesos = alvos.map((alvo) => alvo / (1 - alvo));
   for (let volta = 0; volta < VOLTAS; volta++) {
-    const estar = probabilidadeDeEstar(pesos, tamanho);
-    pesos = pesos.map((peso, i) => (peso * alvos[i]!) / estar[i]!);
+    const todos = somasDosProdutos(pesos, tamanho)[tamanho]!;
+    for (const [i, alvo] of alvos.entries()) {
+      if (alvo < A_CORRIGIR) continue;
+      const semEle = somasDosProdutos(pesos.toSpliced(i, 1), tamanho - 1)[tamanho - 1]!;
+      pesos[i]! *= (alvo * todos) / (pesos[i]! * semEle);
+    }
   }
   guardados.set(frequencias, pesos);
   return pesos;
 }
 
-/** De cada um, num conjunto de `tamanho` diferentes cuja probabilidade é o produto dos pesos. */
-function probabilidadeDeEstar(pesos: readonly number[], tamanho: number): number[] {
-  // Polinômios simétricos elementares: a soma dos produtos de cada k.
-  const somas = [1, ...Array<number>(tamanho).fill(0)];
+/** Polinômios simétricos elementares: de cada k, a soma dos produtos de k pesos. */
+function somasDosProdutos(pesos: readonly number[], ate: number): number[] {
+  const somas = [1, ...Array<number>(ate).fill(0)];
   for (const peso of pesos) {
-    for (let k = tamanho; k > 0; k--) somas[k]! += peso * somas[k - 1]!;
+    for (let k = ate; k > 0; k--) somas[k]! += peso * somas[k - 1]!;
   }
-  return pesos.map((peso) => {
-    let semEle = 1;
-    for (let k = 1; k < tamanho; k++) semEle = somas[k]! - peso * semEle;
-    return (peso * semEle) / somas[tamanho]!;
-  });
+  return somas;
 }
