@@ -9359,7 +9359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Três erros para este documento, ou: Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
+            /** @description Três erros para esta pessoa, ou: Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
             429: {
                 headers: {
                     [name: string]: unknown;
