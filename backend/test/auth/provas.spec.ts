@@ -309,7 +309,7 @@ describe('o contato de um pedido', () => {
       expect(statusCode).toBe(200);
       expect(body).not.toContain(contato);
     }
-    const { licencas } = respostas[0]!.json<{ licencas: { avisosTambemAOutroEmail: boolean }[] }>();
+    const { licencas } = respostas[0].json<{ licencas: { avisosTambemAOutroEmail: boolean }[] }>();
     expect(licencas.map((uma) => uma.avisosTambemAOutroEmail)).toEqual([false, true]);
     const contatos = async () => {
       const [linha] = await banca.produto.fonte.query<{ n: string }[]>(

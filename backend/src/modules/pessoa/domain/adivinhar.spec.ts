@@ -91,7 +91,11 @@ function tracosDe(opcoes: readonly string[], { nomePessoa, anoNascimento }: (typ
   const somas = new Map<unknown, number>();
   const soma = (itens: readonly { pesos: readonly number[] }[], i: number) => {
     const chave = `${listas.findIndex((l) => l.prenomes.itens === itens || l.sobrenomes.itens === itens)}:${itens.length}:${i}`;
-    if (!somas.has(chave)) somas.set(chave, itens.reduce((s, um) => s + um.pesos[i]!, 0));
+    if (!somas.has(chave))
+      somas.set(
+        chave,
+        itens.reduce((s, um) => s + um.pesos[i]!, 0),
+      );
     return somas.get(chave)!;
   };
   return opcoes.map((opcao, qual) => {
@@ -195,7 +199,6 @@ describe('adivinhar a mãe', () => {
 
   it.each(Object.entries(ADIVINHOS))('%s: não se acerta mais que um em cinco', (_, nota) => {
     const { taxa, erro } = medir(acertos(nota, rodadas));
-    if (process.env.VER) console.log(_ ?? "", taxa.toFixed(3), erro.toFixed(3));
     expect(taxa - 3 * erro).toBeLessThan(0.2);
     expect(taxa).toBeLessThan(0.25);
   });
@@ -208,7 +211,6 @@ describe('adivinhar a mãe', () => {
     const pesos = aprender(treino);
     const nota = (tracos: readonly number[]) => tracos.reduce((soma, t, i) => soma + t * pesos[i]!, 0);
     const { taxa, erro } = medir(acertos(nota, prova));
-    if (process.env.VER) console.log("aprende", taxa.toFixed(3), erro.toFixed(3));
     expect(taxa - 3 * erro).toBeLessThan(0.2);
     expect(taxa).toBeLessThan(0.25);
   });
