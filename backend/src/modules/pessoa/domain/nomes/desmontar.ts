@@ -21,7 +21,7 @@ interface Fatia {
 
 const [NO_MEIO, NO_FIM] = [0, 1];
 /** A idade da mãe quando a pessoa nasceu, e quanto ela varia de mãe a mãe. */
-const [IDADE_DA_MAE, FOLGA_DA_IDADE] = [27, 12];
+const [IDADE_DA_MAE, FOLGA_DA_IDADE] = [27, 8];
 
 /**
  * As partes do nome: o prenome, simples ou composto, e os sobrenomes, cada um com a partícula que costuma ter. É fixo o que

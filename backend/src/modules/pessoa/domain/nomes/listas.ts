@@ -67,7 +67,7 @@ function doBrasil(): Nomes {
   const compostos = linhas(COMPOSTOS_DO_BRASIL).map(comPesos);
   const comParticula = ({ forma }: Unidade) => forma.split(' ').length > 2;
   return {
-    prenomes: lista(linhas(PRENOMES_DO_BRASIL).map(comPesos), [0.5, 0.8, 1]),
+    prenomes: lista(linhas(PRENOMES_DO_BRASIL).map(comPesos), [0.4, 0.6, 0.75, 0.87, 0.95, 1]),
     compostos: [
       lista(compostos.filter(comParticula), [1]),
       lista(
