@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
@@ -13,7 +13,9 @@ import { BuscaDocumento } from '../../formularios/busca-documento';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { pessoaVazia } from '../../formularios/pessoa-valores';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
+import { Contato } from '../pedido/contato';
 import { identificar } from '../pedido/identificar';
+import { type ValoresContato } from '../pedido/rascunho';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
@@ -31,6 +33,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   useAdiantar(PainelPerguntas.adiantar);
   useAdiantar(Cadastro.adiantar);
 
+  const guardarContato = useCallback((contato: ValoresContato) => mudar({ contato }), [mudar]);
   const buscar = async (novo: Documento) => {
     setBuscando(true);
     setErro(null);
@@ -97,6 +100,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
         <section className="painel pilha" aria-labelledby="pessoa-achada">
           <h2 id="pessoa-achada">{identificacao.pessoa.nome}</h2>
           <DadosDaPessoa pessoa={identificacao.pessoa} />
+          <Contato pessoa={identificacao.pessoa} inicial={rascunho.contato} guardar={guardarContato} />
           <Acoes aoCancelar={aoCancelar} aoAvancar={() => ir(1)} />
         </section>
       ) : null}

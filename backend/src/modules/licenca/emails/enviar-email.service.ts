@@ -14,6 +14,7 @@ import { formatarCodigo } from '../apresentar-licenca';
 import { ImprimirCarteiraService } from '../carteira/imprimir-carteira.service';
 import { podeRenovar } from '../domain/acoes';
 import { situacaoEm } from '../domain/estado';
+import { ContatoDoPedidoEntity } from '../contato-do-pedido.entity';
 import { LicencaEntity } from '../licenca.entity';
 import { comporEmail } from './compor-email';
 import type { ModeloEmail } from './textos-email';
@@ -24,7 +25,7 @@ export interface PedidoEmail {
   documentoId: number | null;
 }
 
-/** Compõe e envia as mensagens sobre uma licença, na língua da pessoa. */
+/** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
 @Injectable()
 export class EnviarEmailService {
   constructor(
@@ -64,12 +65,15 @@ export class EnviarEmailService {
           : `${base}/`,
     });
     const carteira = modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.pdf(licencaId) : null;
-    await this.correio.enviar({
-      id: `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`,
-      para: pessoa.email,
+    const contato = await em.findOneBy(ContatoDoPedidoEntity, { licencaId });
+    const id = `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
+    const mensagem = {
       ...email,
       anexos: carteira ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira, tipo: 'application/pdf' }] : [],
-    });
+    };
+    // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.
+    await this.correio.enviar({ ...mensagem, id, para: pessoa.email });
+    if (contato) await this.correio.enviar({ ...mensagem, id: `${id}-contato`, para: contato.email });
   }
 
   /** Vale ainda, e a pessoa pode renová-la hoje: o que o aviso diz. */

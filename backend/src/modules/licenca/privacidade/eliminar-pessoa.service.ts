@@ -180,11 +180,13 @@ export class EliminarPessoaService {
     );
     const encerrar = await this.contas.apagar(em, pessoaId);
     await em.delete(EliminacaoEntity, { pessoaId });
-    // O comprovante é um papel da pessoa: vai com ela.
-    await em.query(
-      'DELETE c FROM comprovante c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?',
-      [pessoaId],
-    );
+    // O comprovante é um papel da pessoa, e o contato, o e-mail de alguém: vão com ela.
+    for (const tabela of ['comprovante', 'contato_do_pedido']) {
+      await em.query(
+        `DELETE c FROM ${tabela} c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?`,
+        [pessoaId],
+      );
+    }
     await this.esquecerPessoa.esquecer(em, pessoaId);
     await this.auditoria.registrar(em, { acao: 'PESSOA_ELIMINADA', ator, pessoaId });
     return async () => {
