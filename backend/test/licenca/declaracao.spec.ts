@@ -1,4 +1,4 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { Agenda } from '../../src/platform/agenda/agenda';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataCivil } from '../../src/kernel/data-civil';
@@ -275,7 +275,7 @@ describe('a migração', () => {
         [ids],
       );
     const anotadas = await perdidas();
-    const runner = produto.fonte.createQueryRunner();
+    const runner = produto.dono.createQueryRunner();
     const migracao = new CarteiraPerdida1763900000000();
     await migracao.down(runner);
     await migracao.up(runner);
@@ -420,8 +420,7 @@ describe('rodízio', () => {
 
     produto.relogio.ajustar('2027-02-20T14:00:00Z');
     const { api, worker } = await produto.maisUm();
-    const agenda = worker.get(SchedulerRegistry, { strict: false }).getCronJob('declaracao');
-    await Promise.all([agenda.fireOnTick(), api.get(ChavesDaCarteira, { strict: false }).girar()]);
+    await Promise.all([worker.get(Agenda, { strict: false }).emDia(), api.get(ChavesDaCarteira, { strict: false }).girar()]);
     expect(await pegar(ChavesDaCarteira).girar()).toBeNull();
 
     const [velha, nova, ...mais] = await chavesPublicadas();
