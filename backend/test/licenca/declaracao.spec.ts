@@ -420,7 +420,10 @@ describe('rodízio', () => {
 
     produto.relogio.ajustar('2027-02-20T14:00:00Z');
     const { api, worker } = await produto.maisUm();
-    await Promise.all([worker.get(Agenda, { strict: false }).emDia(), api.get(ChavesDaCarteira, { strict: false }).girar()]);
+    await Promise.all([
+      worker.get(Agenda, { strict: false }).emDia(),
+      api.get(ChavesDaCarteira, { strict: false }).girar(),
+    ]);
     expect(await pegar(ChavesDaCarteira).girar()).toBeNull();
 
     const [velha, nova, ...mais] = await chavesPublicadas();
