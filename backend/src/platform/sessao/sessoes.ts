@@ -183,7 +183,9 @@ export class Sessoes {
     sessao.segredoNovo ??= this.novoSegredo();
     const id = this.idDe(sessao.segredoNovo);
     const tinha = await this.redis.hgetall(chaveDaSessao(sessao.id));
-    await this.redis.hset(chaveDaSessao(id), { ...tinha, origem: sessao.origem });
+    const multi = this.redis.multi();
+    this.gravar(multi, id, { ...tinha, origem: sessao.origem });
+    await multi.exec();
     await this.renovarConcessao({ ...sessao, id }, pessoaId);
   }
 
