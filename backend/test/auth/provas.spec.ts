@@ -19,6 +19,7 @@ import {
   SENHA,
   criarConta,
 } from '../preparo/fabricas';
+import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import { GovbrDeTeste } from '../preparo/govbr';
 import { Navegador } from '../preparo/navegador';
@@ -328,6 +329,19 @@ describe('o contato de um pedido', () => {
       situacao: 'ELIMINADA',
     });
     expect(await contatos()).toBe(0);
+  });
+
+  it('um que não existe não faz o aviso chegar outra vez ao dono', async () => {
+    const alguem = await noCadastro();
+    await esperarAviso(alguem.email);
+    const contato = novoEmail();
+    banca.correio.inexistentes.add(contato);
+    const recusadas = banca.correio.recusadas;
+    await pedir(await COM_PROVA.CONCESSAO(alguem), alguem.cpf, { email: contato, confirmarEmail: contato });
+    await ate(async () => banca.correio.recusadas === recusadas + 1);
+    await adiantarOutbox(banca.produto.fonte);
+    await ate(async () => banca.correio.recusadas > recusadas + 1);
+    expect(avisos(alguem.email)).toHaveLength(2);
   });
 
   it('tem de ser um e-mail, duas vezes o mesmo; coberto ou ausente, não há', async () => {

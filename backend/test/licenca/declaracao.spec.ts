@@ -178,6 +178,22 @@ describe('declaração de uma licença', () => {
     expect(await vereditos(codigo, await declaracaoDe(codigo))).toBe('VALIDA');
   });
 
+  it('revogada há um instante: a página já o sabe, antes da lista, e cobre tudo', async () => {
+    produto.relogio.ajustar('2026-03-11T14:00:00Z');
+    const dados = pessoa();
+    const codigo = await registrar(dados);
+    await pagar(codigo);
+    const declaracao = await declaracaoDe(codigo);
+    expect(await naPagina(codigo, declaracao)).toMatchObject({ declaracao: 'VALIDA' });
+    await mudar(codigo, 'INVALIDADA_POR_OPERADOR');
+    const resposta = await naPagina(codigo, declaracao);
+    expect(resposta).toMatchObject({ declaracao: 'REVOGADA', pessoa: { enderecoPrincipal: null } });
+    expect(JSON.stringify(resposta)).not.toContain(dados.nome);
+    // Desfeito o engano com o pagamento no lugar, a mesma carteira volta a valer.
+    await mudar(codigo, 'INVALIDACAO_DESFEITA_VIGENTE');
+    expect(await vereditos(codigo, declaracao)).toBe('VALIDA');
+  });
+
   it('pagas em conjunto também voltam a valer', async () => {
     const codigos = [await registrar(), await registrar()];
     const declaracoes: string[] = [];

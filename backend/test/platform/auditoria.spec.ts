@@ -4,6 +4,8 @@ import { Auditoria, SISTEMA } from '../../src/platform/auditoria/auditoria';
 import { CorrenteAuditoria, CorrenteRompida } from '../../src/platform/auditoria/corrente-auditoria';
 import type { Ambiente } from '../../src/platform/config/ambiente';
 import { Transacoes } from '../../src/platform/database/transacoes';
+import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
+import { dadosDaConexao } from '../../src/platform/database/opcoes';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 describe('auditoria', () => {
@@ -78,6 +80,22 @@ describe('auditoria', () => {
     ]) {
       await expect(produto.fonte.query(sql)).rejects.toThrow(/denied/);
     }
+  });
+
+  it('conceder outra vez tira o que a conta do produto tinha a mais, escrito como tenha sido', async () => {
+    const { database } = dadosDaConexao(produto.ambiente.bancoUrl);
+    const conta = `${database}@'%'`;
+    // Num nome de banco `_` é qualquer sinal: a imagem da MariaDB o escapa ao conceder.
+    for (const onde of [`\`${database.replaceAll('_', '\\_')}\`.*`, `\`teste%\`.*`, `${database}.auditoria`])
+      await produto.dono.query(`GRANT ALL PRIVILEGES ON ${onde} TO ${conta}`);
+    await concederAoProduto(produto.dono, produto.ambiente);
+    await expect(produto.fonte.query('DELETE FROM auditoria')).rejects.toThrow(/denied/);
+    await expect(produto.fonte.query('DROP TABLE auditoria_elo')).rejects.toThrow(/denied/);
+    await registrar(1);
+    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 6 });
+
+    await produto.dono.query(`GRANT PROCESS ON *.* TO ${conta}`);
+    await expect(concederAoProduto(produto.dono, produto.ambiente)).rejects.toThrow('servidor inteiro');
   });
 
   it.each([
