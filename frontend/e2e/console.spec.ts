@@ -17,10 +17,10 @@ const CELULAS = TABELA.split('\n')
   );
 const [COLUNAS = []] = CELULAS;
 /** Rota → o desfecho de cada coluna, pelo nome dela. */
-const DIREITOS = new Map(
+const DIREITOS = new Map<string, Readonly<Record<string, string>>>(
   CELULAS.slice(1).map(([rota = '', ...resto]) => [
     rota.replaceAll('`', ''),
-    Object.fromEntries(resto.map((celula, i) => [COLUNAS[i + 1], celula])),
+    Object.fromEntries(resto.map((celula, i) => [COLUNAS[i + 1] ?? '', celula])),
   ]),
 );
 type Papel = 'CIDADAO' | 'FISCAL' | 'OPERADOR' | 'ADMINISTRADOR';
