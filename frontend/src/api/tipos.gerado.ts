@@ -4564,6 +4564,9 @@ export interface components {
                 boletoDias: number;
                 renovacaoDias: number;
                 provisoriaDias: number;
+                /** @description Do que foi pago, depois do ano do último fato */
+                retencaoAnos: number;
+                retencaoSemPagamentoDias: number;
             };
         };
         CorrecaoDto: {

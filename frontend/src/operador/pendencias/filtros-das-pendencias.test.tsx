@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ListContextValue, ListContextProvider } from 'react-admin';
+import { type ListControllerResult, ListContextProvider } from 'react-admin';
 
 import ingles from '../../i18n/en/console.json';
 import espanhol from '../../i18n/es/console.json';
@@ -12,7 +12,7 @@ beforeAll(() => iniciarTextosDeTeste());
 
 const filtrar = jest.fn();
 function abrir(filterValues: object, data: object[] = []) {
-  const lista = { filterValues, data, setFilters: filtrar } as unknown as ListContextValue;
+  const lista = { filterValues, data, setFilters: filtrar } as unknown as ListControllerResult;
   render(
     <ListContextProvider value={lista}>
       <FiltrosDasPendencias />
