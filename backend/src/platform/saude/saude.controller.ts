@@ -58,7 +58,9 @@ export class SaudeController {
   @Get('alarme')
   @HealthCheck()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada' })
+  @ApiOperation({
+    summary: 'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada',
+  })
   @ApiResponse({ status: 503, description: 'Há o que ver; o corpo diz o quê.' })
   alarme() {
     return this.exame.check([

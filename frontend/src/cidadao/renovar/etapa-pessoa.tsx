@@ -36,11 +36,7 @@ export function EtapaPessoa({
       <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
         {textos('cancelar')}
       </button>
-      <button
-        type={enderecos ? 'submit' : 'button'}
-        className="bt"
-        onClick={enderecos ? undefined : seguir}
-      >
+      <button type={enderecos ? 'submit' : 'button'} className="bt" onClick={enderecos ? undefined : seguir}>
         {textos('proximo0')}
         <IconeAvancar />
       </button>

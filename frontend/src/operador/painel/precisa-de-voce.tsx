@@ -69,8 +69,7 @@ export function PrecisaDeVoce({
   // As pendências abertas vão motivo a motivo.
   const itens = dados?.itens.filter(
     ({ item }) =>
-      item !== 'PENDENCIAS' &&
-      (usuario?.papel === 'ADMINISTRADOR' || !DE_QUEM_ADMINISTRA.includes(item)),
+      item !== 'PENDENCIAS' && (usuario?.papel === 'ADMINISTRADOR' || !DE_QUEM_ADMINISTRA.includes(item)),
   );
   const nada = itens?.length === 0 && dados?.pendencias.length === 0 && !dados.copia.atrasada;
   return (

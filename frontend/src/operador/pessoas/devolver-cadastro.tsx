@@ -47,11 +47,7 @@ export function DevolverCadastro({ ficha, aberto, aoFechar, aoDevolver }: Props)
         perigo
       >
         <CampoEmail nome="email" rotulo={t('devolver.email')} autoComplete="off" />
-        <CampoEmail
-          nome="confirmarEmail"
-          rotulo={doFormulario('campos.confirmarEmail')}
-          autoComplete="off"
-        />
+        <CampoEmail nome="confirmarEmail" rotulo={doFormulario('campos.confirmarEmail')} autoComplete="off" />
       </FormularioCurto>
     </Dialogo>
   );
