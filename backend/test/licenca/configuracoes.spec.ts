@@ -63,7 +63,13 @@ it('o prazo do boleto muda o seguinte, no dia marcado, e não o que já foi emit
   expect(await registrar()).toMatchObject({ vencimento: '2026-04-01', prazo: '2026-04-02' });
   expect(await guardado(antes.id)).toBe('2026-03-20');
   expect((await new Navegador(produto.api).get('/api/configuracao')).json()).toMatchObject({
-    prazos: { boletoDias: 20, renovacaoDias: 30, provisoriaDias: 30 },
+    prazos: {
+      boletoDias: 20,
+      renovacaoDias: 30,
+      provisoriaDias: 30,
+      retencaoAnos: 5,
+      retencaoSemPagamentoDias: 730,
+    },
   });
   produto.relogio.ajustar('2026-03-10T14:00:00Z');
 });

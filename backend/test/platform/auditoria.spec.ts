@@ -6,6 +6,7 @@ import type { Ambiente } from '../../src/platform/config/ambiente';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
 import { dadosDaConexao } from '../../src/platform/database/opcoes';
+import { entrarComo } from '../preparo/contas';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 describe('auditoria', () => {
@@ -132,6 +133,22 @@ describe('auditoria', () => {
     // Perdido também o que se anotou fora do banco, resta a cabeça que alguém guardou.
     await produto.api.get(Redis).flushdb();
     expect(await corrente.conferir(cabeca)).toMatchObject(cortado);
+  });
+
+  it('o corte chama gente sem que ninguém confira: no painel e no alarme', async () => {
+    const operador = await entrarComo(produto, 'ADMINISTRADOR');
+    const cortada = async () => {
+      const precisa = await operador.get('/api/admin/painel/precisa');
+      const alarme = await operador.get('/api/saude/alarme');
+      return [
+        precisa.json<{ itens: { item: string }[] }>().itens.some(({ item }) => item === 'AUDITORIA_CORTADA'),
+        alarme.json<{ details: { auditoria: { status: string } } }>().details.auditoria.status,
+      ];
+    };
+    await corrente.conferir();
+    expect(await cortada()).toEqual([false, 'up']);
+    await cortarOFim();
+    expect(await cortada()).toEqual([true, 'down']);
   });
 
   it('sobre um fim cortado nada mais se sela, e o que entra espera', async () => {

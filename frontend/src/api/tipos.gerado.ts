@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados */
+        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada */
         get: operations["SaudeController_alarme"];
         put?: never;
         post?: never;
@@ -4564,6 +4564,9 @@ export interface components {
                 boletoDias: number;
                 renovacaoDias: number;
                 provisoriaDias: number;
+                /** @description Do que foi pago, depois do ano do último fato */
+                retencaoAnos: number;
+                retencaoSemPagamentoDias: number;
             };
         };
         CorrecaoDto: {
@@ -6431,7 +6434,7 @@ export interface components {
         PrecisaDto_Output: {
             itens: {
                 /** @enum {string} */
-                item: "WORKER_PARADO" | "ROTINAS_ATRASADAS" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
+                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
                 /** @description Até mil */
                 quantidade: number;
                 /** @description Instante ISO 8601 do mais velho */

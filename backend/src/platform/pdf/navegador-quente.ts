@@ -36,6 +36,8 @@ export class NavegadorQuente {
     private readonly perfil: string,
   ) {
     navegador.once('disconnected', () => void apagarPerfil(perfil));
+    // Morto sem ler o que se lhe escreveu, o cano ainda pode dizer que caiu quando o puppeteer já não o ouve.
+    for (const cano of navegador.process()?.stdio ?? []) cano?.on('error', () => undefined);
   }
 
   static async abrir(executavel: string, configuracaoDasFontes: string): Promise<NavegadorQuente> {

@@ -8,10 +8,11 @@ import {
 } from '@nestjs/terminus';
 import Redis from 'ioredis';
 import { DividaDoDia } from '../agenda/divida-do-dia';
+import { CorrenteAuditoria } from '../auditoria/corrente-auditoria';
 import { TrabalhosService } from '../queue/trabalhos.service';
 import { CHAVE_BATIMENTO } from './batimento';
 
-type Parte = 'fila' | 'worker' | 'agenda' | 'trabalhos';
+type Parte = 'fila' | 'worker' | 'agenda' | 'trabalhos' | 'auditoria';
 
 /**
  * Três perguntas que não se misturam: se o processo vive (reiniciá-lo resolve?), se está pronto (pode receber pedidos?) e o
@@ -26,6 +27,7 @@ export class SaudeController {
     private readonly indicador: HealthIndicatorService,
     private readonly divida: DividaDoDia,
     private readonly trabalhos: TrabalhosService,
+    private readonly corrente: CorrenteAuditoria,
     @Inject(Redis) private readonly redis: Redis,
   ) {}
 
@@ -56,7 +58,9 @@ export class SaudeController {
   @Get('alarme')
   @HealthCheck()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados' })
+  @ApiOperation({
+    summary: 'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada',
+  })
   @ApiResponse({ status: 503, description: 'Há o que ver; o corpo diz o quê.' })
   alarme() {
     return this.exame.check([
@@ -70,6 +74,7 @@ export class SaudeController {
         this.sondar('trabalhos', async () =>
           (await this.trabalhos.resumo()).filas.every(({ parados }) => parados === 0),
         ),
+      () => this.sondar('auditoria', () => this.corrente.inteira()),
     ]);
   }
 

@@ -13,7 +13,7 @@ import { BuscaDocumento } from '../../formularios/busca-documento';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { pessoaVazia } from '../../formularios/pessoa-valores';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
-import { Contato } from '../pedido/contato';
+import { Contato, useContato } from '../pedido/contato';
 import { identificar } from '../pedido/identificar';
 import { type ValoresContato } from '../pedido/rascunho';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
@@ -34,6 +34,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   useAdiantar(Cadastro.adiantar);
 
   const guardarContato = useCallback((contato: ValoresContato) => mudar({ contato }), [mudar]);
+  const contato = useContato(() => ir(1));
   const buscar = async (novo: Documento) => {
     setBuscando(true);
     setErro(null);
@@ -100,8 +101,14 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
         <section className="painel pilha" aria-labelledby="pessoa-achada">
           <h2 id="pessoa-achada">{identificacao.pessoa.nome}</h2>
           <DadosDaPessoa pessoa={identificacao.pessoa} />
-          <Contato pessoa={identificacao.pessoa} inicial={rascunho.contato} guardar={guardarContato} />
-          <Acoes aoCancelar={aoCancelar} aoAvancar={() => ir(1)} />
+          <Contato
+            pessoa={identificacao.pessoa}
+            inicial={rascunho.contato}
+            guardar={guardarContato}
+            formulario={contato.formulario}
+            aoSeguir={() => ir(1)}
+          />
+          <Acoes aoCancelar={aoCancelar} aoAvancar={contato.seguir} />
         </section>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { SITUACOES_RETORNO } from '../domain/situacao-retorno';
 /** O que pede a mão de alguém hoje; a tela sabe a lista de cada um. */
 export const ITENS_DO_DIA = [
   'WORKER_PARADO',
+  'AUDITORIA_CORTADA',
   'ROTINAS_ATRASADAS',
   'TRABALHOS_PARADOS',
   'TRABALHOS_FALHANDO',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DividaDoDia } from '../../../platform/agenda/divida-do-dia';
+import { CorrenteAuditoria } from '../../../platform/auditoria/corrente-auditoria';
 import { Configuracoes } from '../../../platform/configuracao/configuracoes';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import { dataNaLingua } from '../../../platform/i18n/formatos';
@@ -34,6 +35,7 @@ interface Contada {
 }
 
 const NADA: Achado = { quantidade: 0, desde: null };
+const UM: Achado = { quantidade: 1, desde: null };
 
 /** O que pede a mão de alguém hoje, cada coisa com quantas são e desde quando. */
 @Injectable()
@@ -44,16 +46,23 @@ export class PrecisaConsulta {
     private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
     private readonly divida: DividaDoDia,
+    private readonly corrente: CorrenteAuditoria,
   ) {}
 
   /** Na ordem da gravidade, só o que há. */
   async itens(idioma: Idioma) {
-    const [doBanco, filas, rotinas] = await Promise.all([
+    const [doBanco, filas, rotinas, auditoriaInteira] = await Promise.all([
       this.doBanco(),
       this.dasFilas(),
       this.rotinas(idioma),
+      this.corrente.inteira(),
     ]);
-    const achados: Partial<Record<ItemDoDia, Achado>> = { ...doBanco, ...filas, ROTINAS_ATRASADAS: rotinas };
+    const achados: Partial<Record<ItemDoDia, Achado>> = {
+      ...doBanco,
+      ...filas,
+      ROTINAS_ATRASADAS: rotinas,
+      AUDITORIA_CORTADA: auditoriaInteira ? NADA : UM,
+    };
     return ITENS_DO_DIA.flatMap((item) => {
       const { quantidade, desde, id = null, detalhes = [] } = achados[item] ?? NADA;
       return quantidade > 0
@@ -171,7 +180,7 @@ export class PrecisaConsulta {
       desde: maisVelha(filas.filter((fila) => fila[campo] > 0)),
     });
     return {
-      WORKER_PARADO: worker ? NADA : { quantidade: 1, desde: null },
+      WORKER_PARADO: worker ? NADA : UM,
       TRABALHOS_FALHANDO: com('falhando'),
       TRABALHOS_PARADOS: com('parados'),
     };
