@@ -12,6 +12,7 @@ import { PainelHttpModule } from './modules/banco/painel/painel-http.module';
 import { PagamentoHttpModule } from './modules/pagamento/pagamento-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
 import { Ambiente } from './platform/config/ambiente';
+import { AgendaModule } from './platform/agenda/agenda.module';
 import { AuditoriaController } from './platform/auditoria/auditoria.controller';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
 import { ContadoresModule } from './platform/contadores/contadores.module';
@@ -38,6 +39,7 @@ import { StorageModule } from './platform/storage/storage.module';
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'api') }),
     DatabaseModule,
     ConfiguracaoModule,
+    AgendaModule,
     ContadoresModule,
     AuditoriaModule,
     RedisModule,

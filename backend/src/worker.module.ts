@@ -8,6 +8,8 @@ import { PainelJobsModule } from './modules/banco/painel/painel-jobs.module';
 import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
+import { AgendaCron } from './platform/agenda/agenda.cron';
+import { AgendaModule } from './platform/agenda/agenda.module';
 import { SeladorAuditoria } from './platform/auditoria/selador-auditoria';
 import { ContadoresModule } from './platform/contadores/contadores.module';
 import { Somador } from './platform/contadores/somador';
@@ -22,6 +24,8 @@ import { RedisModule } from './platform/queue/redis.module';
 import { ReleOutbox } from './platform/queue/rele-outbox';
 import { Batimento } from './platform/saude/batimento';
 import { SessaoModule } from './platform/sessao/sessao.module';
+import { Faxina } from './platform/storage/faxina';
+import { FaxinaCron } from './platform/storage/faxina.cron';
 import { StorageModule } from './platform/storage/storage.module';
 
 /** Raiz do processo de fundo: filas, agendas e Chromium. */
@@ -32,6 +36,7 @@ import { StorageModule } from './platform/storage/storage.module';
     ScheduleModule.forRoot(),
     DatabaseModule,
     ConfiguracaoModule,
+    AgendaModule,
     ContadoresModule,
     AuditoriaModule,
     RedisModule,
@@ -45,7 +50,7 @@ import { StorageModule } from './platform/storage/storage.module';
     BancoJobsModule,
     PainelJobsModule,
   ],
-  providers: [ReleOutbox, Batimento, SeladorAuditoria, Somador],
+  providers: [AgendaCron, Faxina, FaxinaCron, ReleOutbox, Batimento, SeladorAuditoria, Somador],
 })
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(private readonly filas: Filas) {}

@@ -5,18 +5,23 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 
 import { BASE, conferirTela, CONTAS, entrar, expect, sobraDeLargura, test } from './apoio';
 
-/** A tabela dos direitos, como o servidor a respondeu: rota → papel → desfecho. */
-const DIREITOS = new Map(
-  readFileSync(fileURLToPath(new URL('../../docs/direitos.md', import.meta.url)), 'utf8')
-    .split('\n')
-    .filter((linha) => linha.startsWith('| `'))
-    .map((linha) => {
-      const [rota = '', , , , CIDADAO = '', FISCAL = '', OPERADOR = '', ADMINISTRADOR = ''] = linha
-        .split('|')
-        .slice(1)
-        .map((celula) => celula.trim());
-      return [rota.replaceAll('`', ''), { CIDADAO, FISCAL, OPERADOR, ADMINISTRADOR }] as const;
-    }),
+/** A tabela dos direitos, como o servidor a respondeu. */
+const TABELA = readFileSync(fileURLToPath(new URL('../../docs/direitos.md', import.meta.url)), 'utf8');
+const CELULAS = TABELA.split('\n')
+  .filter((linha) => /^\| (Rota|`)/.test(linha))
+  .map((linha) =>
+    linha
+      .split('|')
+      .slice(1, -1)
+      .map((celula) => celula.trim()),
+  );
+const [COLUNAS = []] = CELULAS;
+/** Rota → o desfecho de cada coluna, pelo nome dela. */
+const DIREITOS = new Map<string, Readonly<Record<string, string>>>(
+  CELULAS.slice(1).map(([rota = '', ...resto]) => [
+    rota.replaceAll('`', ''),
+    Object.fromEntries(resto.map((celula, i) => [COLUNAS[i + 1] ?? '', celula])),
+  ]),
 );
 type Papel = 'CIDADAO' | 'FISCAL' | 'OPERADOR' | 'ADMINISTRADOR';
 const pode = (papel: Papel, rota: string): boolean => DIREITOS.get(rota)?.[papel] !== 'nega';

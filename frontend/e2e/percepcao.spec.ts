@@ -73,6 +73,14 @@ test('uma palavra comprida se parte, e não alarga a página nem o que a contém
   expect(await nome.evaluate((caixa) => caixa.scrollWidth - caixa.clientWidth)).toBe(0);
 });
 
+test('com a letra padrão em 24 px, nada do registro passa de 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${BASE}/registrar`);
+  await expect(page.locator('.busca input.ent')).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+  expect(await sobraDeLargura(page)).toBe(0);
+});
+
 test('o que carrega, o que chega e o que muda se anunciam', async ({ page }) => {
   let soltar = (): void => undefined;
   const espera = new Promise<void>((pronto) => (soltar = pronto));

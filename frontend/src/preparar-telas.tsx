@@ -47,7 +47,13 @@ export const CONFIGURACAO: Configuracao = {
     { modalidade: 1, valor: 11900 },
   ],
   validadeAnos: 2,
-  prazos: { boletoDias: 10, renovacaoDias: 30, provisoriaDias: 30 },
+  prazos: {
+    boletoDias: 10,
+    renovacaoDias: 30,
+    provisoriaDias: 30,
+    retencaoAnos: 5,
+    retencaoSemPagamentoDias: 730,
+  },
 };
 
 /** Monta rotas com os provedores do produto; quem chama já simulou os serviços. */

@@ -1,10 +1,10 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { BACKEND, RAIZ } from "../local/pastas.mjs";
-import { comandoDoBackend } from "../local/produto.mjs";
-import { ateConseguir, portaLivre } from "../local/redes.mjs";
-import { dizer } from "../local/terminal.mjs";
-import { carregar, mediana } from "./carga.mjs";
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { BACKEND, RAIZ } from '../local/pastas.mjs';
+import { comandoDoBackend } from '../local/produto.mjs';
+import { ateConseguir, portaLivre } from '../local/redes.mjs';
+import { dizer } from '../local/terminal.mjs';
+import { carregar, mediana } from './carga.mjs';
 
 const LICENCAS = Number(process.env.LICENCAS || 1_000_000);
 const CONEXOES = 32;
@@ -20,15 +20,15 @@ async function servirConsultaNua(processos, ambiente, sinal) {
   const porta = await portaLivre();
   const env = { ...ambiente, PORT: String(porta), CONSULTA: SQL };
   processos.iniciar({
-    nome: "A consulta nua",
+    nome: 'A consulta nua',
     comando: process.execPath,
-    args: [join(RAIZ, "infra/bench/consulta-nua.mjs")],
+    args: [join(RAIZ, 'infra/bench/consulta-nua.mjs')],
     env,
     camada: 2,
     prazoMs: 5_000,
   });
   await ateConseguir(() => fetch(`http://${env.HOST}:${porta}/`), {
-    oQue: "A consulta nua",
+    oQue: 'A consulta nua',
     prazoMs: 30_000,
     queda: processos.queda,
     sinal,
@@ -37,33 +37,24 @@ async function servirConsultaNua(processos, ambiente, sinal) {
 }
 
 async function prepararBase(pool, processos, ambiente) {
-  const [[{ total }]] = await pool.query(
-    "SELECT COUNT(*) AS total FROM licenca",
-  );
+  const [[{ total }]] = await pool.query('SELECT COUNT(*) AS total FROM licenca');
   if (total < LICENCAS) {
-    dizer(`Enchendo a base até ${LICENCAS.toLocaleString("pt-BR")} licenças…`);
+    dizer(`Enchendo a base até ${LICENCAS.toLocaleString('pt-BR')} licenças…`);
     const [linha] = await processos.executar({
-      ...comandoDoBackend("popular", [String(LICENCAS - total)]),
+      ...comandoDoBackend('popular', [String(LICENCAS - total)]),
       env: ambiente,
     });
     dizer(linha);
   }
-  const [codigos] = await pool.query(
-    "SELECT codigo FROM licenca WHERE id % 37 = 0",
-  );
+  const [codigos] = await pool.query('SELECT codigo FROM licenca WHERE id % 37 = 0');
   return codigos.map(({ codigo }) => codigo);
 }
 
 /** Leitura quente da página de autenticidade sob carga, ao lado da consulta nua no mesmo servidor. */
 export async function medir({ processos, produto, sinal }) {
   const { ambiente } = await produto();
-  const { createPool } = createRequire(join(BACKEND, "package.json"))(
-    "mysql2/promise",
-  );
-  const pool = createPool({
-    uri: ambiente.DATABASE_URL_MIGRACAO,
-    connectionLimit: 1,
-  });
+  const { createPool } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
+  const pool = createPool({ uri: ambiente.DATABASE_URL_MIGRACAO, connectionLimit: 1 });
   try {
     const codigos = await prepararBase(pool, processos, ambiente);
     const proximo = () => codigos[Math.floor(Math.random() * codigos.length)];
@@ -74,24 +65,21 @@ export async function medir({ processos, produto, sinal }) {
         conexoes: CONEXOES,
         ...TEMPOS,
         status: 200,
-        proximo: () =>
-          `GET ${caminho}?protocolo=${proximo()} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+        proximo: () => `GET ${caminho}?protocolo=${proximo()} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       });
     const nua = await servirConsultaNua(processos, ambiente, sinal);
     const pagina = [];
     const referencia = [];
     // Alternadas: um vizinho barulhento atrapalha as duas por igual.
     for (let rodada = 0; rodada < RODADAS; rodada++) {
-      referencia.push(await ler(nua, "/licenca"));
-      pagina.push(
-        await ler(ambiente, "/carteira-pesca/api/informacao-carteira"),
-      );
+      referencia.push(await ler(nua, '/licenca'));
+      pagina.push(await ler(ambiente, '/carteira-pesca/api/informacao-carteira'));
     }
     return [
       {
-        nome: `autenticidade: leitura com ${LICENCAS.toLocaleString("pt-BR")} licenças`,
+        nome: `autenticidade: leitura com ${LICENCAS.toLocaleString('pt-BR')} licenças`,
         valor: mediana(pagina),
-        unidade: "pedidos/s",
+        unidade: 'pedidos/s',
         referencia: `consulta nua por Fastify e mysql2: ${Math.round(mediana(referencia))}/s (alvo 0,7)`,
         razao: mediana(pagina) / mediana(referencia),
       },

@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect } from 'node:net';
 
 /** Uma conexão HTTP/1.1 mantida aberta que manda um pedido por vez; devolve o status e o corpo de cada resposta. */
 class Conexao {
@@ -9,11 +9,9 @@ class Conexao {
 
   constructor(host, porta) {
     this.#socket = connect({ host, port: porta, noDelay: true });
-    this.#socket.on("data", (dados) => this.#ler(dados));
-    this.#socket.on("error", (erro) => this.#aoFalhar?.(erro));
-    this.#socket.on("close", () =>
-      this.#aoFalhar?.(new Error("conexão fechada")),
-    );
+    this.#socket.on('data', (dados) => this.#ler(dados));
+    this.#socket.on('error', (erro) => this.#aoFalhar?.(erro));
+    this.#socket.on('close', () => this.#aoFalhar?.(new Error('conexão fechada')));
   }
 
   pedir(texto) {
@@ -30,22 +28,14 @@ class Conexao {
   }
 
   #ler(dados) {
-    this.#recebido =
-      this.#recebido.length === 0
-        ? dados
-        : Buffer.concat([this.#recebido, dados]);
-    const fim = this.#recebido.indexOf("\r\n\r\n");
+    this.#recebido = this.#recebido.length === 0 ? dados : Buffer.concat([this.#recebido, dados]);
+    const fim = this.#recebido.indexOf('\r\n\r\n');
     if (fim < 0) return;
-    const cabeca = this.#recebido.toString("latin1", 0, fim);
-    const tamanho = Number(
-      /\r\ncontent-length: (\d+)/i.exec(cabeca)?.[1] ?? NaN,
-    );
-    if (Number.isNaN(tamanho))
-      return this.#aoFalhar?.(
-        new Error(`resposta sem content-length: ${cabeca}`),
-      );
+    const cabeca = this.#recebido.toString('latin1', 0, fim);
+    const tamanho = Number(/\r\ncontent-length: (\d+)/i.exec(cabeca)?.[1] ?? NaN);
+    if (Number.isNaN(tamanho)) return this.#aoFalhar?.(new Error(`resposta sem content-length: ${cabeca}`));
     if (this.#recebido.length < fim + 4 + tamanho) return;
-    const corpo = this.#recebido.toString("utf8", fim + 4, fim + 4 + tamanho);
+    const corpo = this.#recebido.toString('utf8', fim + 4, fim + 4 + tamanho);
     this.#recebido = Buffer.alloc(0);
     this.#aoResponder({ status: Number(cabeca.slice(9, 12)), corpo });
   }
@@ -56,15 +46,7 @@ class Conexao {
  * `proximo()` dá o texto de cada pedido. Falha se alguma resposta não tem o status esperado. Devolve pedidos por
  * segundo.
  */
-export async function carregar({
-  host,
-  porta,
-  conexoes,
-  aquecimentoMs,
-  duracaoMs,
-  proximo,
-  status,
-}) {
+export async function carregar({ host, porta, conexoes, aquecimentoMs, duracaoMs, proximo, status }) {
   const inicio = Date.now() + aquecimentoMs;
   const fim = inicio + duracaoMs;
   let contados = 0;
@@ -74,9 +56,7 @@ export async function carregar({
       for (let agora = Date.now(); agora < fim; agora = Date.now()) {
         const resposta = await conexao.pedir(proximo());
         if (resposta.status !== status)
-          throw new Error(
-            `resposta ${resposta.status}: ${resposta.corpo.slice(0, 300)}`,
-          );
+          throw new Error(`resposta ${resposta.status}: ${resposta.corpo.slice(0, 300)}`);
         if (agora >= inicio) contados++;
       }
     } finally {
@@ -87,5 +67,4 @@ export async function carregar({
   return contados / (duracaoMs / 1000);
 }
 
-export const mediana = (valores) =>
-  [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)];
+export const mediana = (valores) => [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)];

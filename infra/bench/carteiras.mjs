@@ -1,21 +1,21 @@
-import { createRequire } from "node:module";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as esperar } from "node:timers/promises";
-import { Falha } from "../local/falha.mjs";
-import { BACKEND } from "../local/pastas.mjs";
-import { acharChromium } from "../local/programas.mjs";
+import { createRequire } from 'node:module';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { Falha } from '../local/falha.mjs';
+import { BACKEND } from '../local/pastas.mjs';
+import { acharChromium } from '../local/programas.mjs';
 import {
   ambienteDoProduto,
   comandoDoBackend,
   iniciarProduto,
   iniciarServidores,
   SEM_LIMITES,
-} from "../local/produto.mjs";
-import { portaLivre } from "../local/redes.mjs";
-import { carregar, mediana } from "./carga.mjs";
-import { acharProcesso, memoriaDe, processadorDe } from "./processos-vivos.mjs";
-import { pedidoDe } from "./registro.mjs";
+} from '../local/produto.mjs';
+import { portaLivre } from '../local/redes.mjs';
+import { carregar, mediana } from './carga.mjs';
+import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
+import { pedidoDe } from './registro.mjs';
 
 const CARTEIRAS = Number(process.env.CARTEIRAS || 2_000);
 const SOZINHAS = 156;
@@ -27,15 +27,10 @@ const ANTES_DA_TROCA = 800;
 const VOLTA_MS = 250;
 const VOLTAS_POR_AMOSTRA = 12;
 const MB = 1_000_000;
-const IMPRESSAO = {
-  preferCSSPageSize: true,
-  printBackground: true,
-  tagged: true,
-  outline: false,
-};
+const IMPRESSAO = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: false };
 
-const exigir = createRequire(join(BACKEND, "package.json"));
-const doProduto = (caminho) => exigir(join(BACKEND, "dist", caminho));
+const exigir = createRequire(join(BACKEND, 'package.json'));
+const doProduto = (caminho) => exigir(join(BACKEND, 'dist', caminho));
 
 const segundos = async (trabalho) => {
   const inicio = performance.now();
@@ -44,59 +39,49 @@ const segundos = async (trabalho) => {
 };
 
 async function htmlDeUma(ambiente) {
-  const { htmlDasCarteiras } = doProduto(
-    "modules/licenca/carteira/carteira.html.js",
-  );
+  const { htmlDasCarteiras } = doProduto('modules/licenca/carteira/carteira.html.js');
   const vista = {
     provisoria: false,
     modalidade: 0,
-    codigo: "LPE000012392026",
-    numero: "LPE-0000123-9/2026",
-    nome: "Benedito Esteves Uchôa",
-    documento: { tipo: "cpf", valor: "390.533.447-05" },
-    lugar: "Manaus/AM",
-    emissao: "2026-03-10",
-    validade: "2028-03-10",
-    idioma: "pt",
-    agencia: {
-      nome: "Agência Estadual de Pesca",
-      uf: "AM",
-      ufNome: "Amazonas",
-      brasao: null,
-    },
+    codigo: 'LPE000012392026',
+    numero: 'LPE-0000123-9/2026',
+    nome: 'Benedito Esteves Uchôa',
+    documento: { tipo: 'cpf', valor: '390.533.447-05' },
+    lugar: 'Manaus/AM',
+    emissao: '2026-03-10',
+    validade: '2028-03-10',
+    idioma: 'pt',
+    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas', brasao: null },
     urlPublica: ambiente.PUBLIC_URL,
-    declaracao: "QKCEB".repeat(42),
+    declaracao: 'QKCEB'.repeat(42),
   };
   return String(await htmlDasCarteiras([vista]));
 }
 
 /** A mesma folha como um HTML que se basta: com as fontes dentro, para um Chromium que não as conhece. */
 function comFontesDentro(html) {
-  const { FONTES } = doProduto("platform/pdf/fontes.js");
+  const { FONTES } = doProduto('platform/pdf/fontes.js');
   return html
-    .replace("@media screen{body{display:none}}", "")
+    .replace('@media screen{body{display:none}}', '')
     .replace(/src:local\("([^"]+)"\)/g, (_, nome) => {
-      const dados = FONTES.get(nome).trueType().toString("base64");
+      const dados = FONTES.get(nome).trueType().toString('base64');
       return `src:url(data:font/ttf;base64,${dados}) format("truetype")`;
     });
 }
 
 /** Sem fila, banco de dados nem arquivos: o HTML dado numa aba quente, e num navegador aberto para cada um. */
 function prepararReferencias(html, executavel, env = process.env) {
-  const puppeteer = exigir("puppeteer");
+  const puppeteer = exigir('puppeteer');
   const abrir = () =>
     puppeteer.launch({
       executablePath: executavel,
       headless: true,
       pipe: true,
       env,
-      args: [
-        "--disable-gpu",
-        ...(process.getuid() === 0 ? ["--no-sandbox"] : []),
-      ],
+      args: ['--disable-gpu', ...(process.getuid() === 0 ? ['--no-sandbox'] : [])],
     });
   const imprimir = async (aba) => {
-    await aba.setContent(html, { waitUntil: "load" });
+    await aba.setContent(html, { waitUntil: 'load' });
     await aba.pdf(IMPRESSAO);
   };
   return {
@@ -131,20 +116,15 @@ function prepararReferencias(html, executavel, env = process.env) {
 async function umaPorVez(fila, licencas) {
   const porFazer = [...licencas];
   const esperas = new Map();
-  fila.on("global:completed", (id) => esperas.get(String(id))?.());
+  fila.on('global:completed', (id) => esperas.get(String(id))?.());
   await fila.isReady();
   return segundos(() =>
     Promise.all(
       [0, 1, 2, 3].map(async () => {
         for (let id = porFazer.pop(); id !== undefined; id = porFazer.pop()) {
           const jobId = `bench-${id}`;
-          const pronta = new Promise((resolver) =>
-            esperas.set(jobId, resolver),
-          );
-          await fila.add(
-            { licencaId: id, formato: "pdf", requisicao: null },
-            { jobId },
-          );
+          const pronta = new Promise((resolver) => esperas.set(jobId, resolver));
+          await fila.add({ licencaId: id, formato: 'pdf', requisicao: null }, { jobId });
           await pronta;
         }
       }),
@@ -154,11 +134,7 @@ async function umaPorVez(fila, licencas) {
 
 /** Como depois de um retorno: todas no outbox de uma vez. */
 async function todas(pool, licencas, pid) {
-  const linhas = licencas.map((id) => [
-    "carteira-pdf",
-    `bench:${id}`,
-    JSON.stringify({ licencaId: id }),
-  ]);
+  const linhas = licencas.map((id) => ['carteira-pdf', `bench:${id}`, JSON.stringify({ licencaId: id })]);
   const memorias = [];
   const feitas = async () => {
     const [[{ n }]] = await pool.query(
@@ -168,35 +144,26 @@ async function todas(pool, licencas, pid) {
   };
   const antes = processadorDe(pid);
   const tempo = await segundos(async () => {
-    await pool.query("INSERT INTO outbox (fila, chave, dados) VALUES ?", [
-      linhas,
-    ]);
+    await pool.query('INSERT INTO outbox (fila, chave, dados) VALUES ?', [linhas]);
     let prontas = 0;
     for (let volta = 1; prontas < licencas.length; volta++) {
       await esperar(VOLTA_MS);
       prontas = await feitas();
       // Contar as páginas de cada processo gasta processador que falta a quem se mede.
       if (volta % VOLTAS_POR_AMOSTRA === 0 || prontas === licencas.length)
-        memorias.push({
-          prontas,
-          ...memoriaDe(pid),
-          processador: processadorDe(pid) - antes,
-        });
+        memorias.push({ prontas, ...memoriaDe(pid), processador: processadorDe(pid) - antes });
     }
   });
   const ate = memorias.filter(({ prontas }) => prontas <= PRIMEIRAS);
-  const pico = (amostras, qual) =>
-    Math.max(...amostras.map((amostra) => amostra[qual]));
+  const pico = (amostras, qual) => Math.max(...amostras.map((amostra) => amostra[qual]));
   // Depois da troca do navegador já não se vê o que o primeiro gastou.
-  const comUmSo = memorias
-    .filter(({ prontas }) => prontas > 0 && prontas < ANTES_DA_TROCA)
-    .at(-1);
+  const comUmSo = memorias.filter(({ prontas }) => prontas > 0 && prontas < ANTES_DA_TROCA).at(-1);
   return {
     taxa: licencas.length / tempo,
     processador: comUmSo ? comUmSo.processador / comUmSo.prontas : 0,
-    noComeco: pico(ate.length > 0 ? ate : memorias, "pss"),
-    noFim: pico(memorias.slice(-Math.ceil(memorias.length / 5)), "pss"),
-    maior: pico(memorias, "rss"),
+    noComeco: pico(ate.length > 0 ? ate : memorias, 'pss'),
+    noFim: pico(memorias.slice(-Math.ceil(memorias.length / 5)), 'pss'),
+    maior: pico(memorias, 'rss'),
   };
 }
 
@@ -207,80 +174,62 @@ async function baixar(pool, ambiente, { pasta, sinal }) {
   const cookies = new Map();
   const guardar = (resposta) => {
     for (const linha of resposta.headers.getSetCookie()) {
-      const [par] = linha.split(";");
-      cookies.set(par.split("=")[0], par);
+      const [par] = linha.split(';');
+      cookies.set(par.split('=')[0], par);
     }
   };
   guardar(inicio);
-  const cabecalhos = () => ({ cookie: [...cookies.values()].join("; ") });
+  const cabecalhos = () => ({ cookie: [...cookies.values()].join('; ') });
   const numeroBase = 600_000_000 + Math.floor(Math.random() * 90_000_000);
   const registro = await fetch(`${base}/api/registrar`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      origin: ambiente.PUBLIC_URL,
-      ...cabecalhos(),
-    },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ambiente.PUBLIC_URL, ...cabecalhos() },
     body: JSON.stringify(pedidoDe(numeroBase)),
   });
   guardar(registro);
-  if (registro.status !== 201)
-    throw new Falha(`O registro da medição respondeu ${registro.status}.`);
-  const codigo = (await registro.json()).numero.replace(/[-/]/g, "");
+  if (registro.status !== 201) throw new Falha(`O registro da medição respondeu ${registro.status}.`);
+  const codigo = (await registro.json()).numero.replace(/[-/]/g, '');
   await pool.query(
     "UPDATE licenca SET status = 'VIGENTE', vaga_pendente = NULL, data_ativacao = CURDATE(), data_vencimento = CURDATE() + INTERVAL 2 YEAR WHERE codigo = ?",
     [codigo],
   );
   const caminho = `/carteira-pesca/api/carteira?protocolo=${codigo}`;
-  const primeira = await fetch(
-    `http://${ambiente.HOST}:${ambiente.PORT}${caminho}`,
-    {
-      headers: cabecalhos(),
-    },
-  );
-  if (primeira.status !== 200)
-    throw new Falha(`A carteira da medição respondeu ${primeira.status}.`);
+  const primeira = await fetch(`http://${ambiente.HOST}:${ambiente.PORT}${caminho}`, {
+    headers: cabecalhos(),
+  });
+  if (primeira.status !== 200) throw new Falha(`A carteira da medição respondeu ${primeira.status}.`);
   const bytes = Buffer.from(await primeira.arrayBuffer());
 
-  const servidor = exigir("fastify").fastify();
-  const estaticos = join(pasta, "estaticos");
+  const servidor = exigir('fastify').fastify();
+  const estaticos = join(pasta, 'estaticos');
   mkdirSync(estaticos);
-  writeFileSync(join(estaticos, "carteira.pdf"), bytes);
-  await servidor.register(exigir("@fastify/static"), { root: estaticos });
-  servidor.get("/da-memoria", (_, resposta) =>
-    resposta.type("application/pdf").send(bytes),
-  );
-  const porta = Number(
-    new URL(await servidor.listen({ host: "127.0.0.1", port: 0 })).port,
-  );
+  writeFileSync(join(estaticos, 'carteira.pdf'), bytes);
+  await servidor.register(exigir('@fastify/static'), { root: estaticos });
+  servidor.get('/da-memoria', (_, resposta) => resposta.type('application/pdf').send(bytes));
+  const porta = Number(new URL(await servidor.listen({ host: '127.0.0.1', port: 0 })).port);
   const medir = (onde, pedido) =>
     carregar({
-      host: "127.0.0.1",
+      host: '127.0.0.1',
       porta: onde,
       conexoes: 1,
       aquecimentoMs: 500,
       duracaoMs: 2_500,
       status: 200,
-      proximo: () =>
-        `GET ${pedido} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cabecalhos().cookie}\r\n\r\n`,
+      proximo: () => `GET ${pedido} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cabecalhos().cookie}\r\n\r\n`,
     });
   const [produto, estatico, daMemoria] = [[], [], []];
   for (let rodada = 0; rodada < RODADAS; rodada++) {
-    estatico.push(1000 / (await medir(porta, "/carteira.pdf")));
-    daMemoria.push(1000 / (await medir(porta, "/da-memoria")));
+    estatico.push(1000 / (await medir(porta, '/carteira.pdf')));
+    daMemoria.push(1000 / (await medir(porta, '/da-memoria')));
     produto.push(1000 / (await medir(Number(ambiente.PORT), caminho)));
   }
   await servidor.close();
-  return {
-    produto: mediana(produto),
-    estatico: mediana(estatico),
-    daMemoria: mediana(daMemoria),
-  };
+  return { produto: mediana(produto), estatico: mediana(estatico), daMemoria: mediana(daMemoria) };
 }
 
 /** Impressão de carteiras, uma a uma e em grupos, e o download da que está pronta. */
 export async function medir({ processos, dados, sinal }) {
-  const pasta = join(dados, "carteiras");
+  const pasta = join(dados, 'carteiras');
   rmSync(pasta, { recursive: true, force: true });
   mkdirSync(pasta, { recursive: true });
   const servidores = await iniciarServidores({
@@ -291,30 +240,23 @@ export async function medir({ processos, dados, sinal }) {
     sinal,
   });
   const ambiente = {
-    ...ambienteDoProduto({
-      dados: pasta,
-      host: "127.0.0.1",
-      porta: await portaLivre(),
-      ...servidores,
-    }),
-    DEMO: "0",
-    LOG_LEVEL: "warn",
+    ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta: await portaLivre(), ...servidores }),
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
     ...SEM_LIMITES,
   };
   await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
   await processos.executar({
-    ...comandoDoBackend("popular", [String(3 * (CARTEIRAS + SOZINHAS))]),
+    ...comandoDoBackend('popular', [String(3 * (CARTEIRAS + SOZINHAS))]),
     env: ambiente,
   });
-  const pid = acharProcesso("main.worker.js", `DATA_DIR=${pasta}`);
-  if (!pid) throw new Falha("O worker da medição não foi achado.");
-  const pool = exigir("mysql2/promise").createPool({
+  const pid = acharProcesso('main.worker.js', `DATA_DIR=${pasta}`);
+  if (!pid) throw new Falha('O worker da medição não foi achado.');
+  const pool = exigir('mysql2/promise').createPool({
     uri: ambiente.DATABASE_URL_MIGRACAO,
     connectionLimit: 2,
   });
-  const fila = new (exigir("bull"))("carteira-pdf", ambiente.REDIS_URL, {
-    prefix: "{pesca}",
-  });
+  const fila = new (exigir('bull'))('carteira-pdf', ambiente.REDIS_URL, { prefix: '{pesca}' });
   try {
     const [linhas] = await pool.query(
       "SELECT id FROM licenca WHERE status = 'VIGENTE' AND data_vencimento > CURDATE() + INTERVAL 1 DAY ORDER BY id LIMIT ?",
@@ -324,19 +266,11 @@ export async function medir({ processos, dados, sinal }) {
     if (ids.length < CARTEIRAS + SOZINHAS)
       throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
     const html = await htmlDeUma(ambiente);
-    const { instalarFontes } = doProduto("platform/pdf/fontes.js");
-    const comFontes = {
-      ...process.env,
-      FONTCONFIG_FILE: instalarFontes(join(pasta, "fontes")),
-    };
-    const semTela = prepararReferencias(
-      html,
-      ambiente.CHROMIUM_PATH,
-      comFontes,
-    );
+    const { instalarFontes } = doProduto('platform/pdf/fontes.js');
+    const comFontes = { ...process.env, FONTCONFIG_FILE: instalarFontes(join(pasta, 'fontes')) };
+    const semTela = prepararReferencias(html, ambiente.CHROMIUM_PATH, comFontes);
     const inteiro = prepararReferencias(html, acharChromium(), comFontes);
-    const ingenuo = (executavel) =>
-      prepararReferencias(comFontesDentro(html), executavel).ingenua();
+    const ingenuo = (executavel) => prepararReferencias(comFontesDentro(html), executavel).ingenua();
     const limites = { semTela: [], inteiro: [] };
     const ingenuas = { semTela: [], inteiro: [] };
     const medirReferencias = async () => {
@@ -351,10 +285,7 @@ export async function medir({ processos, dados, sinal }) {
     const porRodada = (SOZINHAS - 6) / RODADAS;
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       const inicio = 6 + rodada * porRodada;
-      sos.push(
-        porRodada /
-          (await umaPorVez(fila, ids.slice(inicio, inicio + porRodada))),
-      );
+      sos.push(porRodada / (await umaPorVez(fila, ids.slice(inicio, inicio + porRodada))));
       await medirReferencias();
     }
     const grupo = await todas(pool, ids.slice(SOZINHAS), pid);
@@ -366,74 +297,38 @@ export async function medir({ processos, dados, sinal }) {
     const aoLado = (nome, valor, oQue, taxa, alvo) => ({
       nome: `carteiras: ${nome}`,
       valor,
-      unidade: "carteiras/s",
+      unidade: 'carteiras/s',
       referencia: `${oQue}: ${taxa.toFixed(1)}/s${alvo}`,
       razao: valor / taxa,
     });
-    const aEspera = `${CARTEIRAS.toLocaleString("pt-BR")} à espera, em grupos`;
-    const aba = "o mesmo HTML numa aba quente, sem mais nada";
-    const um = "um navegador para cada";
+    const aEspera = `${CARTEIRAS.toLocaleString('pt-BR')} à espera, em grupos`;
+    const aba = 'o mesmo HTML numa aba quente, sem mais nada';
+    const um = 'um navegador para cada';
     return [
-      aoLado(
-        "uma a uma",
-        so,
-        `${aba}, no mesmo Chromium`,
-        taxaDe("semTela"),
-        " (alvo 0,9)",
-      ),
-      aoLado(
-        "uma a uma",
-        so,
-        `${aba}, no Chromium inteiro`,
-        taxaDe("inteiro"),
-        "",
-      ),
-      aoLado(
-        "uma a uma",
-        so,
-        `${um}, o mesmo Chromium`,
-        mediana(ingenuas.semTela),
-        "",
-      ),
-      aoLado(
-        "uma a uma",
-        so,
-        `${um}, o Chromium inteiro`,
-        mediana(ingenuas.inteiro),
-        " (alvo 14)",
-      ),
-      aoLado(
-        aEspera,
-        grupo.taxa,
-        `${aba}, no mesmo Chromium`,
-        taxaDe("semTela"),
-        "",
-      ),
-      aoLado(
-        aEspera,
-        grupo.taxa,
-        `${aba}, no Chromium inteiro`,
-        taxaDe("inteiro"),
-        " (alvo 2,5)",
-      ),
+      aoLado('uma a uma', so, `${aba}, no mesmo Chromium`, taxaDe('semTela'), ' (alvo 0,9)'),
+      aoLado('uma a uma', so, `${aba}, no Chromium inteiro`, taxaDe('inteiro'), ''),
+      aoLado('uma a uma', so, `${um}, o mesmo Chromium`, mediana(ingenuas.semTela), ''),
+      aoLado('uma a uma', so, `${um}, o Chromium inteiro`, mediana(ingenuas.inteiro), ' (alvo 14)'),
+      aoLado(aEspera, grupo.taxa, `${aba}, no mesmo Chromium`, taxaDe('semTela'), ''),
+      aoLado(aEspera, grupo.taxa, `${aba}, no Chromium inteiro`, taxaDe('inteiro'), ' (alvo 2,5)'),
       {
-        nome: "carteiras: processador de cada uma, em grupos",
+        nome: 'carteiras: processador de cada uma, em grupos',
         valor: grupo.processador * 1000,
-        unidade: "ms",
+        unidade: 'ms',
         referencia: `aba quente: ${Math.round(processador * 1000)} ms, só do Chromium`,
         razao: grupo.processador / processador,
       },
       {
-        nome: "carteiras: memória do worker e do seu Chromium",
+        nome: 'carteiras: memória do worker e do seu Chromium',
         valor: grupo.noFim / MB,
-        unidade: "MB",
+        unidade: 'MB',
         referencia: `até a de número ${PRIMEIRAS}: ${Math.round(grupo.noComeco / MB)} MB; maior soma de RSS: ${Math.round(grupo.maior / MB)} MB`,
         razao: grupo.noFim / grupo.noComeco,
       },
       {
-        nome: "carteiras: download da pronta",
+        nome: 'carteiras: download da pronta',
         valor: download.produto,
-        unidade: "ms",
+        unidade: 'ms',
         referencia: `o mesmo arquivo, estático: ${download.estatico.toFixed(2)} ms (alvo 1,5); da memória de um Fastify nu: ${download.daMemoria.toFixed(2)} ms`,
         razao: download.produto / download.estatico,
       },

@@ -1,18 +1,14 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { setTimeout as esperar } from "node:timers/promises";
-import { Falha } from "../local/falha.mjs";
-import { BACKEND } from "../local/pastas.mjs";
-import {
-  ambienteDoProduto,
-  comandoDoBackend,
-  iniciarServidores,
-} from "../local/produto.mjs";
-import { dizer } from "../local/terminal.mjs";
-import { mediana } from "./carga.mjs";
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { Falha } from '../local/falha.mjs';
+import { BACKEND } from '../local/pastas.mjs';
+import { ambienteDoProduto, comandoDoBackend, iniciarServidores } from '../local/produto.mjs';
+import { dizer } from '../local/terminal.mjs';
+import { mediana } from './carga.mjs';
 
 const TITULOS = Number(process.env.TITULOS || 100_000);
 const VEZES = 10;
@@ -21,38 +17,25 @@ const MB = 1_000_000;
 const POR_ARQUIVO_240 = 49_000;
 const POUCAS_PAGINAS = 500;
 /** O que a conciliação acrescenta, na ordem em que as chaves deixam apagar. */
-const GRAVADAS = [
-  "retorno_linha",
-  "arquivo_retorno",
-  "licenca_historico",
-  "historico_documento",
-  "outbox",
-];
+const GRAVADAS = ['retorno_linha', 'arquivo_retorno', 'licenca_historico', 'historico_documento', 'outbox'];
 
-const exigir = createRequire(join(BACKEND, "package.json"));
-const doCnab = (caminho) =>
-  exigir(join(BACKEND, "dist/modules/banco/domain", caminho));
+const exigir = createRequire(join(BACKEND, 'package.json'));
+const doCnab = (caminho) => exigir(join(BACKEND, 'dist/modules/banco/domain', caminho));
 
 /** Retorno em que o banco paga certo todos estes boletos, já registrados. */
 function montarRetorno(convenio, titulos, { data, nsa }) {
-  const { EscritorDeRemessa } = doCnab("cnab/escrever-remessa.js");
-  const { simularRetorno } = doCnab("simulador/simular-retorno.js");
+  const { EscritorDeRemessa } = doCnab('cnab/escrever-remessa.js');
+  const { simularRetorno } = doCnab('simulador/simular-retorno.js');
   const escritor = new EscritorDeRemessa({
-    layout: "BB240",
+    layout: 'BB240',
     convenio,
     nsa: 1,
     data,
-    hora: "010000",
+    hora: '010000',
   });
-  for (const {
-    id,
-    nossoNumero,
-    numeroDocumento,
-    vencimento,
-    valor,
-  } of titulos) {
+  for (const { id, nossoNumero, numeroDocumento, vencimento, valor } of titulos) {
     escritor.titulo({
-      movimento: "01",
+      movimento: '01',
       nossoNumero: { numero: nossoNumero, dv: null },
       numeroDocumento,
       vencimento,
@@ -60,14 +43,14 @@ function montarRetorno(convenio, titulos, { data, nsa }) {
       valor: Number(valor),
       usoEmpresa: `DOC${id}`,
       pagador: {
-        tipo: "CPF",
-        documento: "39053344705",
-        nome: "Pessoa de Medição",
-        logradouro: "Rua da Medição, 1",
-        bairro: "Centro",
-        cep: "69010060",
-        cidade: "Manaus",
-        uf: "AM",
+        tipo: 'CPF',
+        documento: '39053344705',
+        nome: 'Pessoa de Medição',
+        logradouro: 'Rua da Medição, 1',
+        bairro: 'Centro',
+        cep: '69010060',
+        cidade: 'Manaus',
+        uf: 'AM',
       },
     });
   }
@@ -75,38 +58,37 @@ function montarRetorno(convenio, titulos, { data, nsa }) {
     remessa: escritor.terminar(),
     nsa,
     data,
-    hora: "020000",
-    desfecho: () => "PAGAR_SEM_REGISTRO",
+    hora: '020000',
+    desfecho: () => 'PAGAR_SEM_REGISTRO',
   });
 }
 
 async function pedir(filho, mensagem) {
   filho.send(mensagem);
-  const [resposta] = await once(filho, "message");
-  if (resposta.erro)
-    throw new Falha(`A conciliação medida falhou: ${resposta.erro}`);
+  const [resposta] = await once(filho, 'message');
+  if (resposta.erro) throw new Falha(`A conciliação medida falhou: ${resposta.erro}`);
   return resposta;
 }
 
 /** Do arquivo recebido às licenças vigentes, num processo novo. */
 async function conciliar(ambiente, arquivos) {
-  const filho = fork(join(BACKEND, "scripts/conciliar.cjs"), {
+  const filho = fork(join(BACKEND, 'scripts/conciliar.cjs'), {
     env: { ...process.env, ...ambiente },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  await once(filho, "message");
+  await once(filho, 'message');
   let segundos = 0;
   let memoria = 0;
   for (const arquivo of arquivos) {
     const recebido = await pedir(filho, { receber: arquivo });
     const processado = await pedir(filho, { processar: recebido.retornoId });
-    if (processado.situacao !== "PROCESSADO")
+    if (processado.situacao !== 'PROCESSADO')
       throw new Falha(`O retorno medido ficou ${processado.situacao}.`);
     segundos += recebido.segundos + processado.segundos;
     memoria = processado.memoria;
   }
   filho.disconnect();
-  await once(filho, "exit");
+  await once(filho, 'exit');
   return { segundos, memoria };
 }
 
@@ -124,16 +106,13 @@ const porPagar = (pool, primeiro) =>
 async function desfazer(pool, primeiro, ultimas) {
   await porPagar(pool, primeiro);
   for (const [tabela, ultima] of Object.entries(ultimas))
-    await pool.query("DELETE FROM ?? WHERE id > ?", [tabela, ultima]);
+    await pool.query('DELETE FROM ?? WHERE id > ?', [tabela, ultima]);
 }
 
 async function ultimasDe(pool, tabelas) {
   const ultimas = {};
   for (const tabela of tabelas) {
-    const [[{ ultima }]] = await pool.query(
-      "SELECT COALESCE(MAX(id), 0) AS ultima FROM ??",
-      [tabela],
-    );
+    const [[{ ultima }]] = await pool.query('SELECT COALESCE(MAX(id), 0) AS ultima FROM ??', [tabela]);
     ultimas[tabela] = Number(ultima);
   }
   return ultimas;
@@ -157,28 +136,24 @@ async function referencia(pool, primeiro, data) {
 /** Encher a base deixa muito por gravar: espera-se que isso acabe, para medir só o que a conciliação faz. */
 async function assentar(url) {
   const raiz = new URL(url);
-  raiz.username = "root";
-  const conexao = await exigir("mysql2/promise").createConnection({
+  raiz.username = 'root';
+  const conexao = await exigir('mysql2/promise').createConnection({
     uri: raiz.href,
   });
   const estado = async (nome) => {
-    const [[linha]] = await conexao.query("SHOW GLOBAL STATUS LIKE ?", [nome]);
+    const [[linha]] = await conexao.query('SHOW GLOBAL STATUS LIKE ?', [nome]);
     return Number(linha.Value);
   };
-  await conexao.query("SET GLOBAL innodb_io_capacity_max = 40000");
-  await conexao.query("SET GLOBAL innodb_io_capacity = 20000");
-  await conexao.query("SET GLOBAL innodb_max_dirty_pages_pct = 0");
+  await conexao.query('SET GLOBAL innodb_io_capacity_max = 40000');
+  await conexao.query('SET GLOBAL innodb_io_capacity = 20000');
+  await conexao.query('SET GLOBAL innodb_max_dirty_pages_pct = 0');
   while (
-    (await estado("Innodb_buffer_pool_pages_dirty")) > POUCAS_PAGINAS ||
-    (await estado("Innodb_history_list_length")) > POUCAS_PAGINAS
+    (await estado('Innodb_buffer_pool_pages_dirty')) > POUCAS_PAGINAS ||
+    (await estado('Innodb_history_list_length')) > POUCAS_PAGINAS
   ) {
     await esperar(200);
   }
-  for (const nome of [
-    "innodb_max_dirty_pages_pct",
-    "innodb_io_capacity",
-    "innodb_io_capacity_max",
-  ]) {
+  for (const nome of ['innodb_max_dirty_pages_pct', 'innodb_io_capacity', 'innodb_io_capacity_max']) {
     await conexao.query(`SET GLOBAL ${nome} = DEFAULT`);
   }
   await conexao.end();
@@ -190,8 +165,7 @@ async function conferirVigentes(pool, ultimo) {
      WHERE d.id > ? AND l.status = 'VIGENTE'`,
     [ultimo],
   );
-  if (vigentes !== TITULOS)
-    throw new Falha(`Só ${vigentes} de ${TITULOS} licenças ficaram vigentes.`);
+  if (vigentes !== TITULOS) throw new Falha(`Só ${vigentes} de ${TITULOS} licenças ficaram vigentes.`);
 }
 
 async function prepararArquivos(pool, pasta, primeiro, nsa) {
@@ -210,10 +184,7 @@ async function prepararArquivos(pool, pasta, primeiro, nsa) {
   for (let i = 0; i < titulos.length; i += POR_ARQUIVO_240) {
     const caminho = join(pasta, `retorno-${nsa + arquivos.length}.ret`);
     const parte = titulos.slice(i, i + POR_ARQUIVO_240);
-    writeFileSync(
-      caminho,
-      montarRetorno(convenio, parte, { data, nsa: nsa + arquivos.length }),
-    );
+    writeFileSync(caminho, montarRetorno(convenio, parte, { data, nsa: nsa + arquivos.length }));
     arquivos.push(caminho);
   }
   return { arquivos, data };
@@ -221,7 +192,7 @@ async function prepararArquivos(pool, pasta, primeiro, nsa) {
 
 /** Do retorno recebido a todas as licenças vigentes, com a base pequena e com ela dez vezes maior. */
 export async function medir({ processos, dados, sinal }) {
-  const pasta = join(dados, "conciliacao");
+  const pasta = join(dados, 'conciliacao');
   rmSync(pasta, { recursive: true, force: true });
   mkdirSync(pasta, { recursive: true });
   const servidores = await iniciarServidores({
@@ -234,20 +205,19 @@ export async function medir({ processos, dados, sinal }) {
   const ambiente = {
     ...ambienteDoProduto({
       dados: pasta,
-      host: "127.0.0.1",
+      host: '127.0.0.1',
       porta: 0,
       ...servidores,
     }),
-    DEMO: "0",
-    LOG_LEVEL: "silent",
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
     // Maiores que os do banco, para que um arquivo só traga muitos títulos.
-    RETORNO_MAXIMO_MB: "100",
+    RETORNO_MAXIMO_MB: '100',
   };
-  const comando = (nome, ...args) =>
-    processos.executar({ ...comandoDoBackend(nome, args), env: ambiente });
-  await comando("migrar");
-  await comando("semear");
-  const pool = exigir("mysql2/promise").createPool({
+  const comando = (nome, ...args) => processos.executar({ ...comandoDoBackend(nome, args), env: ambiente });
+  await comando('migrar');
+  await comando('semear');
+  const pool = exigir('mysql2/promise').createPool({
     uri: ambiente.DATABASE_URL_MIGRACAO,
     connectionLimit: 1,
     dateStrings: true,
@@ -255,17 +225,10 @@ export async function medir({ processos, dados, sinal }) {
   try {
     let nsa = 1;
     const medirUma = async () => {
-      const { documento_pagamento: ultimo } = await ultimasDe(pool, [
-        "documento_pagamento",
-      ]);
-      await comando("popular", String(TITULOS), "--a-pagar");
+      const { documento_pagamento: ultimo } = await ultimasDe(pool, ['documento_pagamento']);
+      await comando('popular', String(TITULOS), '--a-pagar');
       const gravadas = await ultimasDe(pool, GRAVADAS);
-      const { arquivos, data } = await prepararArquivos(
-        pool,
-        pasta,
-        ultimo + 1,
-        nsa,
-      );
+      const { arquivos, data } = await prepararArquivos(pool, pasta, ultimo + 1, nsa);
       nsa += arquivos.length;
       const medidas = [];
       for (let rodada = 0; rodada < RODADAS; rodada++) {
@@ -274,47 +237,40 @@ export async function medir({ processos, dados, sinal }) {
         const medida = await conciliar(ambiente, arquivos);
         await conferirVigentes(pool, ultimo);
         // Logo depois, para que a máquina seja a mesma nas duas.
-        medidas.push({
-          ...medida,
-          limite: await referencia(pool, ultimo + 1, data),
-        });
+        medidas.push({ ...medida, limite: await referencia(pool, ultimo + 1, data) });
       }
       for (const arquivo of arquivos) rmSync(arquivo);
       return {
         segundos: mediana(medidas.map(({ segundos }) => segundos)),
         memoria: Math.max(...medidas.map(({ memoria }) => memoria)),
         limite: mediana(medidas.map(({ limite }) => limite)),
-        razao: mediana(
-          medidas.map(({ limite, segundos }) => limite / segundos),
-        ),
+        razao: mediana(medidas.map(({ limite, segundos }) => limite / segundos)),
       };
     };
     const pequena = await medirUma();
-    dizer(
-      `Enchendo a base até ${(TITULOS * VEZES).toLocaleString("pt-BR")} licenças…`,
-    );
-    await comando("popular", String(TITULOS * (VEZES - 2)));
+    dizer(`Enchendo a base até ${(TITULOS * VEZES).toLocaleString('pt-BR')} licenças…`);
+    await comando('popular', String(TITULOS * (VEZES - 2)));
     const grande = await medirUma();
     const porSegundo = ({ segundos }) => TITULOS / segundos;
     return [
       {
-        nome: `conciliação: do retorno a ${TITULOS.toLocaleString("pt-BR")} licenças vigentes`,
+        nome: `conciliação: do retorno a ${TITULOS.toLocaleString('pt-BR')} licenças vigentes`,
         valor: porSegundo(pequena),
-        unidade: "títulos/s",
+        unidade: 'títulos/s',
         referencia: `uma instrução nas mesmas linhas: ${Math.round(TITULOS / pequena.limite)}/s (alvo 0,33)`,
         razao: pequena.razao,
       },
       {
-        nome: "conciliação: memória do processo",
+        nome: 'conciliação: memória do processo',
         valor: pequena.memoria / MB,
-        unidade: "MB",
+        unidade: 'MB',
         referencia: `com a base ${VEZES} vezes maior: ${Math.round(grande.memoria / MB)} MB`,
         razao: grande.memoria / pequena.memoria,
       },
       {
         nome: `conciliação: tempo por título com a base ${VEZES} vezes maior`,
         valor: (grande.segundos / TITULOS) * 1e6,
-        unidade: "µs",
+        unidade: 'µs',
         referencia: `com a base pequena: ${Math.round((pequena.segundos / TITULOS) * 1e6)} µs (alvo 1,2)`,
         razao: grande.segundos / pequena.segundos,
       },

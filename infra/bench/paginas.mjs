@@ -1,36 +1,26 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { RAIZ } from "../local/pastas.mjs";
-import {
-  ambienteDoProduto,
-  iniciarProduto,
-  iniciarServidores,
-  SEM_LIMITES,
-} from "../local/produto.mjs";
-import { portaLivre } from "../local/redes.mjs";
-import { apagado, dizer } from "../local/terminal.mjs";
-import { mediana } from "./carga.mjs";
-import { abrirNavegador, entrar, instalar, visitar } from "./navegador.mjs";
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { RAIZ } from '../local/pastas.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from '../local/produto.mjs';
+import { portaLivre } from '../local/redes.mjs';
+import { apagado, dizer } from '../local/terminal.mjs';
+import { mediana } from './carga.mjs';
+import { abrirNavegador, entrar, instalar, visitar } from './navegador.mjs';
 
 const RODADAS = 3;
 const UTIL_MS = 5_000;
 const SALTO = 0.01;
-const PESCADOR = { login: "39053344705", senha: "Pescador#2026" };
-const OPERADOR = { login: "11144477735", senha: "Operador#2026" };
+const PESCADOR = { login: '39053344705', senha: 'Pescador#2026' };
+const OPERADOR = { login: '11144477735', senha: 'Operador#2026' };
 /** Da demonstração, com uma licença por renovar. */
-const A_RENOVAR = "98765432100";
-const TIPOS = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".woff2": "font/woff2",
-};
+const A_RENOVAR = '98765432100';
+const TIPOS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 /** Produto com as contas de demonstração, só para esta medição. */
 async function subirComDemo(processos, dados, sinal) {
-  const pasta = join(dados, "paginas");
+  const pasta = join(dados, 'paginas');
   mkdirSync(pasta, { recursive: true, mode: 0o700 });
   const servidores = await iniciarServidores({
     processos,
@@ -41,17 +31,12 @@ async function subirComDemo(processos, dados, sinal) {
   });
   const porta = await portaLivre();
   const ambiente = {
-    ...ambienteDoProduto({
-      dados: pasta,
-      host: "127.0.0.1",
-      porta,
-      ...servidores,
-    }),
+    ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta, ...servidores }),
     ...SEM_LIMITES,
-    NODE_ENV: "development",
-    DEMO: "1",
-    LOG_LEVEL: "warn",
-    SMTP_URL: "",
+    NODE_ENV: 'development',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
     PUBLIC_URL: `http://localhost:${porta}`,
   };
   return iniciarProduto({ processos, dados: pasta, ambiente, sinal });
@@ -59,78 +44,53 @@ async function subirComDemo(processos, dados, sinal) {
 
 /** A mesma tela de login com o MUI, construída agora e servida comprimida, como a nossa. */
 async function servirReferencia(processos, dados) {
-  const pasta = join(dados, "pagina-mui");
+  const pasta = join(dados, 'pagina-mui');
   await processos.executar({
-    nome: "a página de referência",
+    nome: 'a página de referência',
     comando: process.execPath,
-    args: [join(RAIZ, "infra/bench/pagina-mui/construir.mjs"), pasta],
+    args: [join(RAIZ, 'infra/bench/pagina-mui/construir.mjs'), pasta],
     cwd: RAIZ,
     guardar: 50,
   });
   const servidor = createServer((pedido, resposta) => {
-    const arquivo = join(
-      pasta,
-      pedido.url === "/" ? "index.html" : pedido.url.slice(1),
-    );
+    const arquivo = join(pasta, pedido.url === '/' ? 'index.html' : pedido.url.slice(1));
     if (!existsSync(arquivo)) {
       resposta.writeHead(404).end();
       return;
     }
-    const tipo = TIPOS[extname(arquivo)] ?? "application/octet-stream";
-    const comprime = !arquivo.endsWith(".woff2");
+    const tipo = TIPOS[extname(arquivo)] ?? 'application/octet-stream';
+    const comprime = !arquivo.endsWith('.woff2');
     const bytes = readFileSync(arquivo);
-    resposta.writeHead(200, {
-      "content-type": tipo,
-      ...(comprime ? { "content-encoding": "gzip" } : {}),
-    });
+    resposta.writeHead(200, { 'content-type': tipo, ...(comprime ? { 'content-encoding': 'gzip' } : {}) });
     resposta.end(comprime ? gzipSync(bytes, { level: 9 }) : bytes);
   });
-  await new Promise((pronto) => servidor.listen(0, "127.0.0.1", pronto));
-  return {
-    endereco: `http://localhost:${servidor.address().port}/`,
-    fechar: () => servidor.close(),
-  };
+  await new Promise((pronto) => servidor.listen(0, '127.0.0.1', pronto));
+  return { endereco: `http://localhost:${servidor.address().port}/`, fechar: () => servidor.close() };
 }
 
 /** O pescador, com o número de uma carteira e o do pedido por pagar. */
 const comoPescador = (contexto, raiz) =>
-  entrar(contexto, raiz, PESCADOR, ".cart", async (pagina) => ({
-    codigo: (
-      await pagina.$eval(
-        ".cart-vale .cart-num",
-        ({ textContent }) => textContent,
-      )
-    ).replace(/[-/]/g, ""),
-    aPagar: await pagina.$eval(".passo a", ({ href }) =>
-      href.split("/").at(-1),
+  entrar(contexto, raiz, PESCADOR, '.cart', async (pagina) => ({
+    codigo: (await pagina.$eval('.cart-vale .cart-num', ({ textContent }) => textContent)).replace(
+      /[-/]/g,
+      '',
     ),
+    aPagar: await pagina.$eval('.passo a', ({ href }) => href.split('/').at(-1)),
   }));
 
 /** O balcão, que renova por qualquer pessoa, com o número de uma licença por renovar. */
 const comoOperador = (contexto, raiz) =>
-  entrar(
-    contexto,
-    raiz,
-    OPERADOR,
-    "body:not(:has(#password)) main input",
-    async (pagina) => ({
-      aRenovar: await pagina.evaluate(
-        buscarARenovar,
-        `${raiz}api/buscarLicencas`,
-        A_RENOVAR,
-      ),
-    }),
-  );
+  entrar(contexto, raiz, OPERADOR, 'body:not(:has(#password)) main input', async (pagina) => ({
+    aRenovar: await pagina.evaluate(buscarARenovar, `${raiz}api/buscarLicencas`, A_RENOVAR),
+  }));
 
 /** Roda na página. */
 async function buscarARenovar(endereco, cpf) {
   const resposta = await fetch(endereco, {
-    method: "POST",
+    method: 'POST',
     headers: {
-      "Content-Type": "application/json",
-      "X-Session-Key": globalThis.localStorage.getItem(
-        "sessionKeyEntradaUnica",
-      ),
+      'Content-Type': 'application/json',
+      'X-Session-Key': globalThis.localStorage.getItem('sessionKeyEntradaUnica'),
     },
     body: JSON.stringify({ cpf, passaporte: null }),
   });
@@ -148,11 +108,7 @@ async function numContexto(navegador, fazer) {
 }
 
 /** A mediana de cada número de algumas visitas, cada uma num navegador que nada tem guardado. */
-async function repetir(
-  navegador,
-  tela,
-  { sessao = null, quente = false } = {},
-) {
+async function repetir(navegador, tela, { sessao = null, quente = false } = {}) {
   const visitas = [];
   for (let i = 0; i < RODADAS; i++) {
     const visita = await numContexto(navegador, async (contexto) => {
@@ -163,10 +119,7 @@ async function repetir(
     visitas.push(visita);
   }
   return Object.fromEntries(
-    Object.keys(visitas[0]).map((campo) => [
-      campo,
-      mediana(visitas.map((visita) => visita[campo])),
-    ]),
+    Object.keys(visitas[0]).map((campo) => [campo, mediana(visitas.map((visita) => visita[campo]))]),
   );
 }
 
@@ -176,12 +129,8 @@ export async function medir({ processos, dados, sinal }) {
   const mui = await servirReferencia(processos, dados);
   const navegador = await abrirNavegador();
   try {
-    const sessao = await numContexto(navegador, (contexto) =>
-      comoPescador(contexto, raiz),
-    );
-    const balcao = await numContexto(navegador, (contexto) =>
-      comoOperador(contexto, raiz),
-    );
+    const sessao = await numContexto(navegador, (contexto) => comoPescador(contexto, raiz));
+    const balcao = await numContexto(navegador, (contexto) => comoOperador(contexto, raiz));
     const tela = (nome, caminho, seletor, opcoes) => ({
       nome,
       opcoes,
@@ -190,50 +139,26 @@ export async function medir({ processos, dados, sinal }) {
       seletor,
     });
     const telas = [
-      {
-        nome: "login em MUI",
-        endereco: mui.endereco,
-        seletor: "input[name=login]",
-      },
-      tela("login", "login", "#login"),
-      tela("início", "", ".cart", { sessao }),
-      tela("login, já visitado", "login", "#login", { quente: true }),
-      tela("início, já visitado", "", ".cart", { sessao, quente: true }),
-      tela("consultar", "consultar", "main input:not([type=radio])"),
-      tela("registrar", "registrar", "main input:not([type=radio])"),
+      { nome: 'login em MUI', endereco: mui.endereco, seletor: 'input[name=login]' },
+      tela('login', 'login', '#login'),
+      tela('início', '', '.cart', { sessao }),
+      tela('login, já visitado', 'login', '#login', { quente: true }),
+      tela('início, já visitado', '', '.cart', { sessao, quente: true }),
+      tela('consultar', 'consultar', 'main input:not([type=radio])'),
+      tela('registrar', 'registrar', 'main input:not([type=radio])'),
       // De uma pessoa que esta sessão não conhece: pede o documento.
-      tela(
-        "renovar",
-        `renovar/${sessao.codigo}`,
-        "main input:not([type=radio])",
-      ),
-      tela(
-        "renovar, com direito",
-        `renovar/${balcao.aRenovar}`,
-        "#mudar-enderecos",
-        { sessao: balcao },
-      ),
-      tela("autenticidade", `informacao-carteira/${sessao.codigo}`, ".ver h1"),
-      tela("informes", "informes-carteira-pesca", ".informe-item"),
-      tela("pagamento", `boleto/${sessao.aPagar}`, ".boleto-grupos", {
-        sessao,
-      }),
-      tela("pedido de quem entrou", "novo-cadastro", "#rendaMensal", {
-        sessao,
-      }),
-      tela("conta nova", "nova-conta", "main input"),
-      tela("senha esquecida", "esqueci-minha-senha", "main input"),
-      tela("meus dados", "minha-conta/dados", "main .dados", { sessao }),
-      tela(
-        "segurança da conta",
-        "minha-conta/seguranca",
-        "main .conta-partes button",
-        { sessao },
-      ),
-      tela("privacidade da conta", "minha-conta/privacidade", "main h2", {
-        sessao,
-      }),
-      tela("privacidade", "privacidade", "main h1"),
+      tela('renovar', `renovar/${sessao.codigo}`, 'main input:not([type=radio])'),
+      tela('renovar, com direito', `renovar/${balcao.aRenovar}`, '#mudar-enderecos', { sessao: balcao }),
+      tela('autenticidade', `informacao-carteira/${sessao.codigo}`, '.ver h1'),
+      tela('informes', 'informes-carteira-pesca', '.informe-item'),
+      tela('pagamento', `boleto/${sessao.aPagar}`, '.boleto-grupos', { sessao }),
+      tela('pedido de quem entrou', 'novo-cadastro', '#rendaMensal', { sessao }),
+      tela('conta nova', 'nova-conta', 'main input'),
+      tela('senha esquecida', 'esqueci-minha-senha', 'main input'),
+      tela('meus dados', 'minha-conta/dados', 'main .dados', { sessao }),
+      tela('segurança da conta', 'minha-conta/seguranca', 'main .conta-partes button', { sessao }),
+      tela('privacidade da conta', 'minha-conta/privacidade', 'main h2', { sessao }),
+      tela('privacidade', 'privacidade', 'main h1'),
     ];
     const medidas = new Map();
     for (const { nome, opcoes, ...onde } of telas) {
@@ -255,41 +180,41 @@ export async function medir({ processos, dados, sinal }) {
 }
 
 function resumir(medidas) {
-  const referencia = medidas.get("login em MUI");
+  const referencia = medidas.get('login em MUI');
   const linhas = [...medidas].flatMap(([nome, { util, cls }]) =>
-    nome === "login em MUI"
+    nome === 'login em MUI'
       ? []
       : [
           {
             nome: `${nome}: até servir`,
             valor: util,
-            unidade: "ms",
+            unidade: 'ms',
             razao: util / UTIL_MS,
             referencia: `limite de ${UTIL_MS} ms`,
           },
           {
             nome: `${nome}: saltos`,
             valor: cls,
-            unidade: "CLS",
+            unidade: 'CLS',
             razao: cls / SALTO,
             referencia: `limite de ${SALTO}`,
           },
         ],
   );
-  const { bytes, util } = medidas.get("login");
+  const { bytes, util } = medidas.get('login');
   return [
     ...linhas,
     {
-      nome: "login: bytes",
+      nome: 'login: bytes',
       valor: bytes,
-      unidade: "bytes",
+      unidade: 'bytes',
       razao: bytes / referencia.bytes,
       referencia: `em MUI: ${Math.round(referencia.bytes)}`,
     },
     {
-      nome: "login: tempo ao lado do MUI",
+      nome: 'login: tempo ao lado do MUI',
       valor: util,
-      unidade: "ms",
+      unidade: 'ms',
       razao: util / referencia.util,
       referencia: `em MUI: ${Math.round(referencia.util)}`,
     },

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { BACKEND } from "../local/pastas.mjs";
-import { carregar, mediana } from "./carga.mjs";
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { BACKEND } from '../local/pastas.mjs';
+import { carregar, mediana } from './carga.mjs';
 
 const CONEXOES = 16;
 const RODADAS = 3;
@@ -10,8 +10,7 @@ const TEMPOS = { aquecimentoMs: 1_000, duracaoMs: 5_000 };
 
 function digito(base) {
   let soma = 0;
-  for (let i = 0; i < base.length; i++)
-    soma += Number(base[i]) * (base.length + 1 - i);
+  for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (base.length + 1 - i);
   const resto = (soma * 10) % 11;
   return String(resto === 10 ? 0 : resto);
 }
@@ -26,8 +25,7 @@ const cpfDe = (base) => {
 function codigoDe(numero, ano) {
   const base = `${numero}${ano}`;
   let soma = 0;
-  for (let i = 0; i < base.length; i++)
-    soma += Number(base.at(-1 - i)) * (2 + (i % 8));
+  for (let i = 0; i < base.length; i++) soma += Number(base.at(-1 - i)) * (2 + (i % 8));
   const resto = 11 - (soma % 11);
   return `LPE${numero}${resto >= 10 ? 0 : resto}${ano}`;
 }
@@ -37,20 +35,20 @@ export function pedidoDe(numero) {
     pessoa: {
       nome: `Pessoa de Medição ${numero}`,
       cpf: cpfDe(String(numero)),
-      dataNascimento: "1985-05-17",
+      dataNascimento: '1985-05-17',
       sexo: numero % 3,
-      nomeMae: "Mãe de Medição",
+      nomeMae: 'Mãe de Medição',
       email: `m${numero}@exemplo.example`,
       confirmarEmail: `m${numero}@exemplo.example`,
       enderecoPrincipal: {
         tipo: 1,
         zonaLocalizacao: 0,
         semNumero: false,
-        logradouro: "Rua da Medição",
-        numero: "100",
-        bairro: "Centro",
-        cep: "69010060",
-        uf: "AM",
+        logradouro: 'Rua da Medição',
+        numero: '100',
+        bairro: 'Centro',
+        cep: '69010060',
+        uf: 'AM',
         municipio: { id: 1302603 },
       },
     },
@@ -73,42 +71,24 @@ export function pedidoDe(numero) {
 /** As linhas do registro mais novo, por tabela: a forma do que a referência grava. */
 async function lerModelo(pool) {
   const uma = async (sql, ...valores) => (await pool.query(sql, valores))[0][0];
-  const licenca = await uma("SELECT * FROM licenca ORDER BY id DESC LIMIT 1");
-  const documento = await uma(
-    "SELECT * FROM documento_pagamento WHERE referencia = ?",
-    String(licenca.id),
-  );
+  const licenca = await uma('SELECT * FROM licenca ORDER BY id DESC LIMIT 1');
+  const documento = await uma('SELECT * FROM documento_pagamento WHERE referencia = ?', String(licenca.id));
   return {
     licenca,
     documento,
-    pessoa: await uma("SELECT * FROM pessoa WHERE id = ?", licenca.pessoa_id),
-    endereco: await uma(
-      "SELECT * FROM endereco WHERE pessoa_id = ?",
-      licenca.pessoa_id,
-    ),
-    informacao: await uma(
-      "SELECT * FROM informacao_complementar WHERE licenca_id = ?",
-      licenca.id,
-    ),
-    historico: await uma(
-      "SELECT * FROM licenca_historico WHERE licenca_id = ?",
-      licenca.id,
-    ),
-    historicoDocumento: await uma(
-      "SELECT * FROM historico_documento WHERE documento_id = ?",
-      documento.id,
-    ),
-    outbox: await uma(
-      "SELECT * FROM outbox WHERE chave = ?",
-      `boleto-emitido:${documento.id}`,
-    ),
+    pessoa: await uma('SELECT * FROM pessoa WHERE id = ?', licenca.pessoa_id),
+    endereco: await uma('SELECT * FROM endereco WHERE pessoa_id = ?', licenca.pessoa_id),
+    informacao: await uma('SELECT * FROM informacao_complementar WHERE licenca_id = ?', licenca.id),
+    historico: await uma('SELECT * FROM licenca_historico WHERE licenca_id = ?', licenca.id),
+    historicoDocumento: await uma('SELECT * FROM historico_documento WHERE documento_id = ?', documento.id),
+    outbox: await uma('SELECT * FROM outbox WHERE chave = ?', `boleto-emitido:${documento.id}`),
     auditoria: (
-      await pool.query(
-        "SELECT * FROM auditoria WHERE pessoa_id = ? OR objeto_id = ?",
-        [licenca.pessoa_id, String(documento.id)],
-      )
+      await pool.query('SELECT * FROM auditoria WHERE pessoa_id = ? OR objeto_id = ?', [
+        licenca.pessoa_id,
+        String(documento.id),
+      ])
     )[0],
-    idempotencia: await uma("SELECT * FROM idempotencia LIMIT 1"),
+    idempotencia: await uma('SELECT * FROM idempotencia LIMIT 1'),
   };
 }
 
@@ -116,60 +96,33 @@ async function lerModelo(pool) {
 async function gravarNu(conexao, modelo, numero) {
   const inserir = async (tabela, linha) =>
     (await conexao.query(`INSERT INTO ${tabela} SET ?`, [linha]))[0].insertId;
-  const unico = (texto) =>
-    String(numero).padStart(texto.length, "9").slice(-texto.length);
+  const unico = (texto) => String(numero).padStart(texto.length, '9').slice(-texto.length);
   const { documento } = modelo;
   await conexao.beginTransaction();
-  const sessao = unico("0".repeat(64));
-  await inserir("idempotencia", { ...modelo.idempotencia, id: null, sessao });
-  const pessoa_id = await inserir("pessoa", {
-    ...modelo.pessoa,
-    id: null,
-    cpf_indice: randomBytes(32),
-  });
-  await inserir("endereco", { ...modelo.endereco, id: null, pessoa_id });
+  const sessao = unico('0'.repeat(64));
+  await inserir('idempotencia', { ...modelo.idempotencia, id: null, sessao });
+  const pessoa_id = await inserir('pessoa', { ...modelo.pessoa, id: null, cpf_indice: randomBytes(32) });
+  await inserir('endereco', { ...modelo.endereco, id: null, pessoa_id });
   const codigo = codigoDe(numero, modelo.licenca.codigo.slice(-4));
-  const licenca_id = await inserir("licenca", {
-    ...modelo.licenca,
-    id: null,
-    pessoa_id,
-    codigo,
-  });
-  await inserir("informacao_complementar", {
-    ...modelo.informacao,
-    licenca_id,
-  });
-  await inserir("licenca_historico", {
-    ...modelo.historico,
-    id: null,
-    licenca_id,
-  });
-  const documento_id = await inserir("documento_pagamento", {
+  const licenca_id = await inserir('licenca', { ...modelo.licenca, id: null, pessoa_id, codigo });
+  await inserir('informacao_complementar', { ...modelo.informacao, licenca_id });
+  await inserir('licenca_historico', { ...modelo.historico, id: null, licenca_id });
+  const documento_id = await inserir('documento_pagamento', {
     ...documento,
     id: null,
     referencia: String(licenca_id),
     referencia_aberta: String(licenca_id),
     numero,
-    nosso_numero: documento.nosso_numero.slice(0, 7) + unico("0".repeat(10)),
+    nosso_numero: documento.nosso_numero.slice(0, 7) + unico('0'.repeat(10)),
     numero_documento: unico(documento.numero_documento),
-    codigo_barras: documento.codigo_barras.slice(0, 30) + unico("0".repeat(14)),
+    codigo_barras: documento.codigo_barras.slice(0, 30) + unico('0'.repeat(14)),
     linha_digitavel: unico(documento.linha_digitavel),
   });
-  await inserir("historico_documento", {
-    ...modelo.historicoDocumento,
-    id: null,
-    documento_id,
-  });
-  for (const linha of modelo.auditoria)
-    await inserir("auditoria", { ...linha, id: null });
+  await inserir('historico_documento', { ...modelo.historicoDocumento, id: null, documento_id });
+  for (const linha of modelo.auditoria) await inserir('auditoria', { ...linha, id: null });
   // Já concluído: o worker não tem o que fazer com linhas que não dizem nada.
   const chave = `boleto-emitido:${documento_id}`;
-  await inserir("outbox", {
-    ...modelo.outbox,
-    id: null,
-    chave,
-    concluido_em: modelo.outbox.criado_em,
-  });
+  await inserir('outbox', { ...modelo.outbox, id: null, chave, concluido_em: modelo.outbox.criado_em });
   await conexao.commit();
 }
 
@@ -195,9 +148,7 @@ async function gravarDireto(pool, modelo, proximo) {
 /** Registros por segundo, cada um com todas as suas linhas, ao lado das mesmas linhas gravadas sem regra alguma. */
 export async function medir({ produto }) {
   const { ambiente } = await produto();
-  const { createPool } = createRequire(join(BACKEND, "package.json"))(
-    "mysql2/promise",
-  );
+  const { createPool } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
   const pool = createPool({
     uri: ambiente.DATABASE_URL_MIGRACAO,
     connectionLimit: CONEXOES,
@@ -216,7 +167,7 @@ export async function medir({ produto }) {
       proximo: () => {
         const corpo = JSON.stringify(pedidoDe(numero++));
         return (
-          "POST /carteira-pesca/api/registrar HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
+          'POST /carteira-pesca/api/registrar HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
           `Content-Length: ${Buffer.byteLength(corpo)}\r\n\r\n${corpo}`
         );
       },
@@ -230,15 +181,12 @@ export async function medir({ produto }) {
       modelo ??= await lerModelo(pool);
       diretoPorRodada.push(await gravarDireto(pool, modelo, () => numero++));
     }
-    const [valor, referencia] = [
-      mediana(produtoPorRodada),
-      mediana(diretoPorRodada),
-    ];
+    const [valor, referencia] = [mediana(produtoPorRodada), mediana(diretoPorRodada)];
     return [
       {
-        nome: "registro: licenças com pessoa, informação, histórico e boleto",
+        nome: 'registro: licenças com pessoa, informação, histórico e boleto',
         valor,
-        unidade: "registros/s",
+        unidade: 'registros/s',
         referencia: `as mesmas linhas pelo mysql2, uma transação por registro: ${Math.round(referencia)}/s`,
         razao: valor / referencia,
       },

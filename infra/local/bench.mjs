@@ -1,40 +1,28 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { codigoDoSinal, esperarPedidoDeFim } from "./controle.mjs";
-import { Falha } from "./falha.mjs";
-import { pastaDeDados, RAIZ } from "./pastas.mjs";
-import { prepararPacotes } from "./preparo.mjs";
-import { Processos } from "./processos.mjs";
-import {
-  ambienteDoProduto,
-  iniciarProduto,
-  iniciarServidores,
-  SEM_LIMITES,
-} from "./produto.mjs";
-import { portaLivre } from "./redes.mjs";
-import { conferirNode, garantirRequisitos } from "./requisitos.mjs";
-import { encerrarSobras } from "./sobras.mjs";
-import { apagado, dizer, dizerFalha, negrito } from "./terminal.mjs";
-import { travar } from "./trava.mjs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
+import { Falha } from './falha.mjs';
+import { pastaDeDados, RAIZ } from './pastas.mjs';
+import { prepararPacotes } from './preparo.mjs';
+import { Processos } from './processos.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './produto.mjs';
+import { portaLivre } from './redes.mjs';
+import { conferirNode, garantirRequisitos } from './requisitos.mjs';
+import { encerrarSobras } from './sobras.mjs';
+import { apagado, dizer, dizerFalha, negrito } from './terminal.mjs';
+import { travar } from './trava.mjs';
 
-const PASTA = join(RAIZ, "infra/bench");
+const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */
-const APOIO = new Set([
-  "carga",
-  "cnab-trabalho",
-  "consulta-nua",
-  "navegador",
-  "processos-vivos",
-]);
+const APOIO = new Set(['carga', 'cnab-trabalho', 'consulta-nua', 'navegador', 'processos-vivos']);
 
 function escolher(alvo) {
   const nomes = readdirSync(PASTA)
-    .filter((arquivo) => arquivo.endsWith(".mjs"))
-    .map((arquivo) => arquivo.replace(/\.mjs$/, ""))
+    .filter((arquivo) => arquivo.endsWith('.mjs'))
+    .map((arquivo) => arquivo.replace(/\.mjs$/, ''))
     .filter((nome) => !APOIO.has(nome))
     .sort();
-  if (alvo && !nomes.includes(alvo))
-    throw new Falha(`ALVO deve ser ${nomes.join(", ")}; recebi «${alvo}».`);
+  if (alvo && !nomes.includes(alvo)) throw new Falha(`ALVO deve ser ${nomes.join(', ')}; recebi «${alvo}».`);
   return alvo ? [alvo] : nomes;
 }
 
@@ -42,20 +30,14 @@ function escolher(alvo) {
 function produtoSobDemanda(processos, dados, sinal) {
   let pronto = null;
   const subir = async () => {
-    const servidores = await iniciarServidores({
-      processos,
-      dados,
-      proprios: false,
-      memoria: 1024,
-      sinal,
-    });
+    const servidores = await iniciarServidores({ processos, dados, proprios: false, memoria: 1024, sinal });
     const porta = await portaLivre();
     const ambiente = {
-      ...ambienteDoProduto({ dados, host: "127.0.0.1", porta, ...servidores }),
-      NODE_ENV: "production",
-      DEMO: "0",
-      LOG_LEVEL: "warn",
-      SMTP_URL: "",
+      ...ambienteDoProduto({ dados, host: '127.0.0.1', porta, ...servidores }),
+      NODE_ENV: 'production',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: '',
       PUBLIC_URL: `http://localhost:${porta}`,
       ...SEM_LIMITES,
     };
@@ -76,21 +58,17 @@ async function medirTudo(processos, dados, sinal) {
     const { medir } = await import(join(PASTA, `${nome}.mjs`));
     const medida = medir({ processos, dados, produto, sinal });
     resultados.push(
-      ...(await Promise.race([
-        medida,
-        processos.queda.then((falha) => Promise.reject(falha)),
-      ])),
+      ...(await Promise.race([medida, processos.queda.then((falha) => Promise.reject(falha))])),
     );
   }
   return resultados;
 }
 
-const numero = (valor) =>
-  valor.toLocaleString("pt-BR", { maximumFractionDigits: valor < 100 ? 2 : 0 });
+const numero = (valor) => valor.toLocaleString('pt-BR', { maximumFractionDigits: valor < 100 ? 2 : 0 });
 
 function mostrar(resultados) {
   const linhas = [
-    ["medição", "valor", "unidade", "razão", "referência"],
+    ['medição', 'valor', 'unidade', 'razão', 'referência'],
     ...resultados.map(({ nome, valor, unidade, razao, referencia }) => [
       nome,
       numero(valor),
@@ -99,14 +77,10 @@ function mostrar(resultados) {
       referencia,
     ]),
   ];
-  const larguras = linhas[0].map((_, coluna) =>
-    Math.max(...linhas.map((linha) => linha[coluna].length)),
-  );
+  const larguras = linhas[0].map((_, coluna) => Math.max(...linhas.map((linha) => linha[coluna].length)));
   dizer();
   for (const [i, linha] of linhas.entries()) {
-    const texto = linha
-      .map((celula, coluna) => celula.padEnd(larguras[coluna]))
-      .join("  ");
+    const texto = linha.map((celula, coluna) => celula.padEnd(larguras[coluna])).join('  ');
     dizer(i === 0 ? apagado(texto) : texto);
   }
 }
@@ -114,22 +88,16 @@ function mostrar(resultados) {
 /** Cada medição substitui só a de mesmo nome: medir uma não apaga as outras. */
 function guardar(arquivo, medidas) {
   const novas = new Set(medidas.map(({ nome }) => nome));
-  const guardadas = existsSync(arquivo)
-    ? JSON.parse(readFileSync(arquivo, "utf8"))
-    : [];
-  const todas = [
-    ...guardadas.filter(({ nome }) => !novas.has(nome)),
-    ...medidas,
-  ];
+  const guardadas = existsSync(arquivo) ? JSON.parse(readFileSync(arquivo, 'utf8')) : [];
+  const todas = [...guardadas.filter(({ nome }) => !novas.has(nome)), ...medidas];
   writeFileSync(arquivo, `${JSON.stringify(todas, null, 2)}\n`);
 }
 
 async function principal() {
   conferirNode();
   const base = pastaDeDados();
-  const dados = pastaDeDados(join(base, "bench"));
-  if (!(await travar(`dados:${dados}`)))
-    throw new Falha("Já há uma medição em curso com estes dados.");
+  const dados = pastaDeDados(join(base, 'bench'));
+  if (!(await travar(`dados:${dados}`))) throw new Falha('Já há uma medição em curso com estes dados.');
   await encerrarSobras(dados);
   const processos = new Processos(dados);
   const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
@@ -137,8 +105,8 @@ async function principal() {
   trabalho.catch(() => undefined);
   try {
     const fim = await Promise.race([trabalho, pedido]);
-    if (typeof fim === "string") return codigoDoSinal(fim);
-    guardar(join(base, "bench.json"), fim);
+    if (typeof fim === 'string') return codigoDoSinal(fim);
+    guardar(join(base, 'bench.json'), fim);
     mostrar(fim);
     return 0;
   } finally {

@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync } from 'node:fs';
 
 const SINAIS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /** Sinais 1 a 31 que o processo trata, em bits (proc(5), SigCgt). */
 function sinaisTratados(pid) {
-  const linha = /^SigCgt:\s*([0-9a-f]+)$/m.exec(
-    readFileSync(`/proc/${pid}/status`, "latin1"),
-  );
+  const linha = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
   return linha ? BigInt(`0x${linha[1]}`) : 0n;
 }
 
@@ -16,30 +14,23 @@ function sinaisTratados(pid) {
  * (commands.c, fatal_error_signal), o que se vê em /proc.
  */
 function vigiarMake(aoTerminar) {
-  if (!process.env.MAKELEVEL || process.platform !== "linux") return;
+  if (!process.env.MAKELEVEL || process.platform !== 'linux') return;
   const pai = process.ppid;
   let antes;
   try {
-    if (
-      !/^g?make\0/.test(
-        readFileSync(`/proc/${pai}/cmdline`, "latin1").replace(
-          /^.*\/(?=g?make\0)/,
-          "",
-        ),
-      )
-    )
+    if (!/^g?make\0/.test(readFileSync(`/proc/${pai}/cmdline`, 'latin1').replace(/^.*\/(?=g?make\0)/, '')))
       return;
     antes = sinaisTratados(pai);
   } catch {
     return;
   }
   const relogio = setInterval(() => {
-    if (process.ppid !== pai) return aoTerminar("SIGKILL");
+    if (process.ppid !== pai) return aoTerminar('SIGKILL');
     let agora;
     try {
       agora = sinaisTratados(pai);
     } catch {
-      return aoTerminar("SIGKILL");
+      return aoTerminar('SIGKILL');
     }
     for (const [nome, numero] of Object.entries(SINAIS)) {
       const bit = 1n << BigInt(numero - 1);
@@ -64,11 +55,10 @@ export function esperarPedidoDeFim(aoInsistir) {
       aborto.abort();
       resolver(nome);
       // Ctrl-C chega a nós e ao make quase junto: só conta como insistência o que vem depois.
-    } else if (nome !== "SIGHUP" && Date.now() - primeiro > 1_000) aoInsistir();
+    } else if (nome !== 'SIGHUP' && Date.now() - primeiro > 1_000) aoInsistir();
   };
   for (const nome of Object.keys(SINAIS)) process.on(nome, () => receber(nome));
-  for (const saida of [process.stdout, process.stderr])
-    saida.on("error", () => receber("SIGHUP"));
+  for (const saida of [process.stdout, process.stderr]) saida.on('error', () => receber('SIGHUP'));
   vigiarMake((nome) => primeiro || receber(nome));
   return { pedido, sinal: aborto.signal };
 }

@@ -1,7 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const arquivoDe = (dados) => join(dados, "execucao.json");
+const arquivoDe = (dados) => join(dados, 'execucao.json');
 
 /** Diz a outros comandos quem está no ar e com que ambiente (há senhas: só o dono lê). */
 export function registrarExecucao(dados, execucao) {
@@ -10,15 +10,14 @@ export function registrarExecucao(dados, execucao) {
   renameSync(novo, arquivoDe(dados));
 }
 
-export const apagarExecucao = (dados) =>
-  rmSync(arquivoDe(dados), { force: true });
+export const apagarExecucao = (dados) => rmSync(arquivoDe(dados), { force: true });
 
 /** `{pid, ambiente?}` do `make run` destes dados, ou null se não é mais ele: um pid pode ter sido reaproveitado. */
 export function lerExecucao(dados) {
   try {
-    const execucao = JSON.parse(readFileSync(arquivoDe(dados), "utf8"));
-    const comando = readFileSync(`/proc/${execucao.pid}/cmdline`, "utf8");
-    return comando.includes("infra/local/run.mjs") ? execucao : null;
+    const execucao = JSON.parse(readFileSync(arquivoDe(dados), 'utf8'));
+    const comando = readFileSync(`/proc/${execucao.pid}/cmdline`, 'utf8');
+    return comando.includes('infra/local/run.mjs') ? execucao : null;
   } catch {
     return null;
   }

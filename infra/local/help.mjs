@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { RAIZ } from "./pastas.mjs";
-import { ciano, dizer } from "./terminal.mjs";
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RAIZ } from './pastas.mjs';
+import { ciano, dizer } from './terminal.mjs';
 
-dizer("Carteira de Pesca\n");
-for (const [, alvo, descricao] of readFileSync(
-  join(RAIZ, "Makefile"),
-  "utf8",
-).matchAll(/^([a-z-]+):.*?## (.+)$/gm)) {
+dizer('Carteira de Pesca\n');
+for (const [, alvo, descricao] of readFileSync(join(RAIZ, 'Makefile'), 'utf8').matchAll(
+  /^([a-z-]+):.*?## (.+)$/gm,
+)) {
   dizer(`  make ${ciano(alvo.padEnd(13))} ${descricao}`);
 }

@@ -1,29 +1,23 @@
-import {
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { caminhoDoSocket } from "./pastas.mjs";
-import { acharPrograma } from "./programas.mjs";
-import { ateConseguir, perguntar } from "./redes.mjs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { caminhoDoSocket } from './pastas.mjs';
+import { acharPrograma } from './programas.mjs';
+import { ateConseguir, perguntar } from './redes.mjs';
 
-const BANCO = "carteira_pesca";
-const USUARIO = "carteira";
+const BANCO = 'carteira_pesca';
+const USUARIO = 'carteira';
 /** Migra e concede; ao outro, `dist/cli/migrar.js` dá só o que o produto usa. */
-const DONO = "carteira_dono";
+const DONO = 'carteira_dono';
 
 /** O mariadbd recusa-se a rodar como root sem que se diga. */
-const comoRoot = () => (process.getuid() === 0 ? ["--user=root"] : []);
+const comoRoot = () => (process.getuid() === 0 ? ['--user=root'] : []);
 
 /** O que é descartado no fim não precisa sobreviver a uma queda de energia. */
 const SEM_DURABILIDADE = [
-  "--innodb-flush-log-at-trx-commit=0",
-  "--innodb-doublewrite=0",
-  "--innodb-flush-method=nosync",
-  "--innodb-log-file-size=64M",
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-flush-method=nosync',
+  '--innodb-log-file-size=64M',
 ];
 
 async function criarDados(processos, pasta) {
@@ -32,15 +26,15 @@ async function criarDados(processos, pasta) {
   rmSync(nova, { recursive: true, force: true });
   mkdirSync(nova, { mode: 0o700 });
   await processos.executar({
-    nome: "mariadb-install-db",
-    comando: acharPrograma("mariadb-install-db"),
+    nome: 'mariadb-install-db',
+    comando: acharPrograma('mariadb-install-db'),
     // Caminho relativo: o programa é um script de shell que tropeça em espaços.
     cwd: dirname(nova),
     args: [
-      "--no-defaults",
+      '--no-defaults',
       `--datadir=./${basename(nova)}`,
-      "--auth-root-authentication-method=normal",
-      "--skip-test-db",
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
       ...comoRoot(),
     ],
   });
@@ -56,20 +50,11 @@ function escreverInicio(arquivo, senha, { amplo }) {
       `CREATE USER IF NOT EXISTS '${conta}'@'localhost'`,
       `ALTER USER '${conta}'@'localhost' IDENTIFIED BY '${senha}'`,
     ]),
-    `GRANT ALL PRIVILEGES ON ${BANCO}.* TO '${DONO}'@'localhost' WITH GRANT OPTION`,
     // Bancos criados antes de haver a outra conta.
     `REVOKE ALL PRIVILEGES, GRANT OPTION FROM '${USUARIO}'@'localhost'`,
-    ...(amplo
-      ? [
-          `GRANT ALL PRIVILEGES ON *.* TO '${DONO}'@'localhost' WITH GRANT OPTION`,
-        ]
-      : []),
+    `GRANT ALL PRIVILEGES ON ${amplo ? '*' : BANCO}.* TO '${DONO}'@'localhost' WITH GRANT OPTION`,
   ];
-  writeFileSync(
-    arquivo,
-    instrucoes.map((instrucao) => `${instrucao};\n`).join(""),
-    { mode: 0o600 },
-  );
+  writeFileSync(arquivo, instrucoes.map((instrucao) => `${instrucao};\n`).join(''), { mode: 0o600 });
 }
 
 /**
@@ -86,29 +71,29 @@ export async function iniciarMariadb({
   aoLer,
   sinal,
 }) {
-  const pasta = join(dados, "mariadb");
+  const pasta = join(dados, 'mariadb');
   if (!existsSync(pasta)) await criarDados(processos, pasta);
-  const socket = caminhoDoSocket(dados, "mariadb.sock");
+  const socket = caminhoDoSocket(dados, 'mariadb.sock');
   rmSync(socket, { force: true });
-  const inicio = join(dados, "mariadb-inicio.sql");
+  const inicio = join(dados, 'mariadb-inicio.sql');
   escreverInicio(inicio, senha, { amplo: descartavel });
 
   processos.iniciar({
-    nome: "MariaDB",
-    comando: acharPrograma("mariadbd"),
+    nome: 'MariaDB',
+    comando: acharPrograma('mariadbd'),
     args: [
-      "--no-defaults",
+      '--no-defaults',
       `--datadir=${pasta}`,
       `--socket=${socket}`,
-      `--pid-file=${join(dados, "mariadb.pid")}`,
+      `--pid-file=${join(dados, 'mariadb.pid')}`,
       `--init-file=${inicio}`,
-      "--skip-networking",
-      "--skip-name-resolve",
-      "--local-infile=0",
-      "--default-time-zone=+00:00",
-      "--character-set-server=utf8mb4",
-      "--collation-server=utf8mb4_unicode_ci",
-      "--max-connections=200",
+      '--skip-networking',
+      '--skip-name-resolve',
+      '--local-infile=0',
+      '--default-time-zone=+00:00',
+      '--character-set-server=utf8mb4',
+      '--collation-server=utf8mb4_unicode_ci',
+      '--max-connections=200',
       `--innodb-buffer-pool-size=${memoria}M`,
       // Um diário pequeno obriga a gravar as páginas no meio de cada arquivo do banco.
       `--innodb-log-file-size=${memoria / 2}M`,
@@ -120,18 +105,12 @@ export async function iniciarMariadb({
     aoLer,
   });
   // A saudação só chega depois do init-file; na recuperação após uma queda, pode demorar.
-  await ateConseguir(
-    () =>
-      perguntar({ path: socket }, "", (recebido) =>
-        recebido.includes("MariaDB"),
-      ),
-    {
-      oQue: "O MariaDB",
-      prazoMs: 120_000,
-      queda: processos.queda,
-      sinal,
-    },
-  );
+  await ateConseguir(() => perguntar({ path: socket }, '', (recebido) => recebido.includes('MariaDB')), {
+    oQue: 'O MariaDB',
+    prazoMs: 120_000,
+    queda: processos.queda,
+    sinal,
+  });
   const endereco = (conta) =>
     `mysql://${conta}:${senha}@localhost/${BANCO}?socketPath=${encodeURIComponent(socket)}`;
   return { bancoUrl: endereco(USUARIO), bancoUrlMigracao: endereco(DONO) };

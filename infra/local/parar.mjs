@@ -1,16 +1,16 @@
-import { setTimeout as esperar } from "node:timers/promises";
-import { lerExecucao } from "./execucao.mjs";
-import { pastaDeDados } from "./pastas.mjs";
-import { encerrarSobras } from "./sobras.mjs";
-import { dizer } from "./terminal.mjs";
-import { travar } from "./trava.mjs";
+import { setTimeout as esperar } from 'node:timers/promises';
+import { lerExecucao } from './execucao.mjs';
+import { pastaDeDados } from './pastas.mjs';
+import { encerrarSobras } from './sobras.mjs';
+import { dizer } from './terminal.mjs';
+import { travar } from './trava.mjs';
 
 const dados = pastaDeDados();
 let trava = await travar(`dados:${dados}`);
 const estavaNoAr = !trava;
 if (estavaNoAr) {
   const pid = lerExecucao(dados)?.pid;
-  if (pid) process.kill(pid, "SIGTERM");
+  if (pid) process.kill(pid, 'SIGTERM');
   for (
     let limite = Date.now() + 90_000;
     !trava && Date.now() < limite;
@@ -20,12 +20,8 @@ if (estavaNoAr) {
 }
 if (trava) {
   const sobras = await encerrarSobras(dados);
-  dizer(
-    estavaNoAr || sobras > 0
-      ? "Encerrado."
-      : "Nada está em execução com estes dados.",
-  );
+  dizer(estavaNoAr || sobras > 0 ? 'Encerrado.' : 'Nada está em execução com estes dados.');
 } else {
-  dizer("A execução não terminou em 90 s. Veja o terminal onde ela está.");
+  dizer('A execução não terminou em 90 s. Veja o terminal onde ela está.');
   process.exitCode = 1;
 }

@@ -1,28 +1,19 @@
-import { createHash } from "node:crypto";
-import {
-  accessSync,
-  constants,
-  mkdirSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Falha } from "./falha.mjs";
+import { createHash } from 'node:crypto';
+import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Falha } from './falha.mjs';
 
-export const RAIZ = fileURLToPath(new URL("../..", import.meta.url)).replace(
-  /\/$/,
-  "",
-);
-export const BACKEND = join(RAIZ, "backend");
-export const FRONTEND = join(RAIZ, "frontend");
+export const RAIZ = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+export const BACKEND = join(RAIZ, 'backend');
+export const FRONTEND = join(RAIZ, 'frontend');
 
 /** sun_path tem 108 bytes com o zero final (unix(7)). */
 const MAXIMO_DO_SOCKET = 107;
 
 /** Cria a pasta de dados, se preciso, e devolve o caminho real; só o dono a lê. */
-export function pastaDeDados(valor = process.env.DATA_DIR || ".data") {
+export function pastaDeDados(valor = process.env.DATA_DIR || '.data') {
   const pasta = resolve(RAIZ, valor);
   try {
     mkdirSync(pasta, { recursive: true, mode: 0o700 });
@@ -30,7 +21,7 @@ export function pastaDeDados(valor = process.env.DATA_DIR || ".data") {
   } catch (erro) {
     throw new Falha(
       `Sem permissão para gravar em ${pasta} (${erro.code}).\n` +
-        "Se a pasta foi criada por outro usuário (sudo make run, por exemplo), devolva-a com chown ou use outra: make run DATA_DIR=…",
+        'Se a pasta foi criada por outro usuário (sudo make run, por exemplo), devolva-a com chown ou use outra: make run DATA_DIR=…',
     );
   }
   return realpathSync(pasta);
@@ -43,13 +34,11 @@ export function pastaDeDados(valor = process.env.DATA_DIR || ".data") {
 export function caminhoDoSocket(dados, nome) {
   const direto = join(dados, nome);
   if (Buffer.byteLength(direto) <= MAXIMO_DO_SOCKET) return direto;
-  const resumo = createHash("sha256").update(dados).digest("hex").slice(0, 16);
+  const resumo = createHash('sha256').update(dados).digest('hex').slice(0, 16);
   const pasta = join(realpathSync(tmpdir()), `carteira-pesca-${resumo}`);
   const curto = join(pasta, nome);
   if (Buffer.byteLength(curto) > MAXIMO_DO_SOCKET) {
-    throw new Falha(
-      `O caminho do socket é longo demais: ${curto}. Use um DATA_DIR ou um TMPDIR mais curto.`,
-    );
+    throw new Falha(`O caminho do socket é longo demais: ${curto}. Use um DATA_DIR ou um TMPDIR mais curto.`);
   }
   mkdirSync(pasta, { recursive: true, mode: 0o700 });
   // O diretório temporário é de todos: uma pasta alheia com este nome daria a outro o nosso socket.

@@ -1,101 +1,79 @@
-import { createHash } from "node:crypto";
-import {
-  existsSync,
-  readFileSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
-import { Falha } from "./falha.mjs";
-import { BACKEND, FRONTEND, RAIZ } from "./pastas.mjs";
-import { acharPrograma } from "./programas.mjs";
-import { comTrava } from "./trava.mjs";
-import { dizer } from "./terminal.mjs";
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Falha } from './falha.mjs';
+import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
+import { acharPrograma } from './programas.mjs';
+import { comTrava } from './trava.mjs';
+import { dizer } from './terminal.mjs';
 
 const PACOTES = [
   {
-    nome: "backend",
+    nome: 'backend',
     pasta: BACKEND,
-    fontes: [
-      "src",
-      "package.json",
-      "package-lock.json",
-      ".swcrc",
-      "tsconfig.json",
-    ],
+    fontes: ['src', 'package.json', 'package-lock.json', '.swcrc', 'tsconfig.json'],
     ignorar: /\.spec\.ts$/,
   },
   {
-    nome: "frontend",
+    nome: 'frontend',
     pasta: FRONTEND,
     fontes: [
-      "src",
-      "public",
-      "scripts",
-      "index.html",
-      "vite.config.ts",
-      "package.json",
-      "package-lock.json",
-      "tsconfig.json",
+      'src',
+      'public',
+      'scripts',
+      'index.html',
+      'vite.config.ts',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
     ],
     ignorar: /\.(spec|test)\.tsx?$/,
   },
 ];
 
-const VERSAO_DO_NODE = process.versions.node.split(".")[0];
+const VERSAO_DO_NODE = process.versions.node.split('.')[0];
 
 function* arquivosDe(caminho) {
   const dados = statSync(caminho, { throwIfNoEntry: false });
   if (!dados) return;
   if (dados.isFile()) return yield caminho;
-  for (const nome of readdirSync(caminho).sort())
-    yield* arquivosDe(join(caminho, nome));
+  for (const nome of readdirSync(caminho).sort()) yield* arquivosDe(join(caminho, nome));
 }
 
 function resumoDasFontes({ pasta, fontes, ignorar }) {
-  const resumo = createHash("sha256").update(VERSAO_DO_NODE);
+  const resumo = createHash('sha256').update(VERSAO_DO_NODE);
   for (const fonte of fontes) {
     for (const arquivo of arquivosDe(join(pasta, fonte))) {
       if (ignorar.test(arquivo)) continue;
-      resumo
-        .update(`\0${arquivo.slice(pasta.length)}\0`)
-        .update(readFileSync(arquivo));
+      resumo.update(`\0${arquivo.slice(pasta.length)}\0`).update(readFileSync(arquivo));
     }
   }
-  return resumo.digest("hex");
+  return resumo.digest('hex');
 }
 
 function lerCarimbo(arquivo) {
-  return existsSync(arquivo) ? readFileSync(arquivo, "utf8") : null;
+  return existsSync(arquivo) ? readFileSync(arquivo, 'utf8') : null;
 }
 
 /** O npm escreve este arquivo por último: mais novo que a trava de versões, a instalação está completa e em dia. */
 function instaladoPeloNpm(pasta) {
-  const oculto = statSync(join(pasta, "node_modules/.package-lock.json"), {
-    throwIfNoEntry: false,
-  });
-  return (
-    oculto !== undefined &&
-    oculto.mtimeMs >= statSync(join(pasta, "package-lock.json")).mtimeMs
-  );
+  const oculto = statSync(join(pasta, 'node_modules/.package-lock.json'), { throwIfNoEntry: false });
+  return oculto !== undefined && oculto.mtimeMs >= statSync(join(pasta, 'package-lock.json')).mtimeMs;
 }
 
 const npm = () => {
-  const caminho = acharPrograma("npm");
+  const caminho = acharPrograma('npm');
   if (!caminho)
-    throw new Falha(
-      "O npm não foi encontrado. Ele vem com o Node: reinstale o Node 20 ou mais novo.",
-    );
+    throw new Falha('O npm não foi encontrado. Ele vem com o Node: reinstale o Node 20 ou mais novo.');
   return caminho;
 };
 
 async function instalar({ nome, pasta }, processos) {
-  const carimbo = join(pasta, "node_modules/.carteira-pesca");
-  const trava = createHash("sha256")
+  const carimbo = join(pasta, 'node_modules/.carteira-pesca');
+  const trava = createHash('sha256')
     .update(VERSAO_DO_NODE)
-    .update(readFileSync(join(pasta, "package-lock.json")))
-    .digest("hex");
+    .update(readFileSync(join(pasta, 'package-lock.json')))
+    .digest('hex');
   const anterior = lerCarimbo(carimbo);
   if (anterior === trava) return;
   if (anterior !== null || !instaladoPeloNpm(pasta)) {
@@ -103,7 +81,7 @@ async function instalar({ nome, pasta }, processos) {
     await processos.executar({
       nome: `npm ci (${nome})`,
       comando: npm(),
-      args: ["ci", "--no-audit", "--no-fund"],
+      args: ['ci', '--no-audit', '--no-fund'],
       cwd: pasta,
     });
   }
@@ -112,7 +90,7 @@ async function instalar({ nome, pasta }, processos) {
 
 async function compilar(pacote, processos) {
   const { nome, pasta } = pacote;
-  const carimbo = join(pasta, "dist/.compilado");
+  const carimbo = join(pasta, 'dist/.compilado');
   const resumo = resumoDasFontes(pacote);
   if (lerCarimbo(carimbo) === resumo) return;
   dizer(`Compilando o ${nome}…`);
@@ -120,7 +98,7 @@ async function compilar(pacote, processos) {
   await processos.executar({
     nome: `compilação do ${nome}`,
     comando: npm(),
-    args: ["run", "build"],
+    args: ['run', 'build'],
     cwd: pasta,
   });
   writeFileSync(carimbo, resumo);
@@ -128,8 +106,7 @@ async function compilar(pacote, processos) {
 
 async function todos(tarefas) {
   const feitos = await Promise.allSettled(tarefas);
-  for (const feito of feitos)
-    if (feito.status === "rejected") throw feito.reason;
+  for (const feito of feitos) if (feito.status === 'rejected') throw feito.reason;
 }
 
 /**
@@ -138,28 +115,15 @@ async function todos(tarefas) {
  */
 export function prepararPacotes(
   processos,
-  {
-    instalar: quais = ["backend", "frontend"],
-    compilar: quaisCompilar = quais,
-    sinal,
-  } = {},
+  { instalar: quais = ['backend', 'frontend'], compilar: quaisCompilar = quais, sinal } = {},
 ) {
-  const escolhidos = (nomes) =>
-    PACOTES.filter(({ nome }) => nomes.includes(nome));
+  const escolhidos = (nomes) => PACOTES.filter(({ nome }) => nomes.includes(nome));
   return comTrava(
     `preparo:${RAIZ}`,
     async () => {
-      await todos(
-        escolhidos(quais).map((pacote) => instalar(pacote, processos)),
-      );
-      await todos(
-        escolhidos(quaisCompilar).map((pacote) => compilar(pacote, processos)),
-      );
+      await todos(escolhidos(quais).map((pacote) => instalar(pacote, processos)));
+      await todos(escolhidos(quaisCompilar).map((pacote) => compilar(pacote, processos)));
     },
-    {
-      sinal,
-      aoEsperar: () =>
-        dizer("Outro comando está preparando os pacotes; esperando por ele…"),
-    },
+    { sinal, aoEsperar: () => dizer('Outro comando está preparando os pacotes; esperando por ele…') },
   );
 }

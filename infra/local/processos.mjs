@@ -1,17 +1,14 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { Falha } from "./falha.mjs";
-import { MARCA, encerrarSobras } from "./sobras.mjs";
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Falha } from './falha.mjs';
+import { MARCA, encerrarSobras } from './sobras.mjs';
 
 const LINHAS_GUARDADAS = 30;
-const SETPRIV = ["/usr/bin/setpriv", "/bin/setpriv"].find((caminho) =>
-  existsSync(caminho),
-);
+const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((caminho) => existsSync(caminho));
 
 function descreverFim({ codigo, sinal, erro }) {
-  if (erro)
-    return erro.code === "ENOENT" ? "programa não encontrado" : erro.message;
+  if (erro) return erro.code === 'ENOENT' ? 'programa não encontrado' : erro.message;
   return sinal ? `sinal ${sinal}` : `código ${codigo}`;
 }
 
@@ -44,27 +41,23 @@ export class Processos {
     aoLer,
     guardar = LINHAS_GUARDADAS,
   }) {
-    if (this.#encerrando)
-      throw new Falha(`${nome} não começou: a execução está sendo encerrada.`);
+    if (this.#encerrando) throw new Falha(`${nome} não começou: a execução está sendo encerrada.`);
     const [programa, argumentos] = SETPRIV
-      ? [SETPRIV, ["--pdeathsig", "TERM", "--", comando, ...args]]
+      ? [SETPRIV, ['--pdeathsig', 'TERM', '--', comando, ...args]]
       : [comando, args];
     const filho = spawn(programa, argumentos, {
       cwd,
       detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env, [MARCA]: this.#dados },
     });
     const processo = { nome, filho, camada, prazoMs, ultimas: [], fim: null };
     for (const saida of [filho.stdout, filho.stderr]) {
-      createInterface({ input: saida, crlfDelay: Infinity }).on(
-        "line",
-        (linha) => {
-          processo.ultimas.push(linha);
-          if (processo.ultimas.length > guardar) processo.ultimas.shift();
-          aoLer?.(linha);
-        },
-      );
+      createInterface({ input: saida, crlfDelay: Infinity }).on('line', (linha) => {
+        processo.ultimas.push(linha);
+        if (processo.ultimas.length > guardar) processo.ultimas.shift();
+        aoLer?.(linha);
+      });
     }
     processo.terminou = new Promise((resolver) => {
       const concluir = (fim) => {
@@ -73,12 +66,10 @@ export class Processos {
         this.#vivos.delete(processo);
         resolver(fim);
       };
-      filho.once("error", (erro) => concluir({ erro }));
+      filho.once('error', (erro) => concluir({ erro }));
       // 'close' espera os canos, que um neto pode segurar abertos; depois de 'exit' bastam uns instantes.
-      filho.once("exit", (codigo, sinal) =>
-        setTimeout(concluir, 300, { codigo, sinal }),
-      );
-      filho.once("close", (codigo, sinal) => concluir({ codigo, sinal }));
+      filho.once('exit', (codigo, sinal) => setTimeout(concluir, 300, { codigo, sinal }));
+      filho.once('close', (codigo, sinal) => concluir({ codigo, sinal }));
     });
     this.#vivos.add(processo);
     return processo;
@@ -90,12 +81,7 @@ export class Processos {
     void processo.terminou.then((fim) => {
       if (this.#encerrando || processo.pedido) return;
       const linhas = opcoes.ultimasLinhas?.() ?? processo.ultimas;
-      this.#avisarQueda(
-        new Falha(
-          `${processo.nome} parou sem ser pedido (${descreverFim(fim)}).`,
-          linhas,
-        ),
-      );
+      this.#avisarQueda(new Falha(`${processo.nome} parou sem ser pedido (${descreverFim(fim)}).`, linhas));
     });
     return processo;
   }
@@ -106,10 +92,7 @@ export class Processos {
     const fim = await processo.terminou;
     if (this.#encerrando) throw new Falha(`${processo.nome} foi interrompido.`);
     if (fim.codigo !== 0)
-      throw new Falha(
-        `${processo.nome} falhou (${descreverFim(fim)}).`,
-        processo.ultimas,
-      );
+      throw new Falha(`${processo.nome} falhou (${descreverFim(fim)}).`, processo.ultimas);
     return processo.ultimas;
   }
 
@@ -134,19 +117,15 @@ export class Processos {
     if (processo.fim) return;
     processo.pedido = true;
     // Só ao líder: ele é que sabe encerrar os filhos em ordem.
-    processo.filho.kill("SIGTERM");
-    const alarme = setTimeout(
-      () => this.#matar(processo, "SIGKILL"),
-      processo.prazoMs,
-    );
+    processo.filho.kill('SIGTERM');
+    const alarme = setTimeout(() => this.#matar(processo, 'SIGKILL'), processo.prazoMs);
     await processo.terminou;
     clearTimeout(alarme);
   }
 
   /** Encerra o processo vivo com este nome, se houver. */
   encerrarPorNome(nome) {
-    for (const processo of this.#vivos)
-      if (processo.nome === nome) void this.encerrarUm(processo);
+    for (const processo of this.#vivos) if (processo.nome === nome) void this.encerrarUm(processo);
   }
 
   /** Encerra tudo, das camadas altas para as baixas, e confere que nada marcado ficou. */
@@ -155,9 +134,7 @@ export class Processos {
     while (this.#vivos.size > 0) {
       const alta = Math.max(...[...this.#vivos].map(({ camada }) => camada));
       await Promise.all(
-        [...this.#vivos]
-          .filter(({ camada }) => camada === alta)
-          .map((um) => this.encerrarUm(um)),
+        [...this.#vivos].filter(({ camada }) => camada === alta).map((um) => this.encerrarUm(um)),
       );
     }
     await encerrarSobras(this.#dados, 2_000);
@@ -166,6 +143,6 @@ export class Processos {
   /** Sem cerimônia: para o segundo Ctrl-C. */
   matarTudo() {
     this.#encerrando = true;
-    for (const processo of this.#vivos) this.#matar(processo, "SIGKILL");
+    for (const processo of this.#vivos) this.#matar(processo, 'SIGKILL');
   }
 }

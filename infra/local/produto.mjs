@@ -1,83 +1,52 @@
-import { join } from "node:path";
-import { iniciarMariadb } from "./mariadb.mjs";
-import { BACKEND, FRONTEND } from "./pastas.mjs";
-import { acharImpressora } from "./programas.mjs";
-import { ateConseguir } from "./redes.mjs";
-import { iniciarRedis } from "./redis.mjs";
-import { gravarRegistro } from "./registros.mjs";
-import { lerSegredos } from "./segredos.mjs";
+import { join } from 'node:path';
+import { iniciarMariadb } from './mariadb.mjs';
+import { BACKEND, FRONTEND } from './pastas.mjs';
+import { acharImpressora } from './programas.mjs';
+import { ateConseguir } from './redes.mjs';
+import { iniciarRedis } from './redis.mjs';
+import { gravarRegistro } from './registros.mjs';
+import { lerSegredos } from './segredos.mjs';
 
-const BASE = "/carteira-pesca/";
+const BASE = '/carteira-pesca/';
 
 /** As medições e os testes chegam todos de um endereço só. */
 export const SEM_LIMITES = Object.fromEntries(
   [
-    ...[
-      "LEITURA",
-      "AUTENTICACAO",
-      "BUSCA",
-      "ESCRITA",
-      "DOCUMENTO",
-      "CONSOLE",
-      "UPLOAD",
-    ].map((classe) => `${classe}_MINUTO`),
-    ...["BUSCAS", "CONTAS", "REGISTROS"].flatMap((nome) => [
-      `${nome}_HORA`,
-      `${nome}_TOTAL_HORA`,
-    ]),
-  ].map((nome) => [`LIMITE_${nome}`, "1000000000"]),
+    ...['LEITURA', 'AUTENTICACAO', 'BUSCA', 'ESCRITA', 'DOCUMENTO', 'CONSOLE', 'UPLOAD'].map(
+      (classe) => `${classe}_MINUTO`,
+    ),
+    ...['BUSCAS', 'CONTAS', 'REGISTROS'].flatMap((nome) => [`${nome}_HORA`, `${nome}_TOTAL_HORA`]),
+  ].map((nome) => [`LIMITE_${nome}`, '1000000000']),
 );
 
 /** Ambiente da api, do worker e dos comandos de `dist/cli`. */
-export function ambienteDoProduto({
-  dados,
-  host,
-  porta,
-  segredos,
-  bancoUrl,
-  bancoUrlMigracao,
-  redisUrl,
-  extra = {},
-}) {
+export function ambienteDoProduto({ dados, host, porta, segredos, redisUrl, extra = {}, ...banco }) {
   return {
-    NODE_ENV: process.env.NODE_ENV || "development",
+    NODE_ENV: process.env.NODE_ENV || 'development',
     HOST: host,
     PORT: String(porta),
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${porta}`,
-    DATABASE_URL: bancoUrl,
-    DATABASE_URL_MIGRACAO: bancoUrlMigracao,
+    DATABASE_URL: banco.bancoUrl,
+    DATABASE_URL_MIGRACAO: banco.bancoUrlMigracao,
     REDIS_URL: redisUrl,
     DATA_DIR: dados,
-    DEMO: process.env.DEMO || "1",
+    DEMO: process.env.DEMO || '1',
     CHROMIUM_PATH: acharImpressora(),
-    FRONTEND_DIR: join(FRONTEND, "dist"),
+    FRONTEND_DIR: join(FRONTEND, 'dist'),
     ...segredos,
     ...extra,
   };
 }
 
 function bancoDoAmbiente(doAmbiente) {
-  const bancoUrl = doAmbiente("DATABASE_URL");
-  return (
-    bancoUrl && {
-      bancoUrl,
-      bancoUrlMigracao: doAmbiente("DATABASE_URL_MIGRACAO") ?? "",
-    }
-  );
+  const bancoUrl = doAmbiente('DATABASE_URL');
+  return bancoUrl && { bancoUrl, bancoUrlMigracao: doAmbiente('DATABASE_URL_MIGRACAO') ?? '' };
 }
 
 /** MariaDB e Redis, os particulares ou os que o ambiente indicar; `{bancoUrl, redisUrl}`. */
-export async function iniciarServidores({
-  processos,
-  dados,
-  proprios = true,
-  descartavel,
-  memoria,
-  sinal,
-}) {
+export async function iniciarServidores({ processos, dados, proprios = true, descartavel, memoria, sinal }) {
   const segredos = lerSegredos(dados);
-  const doAmbiente = (nome) =>
-    (proprios ? process.env[nome] : undefined) || null;
+  const doAmbiente = (nome) => (proprios ? process.env[nome] : undefined) || null;
   const comuns = { processos, dados, descartavel, sinal };
   const [banco, redisUrl] = await Promise.all([
     bancoDoAmbiente(doAmbiente) ??
@@ -85,55 +54,39 @@ export async function iniciarServidores({
         ...comuns,
         memoria,
         senha: segredos.SENHA_BANCO,
-        aoLer: gravarRegistro(dados, "mariadb"),
+        aoLer: gravarRegistro(dados, 'mariadb'),
       }),
-    doAmbiente("REDIS_URL") ??
-      iniciarRedis({
-        ...comuns,
-        senha: segredos.SENHA_REDIS,
-        aoLer: gravarRegistro(dados, "redis"),
-      }),
+    doAmbiente('REDIS_URL') ??
+      iniciarRedis({ ...comuns, senha: segredos.SENHA_REDIS, aoLer: gravarRegistro(dados, 'redis') }),
   ]);
-  const doProduto = [
-    "SEGREDO",
-    "CIFRA_CHAVES",
-    "CIFRA_INDICE",
-    "AUDITORIA_CHAVES",
-  ].map((nome) => [nome, doAmbiente(nome) ?? segredos[nome]]);
+  const doProduto = ['SEGREDO', 'CIFRA_CHAVES', 'CIFRA_INDICE', 'AUDITORIA_CHAVES'].map((nome) => [
+    nome,
+    doAmbiente(nome) ?? segredos[nome],
+  ]);
   return { ...banco, redisUrl, segredos: Object.fromEntries(doProduto) };
 }
 
 /** Um comando de `backend/dist/cli`. */
 export const comandoDoBackend = (nome, args = []) => ({
-  nome: `${nome} ${args.join(" ")}`.trim(),
+  nome: `${nome} ${args.join(' ')}`.trim(),
   comando: process.execPath,
-  args: [
-    "--enable-source-maps",
-    join(BACKEND, "dist/cli", `${nome}.js`),
-    ...args,
-  ],
+  args: ['--enable-source-maps', join(BACKEND, 'dist/cli', `${nome}.js`), ...args],
   cwd: BACKEND,
 });
 
 /**
- * Migra, semeia e inicia api e worker; volta quando a saúde responde 200.
+ * Migra, semeia e inicia api e worker; volta quando a api está pronta e o worker bate, ou, se ele demora, sem ele.
  * `aoLer(processo, linha)` recebe a saída dos dois.
  */
-export async function iniciarProduto({
-  processos,
-  dados,
-  ambiente,
-  aoLer,
-  sinal,
-}) {
-  for (const nome of ["migrar", "semear"])
+export async function iniciarProduto({ processos, dados, ambiente, aoLer, sinal }) {
+  for (const nome of ['migrar', 'semear'])
     await processos.executar({ ...comandoDoBackend(nome), env: ambiente });
-  for (const nome of ["api", "worker"]) {
+  for (const nome of ['api', 'worker']) {
     const gravar = gravarRegistro(dados, nome);
     processos.iniciar({
       nome: `O processo ${nome}`,
       comando: process.execPath,
-      args: ["--enable-source-maps", join(BACKEND, "dist", `main.${nome}.js`)],
+      args: ['--enable-source-maps', join(BACKEND, 'dist', `main.${nome}.js`)],
       cwd: BACKEND,
       env: ambiente,
       camada: 2,
@@ -144,16 +97,22 @@ export async function iniciarProduto({
       },
     });
   }
-  const saude = `http://${ambiente.HOST}:${ambiente.PORT}${BASE}api/saude`;
-  await ateConseguir(
-    async () => {
-      const resposta = await fetch(saude, {
-        signal: AbortSignal.timeout(5_000),
-      });
-      if (!resposta.ok)
-        throw new Error(`${resposta.status} em ${BASE}api/saude`);
-    },
-    { oQue: "O produto", prazoMs: 90_000, queda: processos.queda, sinal },
-  );
+  const responder = (rota, oQue, prazoMs) =>
+    ateConseguir(
+      async () => {
+        const endereco = `http://${ambiente.HOST}:${ambiente.PORT}${BASE}${rota}`;
+        const resposta = await fetch(endereco, { signal: AbortSignal.timeout(5_000) });
+        if (!resposta.ok) throw new Error(`${resposta.status} em ${BASE}${rota}`);
+      },
+      { oQue, prazoMs, queda: processos.queda, sinal },
+    );
+  await responder('api/saude/pronta', 'O produto', 90_000);
+  let queda = null;
+  void processos.queda.then((falha) => (queda = falha));
+  await responder('api/saude', 'O worker', 15_000).catch((erro) => {
+    // Sem ele o produto abre; com uma parte caída, não.
+    if (sinal?.aborted || queda) throw erro;
+    aoLer?.('worker', erro.message);
+  });
   return `${ambiente.PUBLIC_URL}${BASE}`;
 }

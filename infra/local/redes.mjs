@@ -1,15 +1,13 @@
-import { connect, createServer } from "node:net";
-import { setTimeout as esperar } from "node:timers/promises";
-import { Falha } from "./falha.mjs";
+import { connect, createServer } from 'node:net';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { Falha } from './falha.mjs';
 
 /** null se dá para escutar em `host:porta`; senão o código do erro (EADDRINUSE, EACCES…). */
 function erroAoEscutar(porta, host) {
   return new Promise((resolver) => {
     const servidor = createServer();
-    servidor.once("error", (erro) => resolver(erro.code));
-    servidor.listen({ port: porta, host }, () =>
-      servidor.close(() => resolver(null)),
-    );
+    servidor.once('error', (erro) => resolver(erro.code));
+    servidor.listen({ port: porta, host }, () => servidor.close(() => resolver(null)));
   });
 }
 
@@ -20,20 +18,19 @@ export async function conferirPorta(texto, host) {
     throw new Falha(`PORT deve ser um número de 1 a 65535; recebi «${texto}».`);
   }
   // O navegador tenta ::1 antes de 127.0.0.1 em «localhost»: outro programa ali receberia as visitas.
-  for (const endereco of new Set([host, host === "127.0.0.1" ? "::1" : host])) {
+  for (const endereco of new Set([host, host === '127.0.0.1' ? '::1' : host])) {
     const erro = await erroAoEscutar(porta, endereco);
-    if (erro === "EADDRINUSE") {
+    if (erro === 'EADDRINUSE') {
       const outra = porta < 65535 ? porta + 1 : 8080;
       throw new Falha(
         `A porta ${porta} já está em uso por outro programa.\nEscolha outra:  make run PORT=${outra}`,
       );
     }
-    if (erro === "EACCES")
+    if (erro === 'EACCES')
       throw new Falha(
         `Este usuário não pode abrir a porta ${porta}.\nEscolha uma acima de 1023:  make run PORT=8080`,
       );
-    if (erro && endereco === host)
-      throw new Falha(`Não dá para escutar em ${host}:${porta} (${erro}).`);
+    if (erro && endereco === host) throw new Falha(`Não dá para escutar em ${host}:${porta} (${erro}).`);
   }
   return porta;
 }
@@ -42,8 +39,8 @@ export async function conferirPorta(texto, host) {
 export function portaLivre() {
   return new Promise((resolver, recusar) => {
     const servidor = createServer();
-    servidor.once("error", recusar);
-    servidor.listen({ port: 0, host: "127.0.0.1" }, () => {
+    servidor.once('error', recusar);
+    servidor.listen({ port: 0, host: '127.0.0.1' }, () => {
       const { port } = servidor.address();
       servidor.close(() => resolver(port));
     });
@@ -54,21 +51,19 @@ export function portaLivre() {
 export function perguntar(onde, texto, basta) {
   return new Promise((resolver, recusar) => {
     const conexao = connect(onde);
-    let recebido = "";
+    let recebido = '';
     const encerrar = (concluir, valor) => {
       conexao.destroy();
       concluir(valor);
     };
-    conexao.setTimeout(1_000, () =>
-      encerrar(recusar, new Error("sem resposta")),
-    );
-    conexao.once("connect", () => texto && conexao.write(texto));
-    conexao.on("data", (dados) => {
-      recebido += dados.toString("latin1");
+    conexao.setTimeout(1_000, () => encerrar(recusar, new Error('sem resposta')));
+    conexao.once('connect', () => texto && conexao.write(texto));
+    conexao.on('data', (dados) => {
+      recebido += dados.toString('latin1');
       if (basta(recebido)) encerrar(resolver, recebido);
     });
-    conexao.once("error", recusar);
-    conexao.once("close", () => recusar(new Error("conexão fechada")));
+    conexao.once('error', recusar);
+    conexao.once('close', () => recusar(new Error('conexão fechada')));
   });
 }
 
@@ -84,9 +79,7 @@ export async function ateConseguir(tentar, { oQue, prazoMs, queda, sinal }) {
       sinal?.throwIfAborted();
       if (caiu) throw caiu;
       if (Date.now() > limite)
-        throw new Falha(
-          `${oQue} não respondeu em ${prazoMs / 1000} s (${erro.message}).`,
-        );
+        throw new Falha(`${oQue} não respondeu em ${prazoMs / 1000} s (${erro.message}).`);
     }
     await esperar(60);
   }

@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { Falha } from "./falha.mjs";
-import { acharChromium, acharPrograma, acharRedis } from "./programas.mjs";
-import { apagado, dizer } from "./terminal.mjs";
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { Falha } from './falha.mjs';
+import { acharChromium, acharPrograma, acharRedis } from './programas.mjs';
+import { apagado, dizer } from './terminal.mjs';
 
 function temFontes() {
   try {
-    return readdirSync("/usr/share/fonts", { recursive: true }).some((nome) =>
+    return readdirSync('/usr/share/fonts', { recursive: true }).some((nome) =>
       /\.(ttf|otf|woff2?)$/i.test(nome),
     );
   } catch {
@@ -20,57 +20,35 @@ function temFontes() {
  */
 const REQUISITOS = [
   {
-    nome: "MariaDB",
+    nome: 'MariaDB',
     falta: () =>
-      !acharPrograma("mariadbd") ||
-      !acharPrograma("mariadb-install-db") ||
-      !acharPrograma("my_print_defaults"),
-    pacotes: ["mariadb-server-core", "mariadb-client-core"],
-    dispensa: "DATABASE_URL",
+      !acharPrograma('mariadbd') ||
+      !acharPrograma('mariadb-install-db') ||
+      !acharPrograma('my_print_defaults'),
+    pacotes: ['mariadb-server-core', 'mariadb-client-core'],
+    dispensa: 'DATABASE_URL',
   },
-  {
-    nome: "Redis",
-    falta: () => !acharRedis(),
-    pacotes: ["redis-tools"],
-    dispensa: "REDIS_URL",
-  },
-  {
-    nome: "Chromium",
-    falta: () => !acharChromium(),
-    pacotes: ["chromium", "chromium-headless-shell"],
-  },
-  {
-    nome: "fontes",
-    falta: () => !temFontes(),
-    pacotes: ["fonts-liberation", "fonts-dejavu-core"],
-  },
+  { nome: 'Redis', falta: () => !acharRedis(), pacotes: ['redis-tools'], dispensa: 'REDIS_URL' },
+  { nome: 'Chromium', falta: () => !acharChromium(), pacotes: ['chromium', 'chromium-headless-shell'] },
+  { nome: 'fontes', falta: () => !temFontes(), pacotes: ['fonts-liberation', 'fonts-dejavu-core'] },
 ];
 
 const DOS_TESTES = [
-  {
-    nome: "zbarimg",
-    falta: () => !acharPrograma("zbarimg"),
-    pacotes: ["zbar-tools"],
-  },
-  {
-    nome: "pdftotext",
-    falta: () => !acharPrograma("pdftotext"),
-    pacotes: ["poppler-utils"],
-  },
+  { nome: 'zbarimg', falta: () => !acharPrograma('zbarimg'), pacotes: ['zbar-tools'] },
+  { nome: 'pdftotext', falta: () => !acharPrograma('pdftotext'), pacotes: ['poppler-utils'] },
 ];
 
 const DA_COPIA = [
   {
-    nome: "mariadb-dump",
-    falta: () => !acharPrograma("mariadb-dump", "mysqldump"),
-    pacotes: ["mariadb-client"],
+    nome: 'mariadb-dump',
+    falta: () => !acharPrograma('mariadb-dump', 'mysqldump'),
+    pacotes: ['mariadb-client'],
   },
 ];
 
 /** O que cada comando precisa. Testes usam servidores próprios, digam o que disserem as variáveis. */
 const DE = {
-  produto: () =>
-    REQUISITOS.filter(({ dispensa }) => !(dispensa && process.env[dispensa])),
+  produto: () => REQUISITOS.filter(({ dispensa }) => !(dispensa && process.env[dispensa])),
   testes: () => [...REQUISITOS, ...DOS_TESTES],
   copia: () => DA_COPIA,
 };
@@ -79,73 +57,54 @@ const DE = {
 function comTerminal(comando, args, sinal) {
   return new Promise((resolver) => {
     const filho = spawn(comando, args, {
-      stdio: ["inherit", "inherit", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      stdio: ['inherit', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       signal: sinal,
-      killSignal: "SIGTERM",
+      killSignal: 'SIGTERM',
     });
-    filho.once("error", () => resolver(false));
-    filho.once("close", (codigo) => resolver(codigo === 0));
+    filho.once('error', () => resolver(false));
+    filho.once('close', (codigo) => resolver(codigo === 0));
   });
 }
 
 /** Instala pelo apt o que faltar; sem root nem sudo, ou se o apt falhar, uma Falha diz o que fazer. */
-export async function garantirRequisitos({ para = "produto", sinal } = {}) {
+export async function garantirRequisitos({ para = 'produto', sinal } = {}) {
   const emFalta = () => DE[para]().filter(({ falta }) => falta());
   const faltam = emFalta();
   if (faltam.length === 0) return;
   const pacotes = faltam.flatMap((um) => um.pacotes);
-  const nomes = faltam.map(({ nome }) => nome).join(", ");
+  const nomes = faltam.map(({ nome }) => nome).join(', ');
   const conselho =
-    `Instale com:  sudo apt-get install --no-install-recommends ${pacotes.join(" ")}` +
-    (para === "copia"
-      ? ""
-      : "\nou use o Docker, que traz tudo:  docker compose up  (docs/implantacao.md)");
+    `Instale com:  sudo apt-get install --no-install-recommends ${pacotes.join(' ')}` +
+    (para === 'copia' ? '' : '\nou use o Docker, que traz tudo:  docker compose up  (docs/implantacao.md)');
 
-  const apt = acharPrograma("apt-get");
+  const apt = acharPrograma('apt-get');
   const raiz = process.getuid() === 0;
-  const sudo = raiz ? null : acharPrograma("sudo");
-  if (!apt || (!raiz && !sudo))
-    throw new Falha(`Falta nesta máquina: ${nomes}.\n${conselho}`);
+  const sudo = raiz ? null : acharPrograma('sudo');
+  if (!apt || (!raiz && !sudo)) throw new Falha(`Falta nesta máquina: ${nomes}.\n${conselho}`);
 
-  dizer(`Instalando o que falta (${nomes}): ${apagado(pacotes.join(" "))}`);
-  const prefixo = raiz ? [] : process.stdin.isTTY ? [sudo] : [sudo, "-n"];
+  dizer(`Instalando o que falta (${nomes}): ${apagado(pacotes.join(' '))}`);
+  const prefixo = raiz ? [] : process.stdin.isTTY ? [sudo] : [sudo, '-n'];
   const aptComo = (...args) => {
-    const [comando, ...resto] = [
-      ...prefixo,
-      apt,
-      "-qq",
-      "-o",
-      "DPkg::Lock::Timeout=120",
-      ...args,
-    ];
+    const [comando, ...resto] = [...prefixo, apt, '-qq', '-o', 'DPkg::Lock::Timeout=120', ...args];
     return comTerminal(comando, resto, sinal);
   };
   const instalou =
-    (await aptComo("update")) &&
-    (await aptComo(
-      "install",
-      "-y",
-      "--no-install-recommends",
-      "-o",
-      "Dpkg::Use-Pty=0",
-      ...pacotes,
-    ));
+    (await aptComo('update')) &&
+    (await aptComo('install', '-y', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...pacotes));
   sinal?.throwIfAborted();
   const ainda = emFalta();
   if (!instalou || ainda.length > 0) {
     throw new Falha(
-      `Não consegui instalar: ${(ainda.length ? ainda : faltam).map(({ nome }) => nome).join(", ")}.\n${conselho}`,
+      `Não consegui instalar: ${(ainda.length ? ainda : faltam).map(({ nome }) => nome).join(', ')}.\n${conselho}`,
     );
   }
 }
 
 /** A versão mínima vem de `engines` dos dois pacotes. */
 export function conferirNode() {
-  const [maior, menor] = process.versions.node.split(".").map(Number);
+  const [maior, menor] = process.versions.node.split('.').map(Number);
   if (maior < 20 || (maior === 20 && menor < 19)) {
-    throw new Falha(
-      `É preciso Node 20.19 ou mais novo; este é o ${process.versions.node}.`,
-    );
+    throw new Falha(`É preciso Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
   }
 }

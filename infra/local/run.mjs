@@ -1,54 +1,42 @@
-import { codigoDoSinal, esperarPedidoDeFim } from "./controle.mjs";
-import { apagarExecucao, registrarExecucao } from "./execucao.mjs";
-import { Falha } from "./falha.mjs";
-import { pastaDeDados } from "./pastas.mjs";
-import { prepararPacotes } from "./preparo.mjs";
-import { Processos } from "./processos.mjs";
-import {
-  ambienteDoProduto,
-  iniciarProduto,
-  iniciarServidores,
-} from "./produto.mjs";
-import { conferirPorta } from "./redes.mjs";
-import { conferirNode, garantirRequisitos } from "./requisitos.mjs";
-import { encerrarSobras } from "./sobras.mjs";
-import {
-  apagado,
-  ciano,
-  dizer,
-  dizerFalha,
-  formatarRegistro,
-  negrito,
-} from "./terminal.mjs";
-import { travar } from "./trava.mjs";
+import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
+import { apagarExecucao, registrarExecucao } from './execucao.mjs';
+import { Falha } from './falha.mjs';
+import { pastaDeDados } from './pastas.mjs';
+import { prepararPacotes } from './preparo.mjs';
+import { Processos } from './processos.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './produto.mjs';
+import { conferirPorta } from './redes.mjs';
+import { conferirNode, garantirRequisitos } from './requisitos.mjs';
+import { encerrarSobras } from './sobras.mjs';
+import { apagado, ciano, dizer, dizerFalha, formatarRegistro, negrito } from './terminal.mjs';
+import { travar } from './trava.mjs';
 
 /** As contas de demonstração que `semear` cria com DEMO=1. */
 const CONTAS = [
-  ["Pescador", "CPF 390.533.447-05", "Pescador#2026"],
-  ["Pescador estrangeiro", "passaporte FR1234567", "Visitante#2026"],
-  ["Operador", "CPF 111.444.777-35", "Operador#2026"],
-  ["Administrador", "CPF 529.982.247-25", "Administra#2026"],
-  ["Fiscal", "CPF 168.995.350-09", "Fiscaliza#2026"],
+  ['Pescador', 'CPF 390.533.447-05', 'Pescador#2026'],
+  ['Pescador estrangeiro', 'passaporte FR1234567', 'Visitante#2026'],
+  ['Operador', 'CPF 111.444.777-35', 'Operador#2026'],
+  ['Administrador', 'CPF 529.982.247-25', 'Administra#2026'],
+  ['Fiscal', 'CPF 168.995.350-09', 'Fiscaliza#2026'],
 ];
 
 function apresentar(endereco, dados, demo, inicio) {
-  const segundos = ((Date.now() - inicio) / 1000).toFixed(1).replace(".", ",");
+  const segundos = ((Date.now() - inicio) / 1000).toFixed(1).replace('.', ',');
   dizer();
   dizer(
-    `${negrito("Carteira de Pesca")} no ar em ${negrito(ciano(endereco))}  ${apagado(`(${segundos} s)`)}`,
+    `${negrito('Carteira de Pesca')} no ar em ${negrito(ciano(endereco))}  ${apagado(`(${segundos} s)`)}`,
   );
   if (demo) {
-    dizer("Contas de demonstração:");
-    for (const [papel, login, senha] of CONTAS)
-      dizer(`  ${papel.padEnd(21)} ${login.padEnd(21)} ${senha}`);
+    dizer('Contas de demonstração:');
+    for (const [papel, login, senha] of CONTAS) dizer(`  ${papel.padEnd(21)} ${login.padEnd(21)} ${senha}`);
   }
   dizer(apagado(`Dados em ${dados}. Ctrl-C encerra.`));
   dizer();
 }
 
 async function executar(processos, dados, { sinal, inicio }) {
-  const host = process.env.HOST || "127.0.0.1";
-  const porta = await conferirPorta(process.env.PORT || "8080", host);
+  const host = process.env.HOST || '127.0.0.1';
+  const porta = await conferirPorta(process.env.PORT || '8080', host);
   registrarExecucao(dados, { pid: process.pid });
   await garantirRequisitos({ sinal });
   await prepararPacotes(processos, { sinal });
@@ -65,7 +53,7 @@ async function executar(processos, dados, { sinal, inicio }) {
     },
   });
   registrarExecucao(dados, { pid: process.pid, ambiente });
-  apresentar(endereco, dados, ambiente.DEMO === "1", inicio);
+  apresentar(endereco, dados, ambiente.DEMO === '1', inicio);
   throw await processos.queda;
 }
 
@@ -76,16 +64,14 @@ async function principal() {
   if (!(await travar(`dados:${dados}`))) {
     throw new Falha(
       `Já há uma execução com os dados de ${dados}.\n` +
-        "Encerre-a com Ctrl-C onde ela está ou com make parar; ou abra outra: make run DATA_DIR=.data-2 PORT=8081",
+        'Encerre-a com Ctrl-C onde ela está ou com make parar; ou abra outra: make run DATA_DIR=.data-2 PORT=8081',
     );
   }
   const processos = new Processos(dados);
   const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
   const sobras = await encerrarSobras(dados);
   if (sobras > 0)
-    dizer(
-      `A execução anterior não terminou direito: encerrei ${sobras} processo(s) que restavam.`,
-    );
+    dizer(`A execução anterior não terminou direito: encerrei ${sobras} processo(s) que restavam.`);
 
   let codigo = 0;
   const trabalho = executar(processos, dados, { sinal, inicio });
@@ -96,7 +82,7 @@ async function principal() {
     codigo = 0;
     trabalho.catch(() => undefined);
   } catch (erro) {
-    codigo = sinal.aborted ? codigoDoSinal("SIGTERM") : 1;
+    codigo = sinal.aborted ? codigoDoSinal('SIGTERM') : 1;
     if (!sinal.aborted) mostrar(erro);
   }
   await processos.encerrar();

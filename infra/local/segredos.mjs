@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const sortear = (bytes) => randomBytes(bytes).toString("base64url");
+const sortear = (bytes) => randomBytes(bytes).toString('base64url');
 const NOVOS = {
   SEGREDO: () => sortear(36),
   SENHA_BANCO: () => sortear(36),
@@ -14,22 +14,18 @@ const NOVOS = {
 
 /** Segredos desta pasta de dados, criados na primeira vez (modo 600); letras, dígitos, `-`, `_` e `:` apenas. */
 export function lerSegredos(dados) {
-  const arquivo = join(dados, "segredos.json");
+  const arquivo = join(dados, 'segredos.json');
   let segredos = {};
   try {
-    segredos = JSON.parse(readFileSync(arquivo, "utf8"));
+    segredos = JSON.parse(readFileSync(arquivo, 'utf8'));
   } catch (erro) {
-    if (erro.code !== "ENOENT") throw erro;
+    if (erro.code !== 'ENOENT') throw erro;
   }
-  const faltam = Object.keys(NOVOS).filter(
-    (nome) => typeof segredos[nome] !== "string",
-  );
+  const faltam = Object.keys(NOVOS).filter((nome) => typeof segredos[nome] !== 'string');
   if (faltam.length > 0) {
     for (const nome of faltam) segredos[nome] = NOVOS[nome]();
     const novo = `${arquivo}.novo`;
-    writeFileSync(novo, `${JSON.stringify(segredos, null, 2)}\n`, {
-      mode: 0o600,
-    });
+    writeFileSync(novo, `${JSON.stringify(segredos, null, 2)}\n`, { mode: 0o600 });
     renameSync(novo, arquivo);
   }
   chmodSync(arquivo, 0o600);

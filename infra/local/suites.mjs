@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { BACKEND, FRONTEND } from "./pastas.mjs";
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { BACKEND, FRONTEND } from './pastas.mjs';
 
 const TRABALHADORES = String(Math.max(2, Math.min(6, availableParallelism())));
 
@@ -27,10 +27,10 @@ const jest = (nome, alvo, pasta, extras = []) => ({
   alvo,
   pasta,
   args: (relatorio) => [
-    join(pasta, "node_modules/jest/bin/jest.js"),
-    "--ci",
+    join(pasta, 'node_modules/jest/bin/jest.js'),
+    '--ci',
     `--maxWorkers=${TRABALHADORES}`,
-    "--json",
+    '--json',
     `--outputFile=${relatorio}`,
     ...extras,
   ],
@@ -40,42 +40,34 @@ const jest = (nome, alvo, pasta, extras = []) => ({
 /** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
 export const SUITES = [
   {
-    ...jest("backend: unidade", "backend", BACKEND, [
-      "--selectProjects",
-      "unidade",
-    ]),
-    precisa: "nada",
-    instalar: ["backend"],
+    ...jest('backend: unidade', 'backend', BACKEND, ['--selectProjects', 'unidade']),
+    precisa: 'nada',
+    instalar: ['backend'],
     compilar: [],
   },
   {
-    ...jest("backend: integração", "backend", BACKEND, [
-      ...["--selectProjects", "integracao"],
+    ...jest('backend: integração', 'backend', BACKEND, [
+      ...['--selectProjects', 'integracao'],
       // O padrão de 5 s é pouco para um arquivo inteiro de retorno numa máquina ocupada.
-      "--testTimeout=60000",
+      '--testTimeout=60000',
     ]),
-    precisa: "servidores",
-    instalar: ["backend"],
-    compilar: ["backend"],
+    precisa: 'servidores',
+    instalar: ['backend'],
+    compilar: ['backend'],
   },
+  { ...jest('frontend', 'frontend', FRONTEND), precisa: 'nada', instalar: ['frontend'], compilar: [] },
   {
-    ...jest("frontend", "frontend", FRONTEND),
-    precisa: "nada",
-    instalar: ["frontend"],
-    compilar: [],
-  },
-  {
-    nome: "navegador",
-    alvo: "e2e",
+    nome: 'navegador',
+    alvo: 'e2e',
     pasta: FRONTEND,
-    precisa: "produto",
-    instalar: ["backend", "frontend"],
-    compilar: ["backend", "frontend"],
+    precisa: 'produto',
+    instalar: ['backend', 'frontend'],
+    compilar: ['backend', 'frontend'],
     args: () => [
-      join(FRONTEND, "node_modules/@playwright/test/cli.js"),
-      "test",
-      "--config=playwright.config.ts",
-      "--reporter=list,json",
+      join(FRONTEND, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=playwright.config.ts',
+      '--reporter=list,json',
     ],
     contar: contarPlaywright,
   },
@@ -85,19 +77,14 @@ export const SUITES = [
 export function contarSuite(suite, relatorio, codigo) {
   let contagem;
   try {
-    contagem = suite.contar(JSON.parse(readFileSync(relatorio, "utf8")));
+    contagem = suite.contar(JSON.parse(readFileSync(relatorio, 'utf8')));
   } catch {
-    return { passaram: 0, falharam: 1, motivo: "não deixou relatório" };
+    return { passaram: 0, falharam: 1, motivo: 'não deixou relatório' };
   }
   const { passaram, falharam, completo } = contagem;
-  if (passaram + falharam === 0)
-    return { passaram, falharam: 1, motivo: "não executou teste algum" };
+  if (passaram + falharam === 0) return { passaram, falharam: 1, motivo: 'não executou teste algum' };
   if (falharam === 0 && (codigo !== 0 || !completo)) {
-    return {
-      passaram,
-      falharam: 1,
-      motivo: `terminou com código ${codigo} sem teste reprovado`,
-    };
+    return { passaram, falharam: 1, motivo: `terminou com código ${codigo} sem teste reprovado` };
   }
   return { passaram, falharam, motivo: null };
 }

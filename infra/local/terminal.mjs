@@ -1,6 +1,5 @@
 const comCor = process.stdout.isTTY && !process.env.NO_COLOR;
-const pintar = (codigo) => (texto) =>
-  comCor ? `\x1b[${codigo}m${texto}\x1b[0m` : String(texto);
+const pintar = (codigo) => (texto) => (comCor ? `\x1b[${codigo}m${texto}\x1b[0m` : String(texto));
 
 export const negrito = pintar(1);
 export const apagado = pintar(2);
@@ -9,25 +8,20 @@ export const verde = pintar(32);
 export const amarelo = pintar(33);
 export const ciano = pintar(36);
 
-export const dizer = (texto = "") => process.stdout.write(`${texto}\n`);
+export const dizer = (texto = '') => process.stdout.write(`${texto}\n`);
 
 const NIVEIS = [
-  [60, (t) => vermelho(negrito(t)), "fatal"],
-  [50, vermelho, "erro "],
-  [40, amarelo, "aviso"],
-  [30, verde, "info "],
-  [0, apagado, "debug"],
+  [60, (t) => vermelho(negrito(t)), 'fatal'],
+  [50, vermelho, 'erro '],
+  [40, amarelo, 'aviso'],
+  [30, verde, 'info '],
+  [0, apagado, 'debug'],
 ];
 
 const hora = (ms) => new Date(ms).toTimeString().slice(0, 8);
 
 /** O que o Nest conta da própria partida; fica só no arquivo. */
-const DA_PARTIDA = new Set([
-  "NestFactory",
-  "InstanceLoader",
-  "RoutesResolver",
-  "RouterExplorer",
-]);
+const DA_PARTIDA = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 
 /** Uma linha JSON do pino vira uma linha curta; qualquer outra passa como está. Null se não vale mostrar. */
 export function formatarRegistro(processo, linha) {
@@ -38,51 +32,34 @@ export function formatarRegistro(processo, linha) {
   } catch {
     registro = null;
   }
-  if (
-    registro === null ||
-    typeof registro !== "object" ||
-    typeof registro.level !== "number"
-  ) {
+  if (registro === null || typeof registro !== 'object' || typeof registro.level !== 'number') {
     return processo ? `${apagado(hora(Date.now()))} ${rotulo} ${linha}` : linha;
   }
   if (DA_PARTIDA.has(registro.context) && registro.level <= 30) return null;
   const [, cor, nivel] = NIVEIS.find(([minimo]) => registro.level >= minimo);
-  const partes = [
-    apagado(hora(registro.time ?? Date.now())),
-    rotulo,
-    cor(nivel),
-  ].filter(Boolean);
+  const partes = [apagado(hora(registro.time ?? Date.now())), rotulo, cor(nivel)].filter(Boolean);
   if (registro.context) partes.push(apagado(`[${registro.context}]`));
   const { req, res, responseTime } = registro;
   if (req?.method)
-    partes.push(
-      `${req.method} ${req.url}${res?.statusCode ? ` ${negrito(res.statusCode)}` : ""}`,
-    );
-  else partes.push(registro.msg ?? "");
-  if (typeof responseTime === "number")
-    partes.push(apagado(`${Math.round(responseTime)} ms`));
+    partes.push(`${req.method} ${req.url}${res?.statusCode ? ` ${negrito(res.statusCode)}` : ''}`);
+  else partes.push(registro.msg ?? '');
+  if (typeof responseTime === 'number') partes.push(apagado(`${Math.round(responseTime)} ms`));
   const erro = registro.err ?? registro.error;
   const pilha = erro?.stack ?? erro?.message;
-  return (
-    partes.join(" ") +
-    (pilha ? `\n${apagado(String(pilha).replace(/^/gm, "         "))}` : "")
-  );
+  return partes.join(' ') + (pilha ? `\n${apagado(String(pilha).replace(/^/gm, '         '))}` : '');
 }
 
 /** Mostra uma Falha: a mensagem e o fim da saída do programa que a causou. */
 export function dizerFalha(falha) {
-  const [primeira, ...resto] = falha.message.split("\n");
-  const linhas = [
-    vermelho(negrito(`✗ ${primeira}`)),
-    ...resto.map((linha) => `  ${linha}`),
-  ];
+  const [primeira, ...resto] = falha.message.split('\n');
+  const linhas = [vermelho(negrito(`✗ ${primeira}`)), ...resto.map((linha) => `  ${linha}`)];
   if (falha.linhas?.length)
     linhas.push(
-      "  Últimas linhas:",
+      '  Últimas linhas:',
       ...falha.linhas
-        .map((linha) => formatarRegistro("", linha))
+        .map((linha) => formatarRegistro('', linha))
         .filter((linha) => linha !== null)
         .map((linha) => `  │ ${linha}`),
     );
-  process.stderr.write(`${linhas.join("\n")}\n`);
+  process.stderr.write(`${linhas.join('\n')}\n`);
 }

@@ -1,3 +1,3 @@
-import { testar } from "./testes.mjs";
+import { testar } from './testes.mjs';
 
 process.exit(await testar());

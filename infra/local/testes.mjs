@@ -1,35 +1,17 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { codigoDoSinal, esperarPedidoDeFim } from "./controle.mjs";
-import { Falha } from "./falha.mjs";
-import { prepararNginx } from "./nginx.mjs";
-import { prepararPacotes } from "./preparo.mjs";
-import { Processos } from "./processos.mjs";
-import {
-  ambienteDoProduto,
-  iniciarProduto,
-  iniciarServidores,
-  SEM_LIMITES,
-} from "./produto.mjs";
-import { acharChromium, acharImpressora } from "./programas.mjs";
-import { portaLivre } from "./redes.mjs";
-import { conferirNode, garantirRequisitos } from "./requisitos.mjs";
-import { contarSuite, SUITES } from "./suites.mjs";
-import {
-  apagado,
-  dizer,
-  dizerFalha,
-  negrito,
-  verde,
-  vermelho,
-} from "./terminal.mjs";
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
+import { Falha } from './falha.mjs';
+import { prepararNginx } from './nginx.mjs';
+import { prepararPacotes } from './preparo.mjs';
+import { Processos } from './processos.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './produto.mjs';
+import { acharChromium, acharImpressora } from './programas.mjs';
+import { portaLivre } from './redes.mjs';
+import { conferirNode, garantirRequisitos } from './requisitos.mjs';
+import { contarSuite, SUITES } from './suites.mjs';
+import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './terminal.mjs';
 
 const PRAZO_MS = 20 * 60_000;
 const PRAZO_PARA_SAIR_MS = 15_000;
@@ -37,37 +19,26 @@ const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
 
 function suitesDoAlvo(alvo) {
   if (!alvo) return SUITES;
-  if (!ALVOS.includes(alvo))
-    throw new Falha(`ALVO deve ser ${ALVOS.join(", ")}; recebi «${alvo}».`);
+  if (!ALVOS.includes(alvo)) throw new Falha(`ALVO deve ser ${ALVOS.join(', ')}; recebi «${alvo}».`);
   return SUITES.filter((suite) => suite.alvo === alvo);
 }
 
 /** O ambiente do usuário não alcança os testes: nada de bancos, segredos ou e-mail dele. */
 async function subirProduto({ processos, dados, servidores, sinal }) {
   const porta = await portaLivre();
-  const pasta = join(dados, "produto");
+  const pasta = join(dados, 'produto');
   mkdirSync(pasta, { mode: 0o700 });
-  const proprio = ambienteDoProduto({
-    dados: pasta,
-    host: "127.0.0.1",
-    porta,
-    ...servidores,
-  });
+  const proprio = ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta, ...servidores });
   const ambiente = {
     ...proprio,
     ...SEM_LIMITES,
-    NODE_ENV: "development",
+    NODE_ENV: 'development',
     PUBLIC_URL: `http://localhost:${porta}`,
-    DEMO: "1",
-    SMTP_URL: "",
-    LOG_LEVEL: "info",
+    DEMO: '1',
+    SMTP_URL: '',
+    LOG_LEVEL: 'info',
   };
-  const endereco = await iniciarProduto({
-    processos,
-    dados: pasta,
-    ambiente,
-    sinal,
-  });
+  const endereco = await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
   return { ...ambiente, CHROMIUM_PATH: acharChromium(), E2E_URL: endereco };
 }
 
@@ -86,7 +57,7 @@ async function executarComPrazo(processos, relatorio, opcoes) {
     dizer(
       presa
         ? `A suíte passou de ${PRAZO_MS / 60_000} minutos.`
-        : "A suíte terminou e não saiu: deixou recursos abertos.",
+        : 'A suíte terminou e não saiu: deixou recursos abertos.',
     );
     processos.encerrarPorNome(opcoes.nome);
   }, 500);
@@ -99,20 +70,14 @@ async function executarComPrazo(processos, relatorio, opcoes) {
 
 async function executarSuites(processos, dados, sinal) {
   const suites = suitesDoAlvo(process.env.ALVO);
-  await garantirRequisitos({ para: "testes", sinal });
+  await garantirRequisitos({ para: 'testes', sinal });
   let servidores;
   /** O que a suíte precisa no ar; devolve as variáveis que ela recebe. */
   const preparar = async ({ precisa, instalar, compilar }) => {
     await prepararPacotes(processos, { instalar, compilar, sinal });
-    if (precisa === "nada") return {};
-    servidores ??= await iniciarServidores({
-      processos,
-      dados,
-      proprios: false,
-      descartavel: true,
-      sinal,
-    });
-    return precisa === "produto"
+    if (precisa === 'nada') return {};
+    servidores ??= await iniciarServidores({ processos, dados, proprios: false, descartavel: true, sinal });
+    return precisa === 'produto'
       ? subirProduto({ processos, dados, servidores, sinal })
       : {
           TEST_DATABASE_URL: servidores.bancoUrlMigracao,
@@ -140,7 +105,7 @@ async function executarSuites(processos, dados, sinal) {
           env: {
             ...ambiente,
             PLAYWRIGHT_JSON_OUTPUT_NAME: relatorio,
-            ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
+            ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
           },
           aoLer: (linha) => dizer(linha),
         }),
@@ -151,17 +116,9 @@ async function executarSuites(processos, dados, sinal) {
       sinal.throwIfAborted();
       if (!(erro instanceof Falha)) throw erro;
       dizerFalha(erro);
-      resultado = {
-        passaram: 0,
-        falharam: 1,
-        motivo: erro.message.split("\n")[0],
-      };
+      resultado = { passaram: 0, falharam: 1, motivo: erro.message.split('\n')[0] };
     }
-    resultados.push({
-      nome: suite.nome,
-      segundos: Math.round((Date.now() - inicio) / 1000),
-      ...resultado,
-    });
+    resultados.push({ nome: suite.nome, segundos: Math.round((Date.now() - inicio) / 1000), ...resultado });
   }
   return resultados;
 }
@@ -169,17 +126,16 @@ async function executarSuites(processos, dados, sinal) {
 function resumir(resultados, registros, antesDoFecho) {
   dizer();
   for (const { nome, segundos, passaram, falharam, motivo } of resultados) {
-    const marca = falharam === 0 ? verde("✓") : vermelho("✗");
+    const marca = falharam === 0 ? verde('✓') : vermelho('✗');
     dizer(
-      `${marca} ${nome.padEnd(20)} ${passaram} ok, ${falharam} com falha  ${apagado(`${segundos} s`)}${motivo ? `  ${motivo}` : ""}`,
+      `${marca} ${nome.padEnd(20)} ${passaram} ok, ${falharam} com falha  ${apagado(`${segundos} s`)}${motivo ? `  ${motivo}` : ''}`,
     );
   }
   const total = (campo) => resultados.reduce((soma, um) => soma + um[campo], 0);
-  if (total("falharam") > 0 && existsSync(registros))
-    dizer(apagado(`Registros do produto em ${registros}`));
+  if (total('falharam') > 0 && existsSync(registros)) dizer(apagado(`Registros do produto em ${registros}`));
   antesDoFecho?.();
-  dizer(`${total("passaram")} passed, ${total("falharam")} failed`);
-  return total("falharam") === 0 ? 0 : 1;
+  dizer(`${total('passaram')} passed, ${total('falharam')} failed`);
+  return total('falharam') === 0 ? 0 : 1;
 }
 
 /**
@@ -188,7 +144,7 @@ function resumir(resultados, registros, antesDoFecho) {
  */
 export async function testar({ antesDoFecho } = {}) {
   conferirNode();
-  const dados = realpathSync(mkdtempSync(join(tmpdir(), "cp-teste-")));
+  const dados = realpathSync(mkdtempSync(join(tmpdir(), 'cp-teste-')));
   const processos = new Processos(dados);
   const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
   let fim;
@@ -202,29 +158,15 @@ export async function testar({ antesDoFecho } = {}) {
   } catch (erro) {
     if (erro instanceof Falha) dizerFalha(erro);
     else console.error(erro);
-    fim = {
-      resultados: [
-        {
-          nome: "preparo",
-          segundos: 0,
-          passaram: 0,
-          falharam: 1,
-          motivo: null,
-        },
-      ],
-    };
+    fim = { resultados: [{ nome: 'preparo', segundos: 0, passaram: 0, falharam: 1, motivo: null }] };
   }
   if (fim.sinalDado) dizer(`\nInterrompido (${fim.sinalDado}).`);
   await processos.encerrar();
-  const registros = join(dados, "produto/registros");
-  const reprovou =
-    !fim.sinalDado && fim.resultados.some(({ falharam }) => falharam > 0);
+  const registros = join(dados, 'produto/registros');
+  const reprovou = !fim.sinalDado && fim.resultados.some(({ falharam }) => falharam > 0);
   // Com falhas, ficam só os registros do produto.
   if (reprovou && existsSync(registros)) {
-    for (const resto of ["mariadb", "redis"])
-      rmSync(join(dados, resto), { recursive: true, force: true });
+    for (const resto of ['mariadb', 'redis']) rmSync(join(dados, resto), { recursive: true, force: true });
   } else rmSync(dados, { recursive: true, force: true });
-  return fim.sinalDado
-    ? codigoDoSinal(fim.sinalDado)
-    : resumir(fim.resultados, registros, antesDoFecho);
+  return fim.sinalDado ? codigoDoSinal(fim.sinalDado) : resumir(fim.resultados, registros, antesDoFecho);
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { createServer } from "node:net";
-import { setTimeout as esperar } from "node:timers/promises";
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:net';
+import { setTimeout as esperar } from 'node:timers/promises';
 
 /**
  * Trava entre processos num socket abstrato do Linux: o sistema a solta quando o dono morre, mesmo com
@@ -8,12 +8,10 @@ import { setTimeout as esperar } from "node:timers/promises";
  * Devolve a função que solta, ou null se outro processo a tem.
  */
 export function travar(nome) {
-  const resumo = createHash("sha256").update(nome).digest("hex").slice(0, 32);
+  const resumo = createHash('sha256').update(nome).digest('hex').slice(0, 32);
   return new Promise((resolver, recusar) => {
     const servidor = createServer((conexao) => conexao.destroy());
-    servidor.once("error", (erro) =>
-      erro.code === "EADDRINUSE" ? resolver(null) : recusar(erro),
-    );
+    servidor.once('error', (erro) => (erro.code === 'EADDRINUSE' ? resolver(null) : recusar(erro)));
     servidor.listen(`\0carteira-pesca-${resumo}`, () => {
       servidor.unref();
       resolver(() => new Promise((solta) => servidor.close(() => solta())));

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { ScheduleModule } from '@nestjs/schedule';
 import { Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
@@ -29,7 +28,6 @@ import { StorageModule } from '../platform/storage/storage.module';
   imports: [
     AmbienteModule,
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'worker') }),
-    ScheduleModule.forRoot(),
     DatabaseModule,
     ConfiguracaoModule,
     AuditoriaModule,

@@ -1,5 +1,6 @@
 import {
   criarContaPorEmail,
+  entrarComo,
   iniciarComCorreio,
   novoEmail,
   pedidosAtendidos,
@@ -229,16 +230,12 @@ describe('o link', () => {
     await pedirNova(cpf, novoEmail());
     const { token } = await banca.correio.esperar(email);
     const outro = novoEmail();
-    const navegador = banca.novo();
-    await navegador.post('/api/validarDados', {
-      acessoResource: { cpf },
-      nomeMae: 'Antônia Ferreira Moura',
-      dataNascimento: '1985-09-27',
+    const operador = await entrarComo(banca.produto, 'OPERADOR');
+    const { id } = (await operador.post('/api/buscarDados', { cpf })).json<{ id: number }>();
+    const corrigir = await operador.pedir('PUT', `/api/admin/pessoas/${id}`, {
+      pessoa: { email: outro, confirmarEmail: outro },
     });
-    await navegador.post('/api/registrar', {
-      pessoa: pessoa({ cpf, email: outro, confirmarEmail: outro }),
-      informacaoComplementar: informacao({ modalidadePesca: 1 }),
-    });
+    expect(corrigir.statusCode).toBe(200);
     const usar = await banca.novo().post('/api/conta/confirmar', { token, senha: SENHA_BOA });
     expect(codigo(usar)).toEqual([404, 'LINK_INVALIDO']);
   });

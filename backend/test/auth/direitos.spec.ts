@@ -148,13 +148,13 @@ describe('direitos', () => {
     const inexistente: Assunto = { cpf: novoCpf(), protocolo: 'LPE-9999999-9/2026' };
     const erradas: string[] = [];
     const linhas: string[] = [];
-    for (const [rota, { quem: permitidos, sobre }] of Object.entries(DIREITOS)) {
+    for (const [rota, { quem: permitidos, sobre, prova }] of Object.entries(DIREITOS)) {
       const celulas: string[] = [];
       for (const quem of QUEM) {
         const navegador = await entrarComo(quem);
         const papel = quem === 'CONCESSAO' ? 'ANONIMO' : quem;
         const vistos: string[] = [];
-        const comObjeto = sobre && sobre !== 'PROPRIO';
+        const comObjeto = sobre && !sobre.endsWith('PROPRIO');
         for (const objeto of comObjeto ? OBJETOS : (['próprio'] as const)) {
           const assunto = {
             próprio: assuntos.get(quem)!,
@@ -178,7 +178,7 @@ describe('direitos', () => {
         }
         celulas.push(new Set(vistos).size === 1 ? vistos[0]! : vistos.join(' / '));
       }
-      linhas.push(`| \`${rota}\` | ${sobre ?? ''} | ${celulas.join(' | ')} |`);
+      linhas.push(`| \`${rota}\` | ${sobre ?? ''} | ${sobre ? prova : ''} | ${celulas.join(' | ')} |`);
     }
     expect(erradas).toEqual([]);
     await conferirDocumento(linhas);
@@ -229,9 +229,10 @@ a rota trata de um objeto, a célula diz o desfecho sobre o próprio, o alheio e
 - **passa**: o guarda de direitos deixou; o que vem depois é regra do negócio.
 - **login**: 401, é preciso entrar. **nega**: 403. **perguntas**: pede as perguntas de confirmação. **não há**: 404.
 - CONCESSAO é um visitante sem login que respondeu às perguntas sobre a pessoa.
+- **Prova** é a que a rota pede de ser a pessoa do objeto, na tabela de [security.md](security.md#provas).
 
-| Rota | Sobre | ${QUEM.join(' | ')} |
-| --- | --- | ${QUEM.map(() => '---').join(' | ')} |
+| Rota | Sobre | Prova | ${QUEM.join(' | ')} |
+| --- | --- | --- | ${QUEM.map(() => '---').join(' | ')} |
 ${linhas.join('\n')}
 `;
   if (process.env.ATUALIZAR) await writeFile(DOCUMENTO, texto);

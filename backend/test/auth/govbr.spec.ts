@@ -236,6 +236,43 @@ describe('respostas que não servem', () => {
     expect(await govbr.voltar(tarde, vencida)).toBe(recusado('EXPIRADO'));
   });
 
+  it('o cookie que se guardou não faz o código servir outra vez', async () => {
+    const [navegador, ladrao] = [banca.novo(), banca.novo()];
+    const busca = await govbr.ir(navegador, { cpf: novoCpf(), nivel: 'gold' });
+    const cookie = `govbr=${navegador.cookie('govbr')}`;
+    expect(await govbr.voltar(navegador, busca)).toBe(ENTROU);
+    const repetida = await ladrao.get(`/api/autenticacao/govbr/retorno${busca}`, { cookie });
+    expect(repetida.headers.location).toContain(RECUSADO);
+    expect((await ladrao.get('/api/conta')).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['o código de outra ida', { code: 'alheio' }],
+    ['um código que não existe', { code: 'inventado' }],
+    ['sem código', { code: null }],
+    ['de outro emissor', { iss: 'https://outro.example' }],
+    ['um erro junto do código', { error: 'access_denied' }],
+    ['um erro que não se conhece', { code: null, error: '<script>' }],
+  ] as const)('com o state certo, %s', async (_, troca: Record<string, string | null>) => {
+    const [vitima, navegador] = [banca.novo(), banca.novo()];
+    const alheia = new URLSearchParams(await govbr.ir(vitima, { cpf: novoCpf(), nivel: 'gold' }));
+    const busca = new URLSearchParams(await govbr.ir(navegador, { cpf: novoCpf(), nivel: 'gold' }));
+    for (const [campo, valor] of Object.entries(troca)) {
+      if (valor === null) busca.delete(campo);
+      else busca.set(campo, valor === 'alheio' ? alheia.get('code')! : valor);
+    }
+    const destino = await govbr.voltar(navegador, `?${busca.toString()}`);
+    expect(destino).toMatch(/^\/login\?erro=GOVBR(_\w+)?$/);
+    expect((await navegador.get('/api/conta')).statusCode).toBe(401);
+  });
+
+  it('dois states, o certo e outro', async () => {
+    const navegador = banca.novo();
+    const busca = await govbr.ir(navegador, { cpf: novoCpf(), nivel: 'gold' });
+    expect(await govbr.voltar(navegador, `${busca}&state=outro`)).toContain(RECUSADO);
+    expect((await navegador.get('/api/conta')).statusCode).toBe(401);
+  });
+
   it('quem desistiu no gov.br volta ao login, que ainda sabe aonde se ia', async () => {
     const navegador = banca.novo();
     const ida = await navegador.get('/api/autenticacao/govbr?voltar=/novo-cadastro');

@@ -123,6 +123,15 @@ describe('o login', () => {
     expect((await entrar((await comFator()).login, codigos[1]))[0]).toBe(401);
   });
 
+  it('um código de recuperação duas vezes ao mesmo tempo abre uma sessão, e não serve a outra coisa', async () => {
+    const { login, navegador, codigos } = await comFator();
+    const respostas = await Promise.all([1, 2].map(async () => (await entrar(login, codigos[2]))[0]));
+    expect(respostas.sort()).toEqual([200, 401]);
+    const trocar = await navegador.post('/api/conta/segundo-fator/codigos', { codigo: codigos[2] });
+    expect(trocar.statusCode).toBe(422);
+    expect((await navegador.get('/api/conta')).json().segundoFator.codigosRestantes).toBe(9);
+  });
+
   it('cinco códigos errados fecham o login, e pedir o código não zera a conta', async () => {
     const { login, segredo } = await comFator();
     segundosDepois(60);

@@ -146,7 +146,7 @@ describe('sessão anônima', () => {
     expect((await licencas(cpf, segredo)).statusCode).toBe(200);
   });
 
-  it('também o das perguntas; e a segunda pessoa fica na mesma sessão', async () => {
+  it('também o das perguntas, e o da segunda pessoa, a cujo segredo vai o direito sobre a primeira', async () => {
     const [cpf, outro] = [novoCpf(), novoCpf()];
     await registrar(cpf, PLANTADO, 'para-perguntar');
     const resposta = await chamar(
@@ -157,10 +157,19 @@ describe('sessão anônima', () => {
     );
     const segredo = resposta.cookies[0]!.value;
     expect([resposta.statusCode, (await licencas(cpf, PLANTADO)).statusCode]).toEqual([200, 403]);
+    // Quem planta pode ter posto antes na sessão um direito seu.
     const segunda = await registrar(outro, segredo, 'da-segunda');
-    expect([segunda.statusCode, segunda.cookies]).toEqual([201, []]);
-    expect((await licencas(cpf, segredo)).statusCode).toBe(200);
-    expect((await licencas(outro, segredo)).statusCode).toBe(200);
+    const depois = segunda.cookies[0]!.value;
+    const podem = async (sessao: string) =>
+      Promise.all([cpf, outro].map(async (um) => (await licencas(um, sessao)).statusCode));
+    expect([await podem(segredo), await podem(depois)]).toEqual([
+      [200, 403],
+      [200, 200],
+    ]);
+    // A resposta perdida da segunda ainda se repete com o cookie de antes dela.
+    const repetida = await registrar(outro, segredo, 'da-segunda');
+    expect(repetida.json()).toEqual(segunda.json());
+    expect(await podem(repetida.cookies[0]!.value)).toEqual([200, 200]);
   });
 
   it('perdida a resposta, a repetição com o cookie de antes dá a mesma resposta e o direito', async () => {

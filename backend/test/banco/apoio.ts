@@ -1,8 +1,8 @@
 import { AuthModule } from '../../src/modules/auth/auth.module';
+import { AgendaModule } from '../../src/platform/agenda/agenda.module';
 import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
 import { AuditoriaModule } from '../../src/platform/auditoria/auditoria.module';
 import { INestApplicationContext } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { DataSource, EntityManager } from 'typeorm';
 import { dataCivil } from '../../src/kernel/data-civil';
@@ -115,9 +115,9 @@ export class Bancada {
     const modulo = await Test.createTestingModule({
       imports: [
         AmbienteModule,
-        ScheduleModule.forRoot(),
         DatabaseModule,
         ConfiguracaoModule,
+        AgendaModule,
         AuditoriaModule,
         RedisModule,
         QueueModule,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import Redis from 'ioredis';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { GerarRemessaCron } from '../../src/modules/banco/gerar-remessa.cron';
+import { Agenda } from '../../src/platform/agenda/agenda';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 import { Bancada } from './apoio';
@@ -129,12 +129,12 @@ describe('retorno pela fila, com o worker noutro processo', () => {
     'a rotina da noite pede uma remessa por dia, por mais workers que haja',
     async () => {
       await bancada.emitir('1');
-      const cron = bancada.pegar(GerarRemessaCron);
-      await Promise.all([cron.pedir(), cron.pedir(), cron.pedir()]);
+      const agenda = bancada.pegar(Agenda);
+      await Promise.all([agenda.emDia(), agenda.emDia(), agenda.emDia()]);
       subirWorker();
       await ate(async () => (await bancada.em.count(ArquivoRemessaEntity)) === 1);
       await bancada.emitir('2');
-      await cron.pedir();
+      await agenda.emDia();
       const pedidos = await bancada.em.query<{ n: number }[]>(
         "SELECT COUNT(*) AS n FROM outbox WHERE fila = 'remessa'",
       );

@@ -173,7 +173,7 @@ describe('retorno', () => {
       itensFeitos: 600,
     });
     expect(await bancada.ativacoes()).toEqual(referencias);
-    expect(await bancada.linhas(id)).toHaveLength(1000);
+    expect(await bancada.linhas(id)).toHaveLength(600);
     const historia = await bancada.em.countBy(HistoricoDocumentoEntity, { para: 'PAGO' });
     expect(historia).toBe(300);
   });

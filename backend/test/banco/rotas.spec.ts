@@ -352,7 +352,7 @@ describe('rotas do banco', () => {
   });
 
   it('a tabela do banco só aceita as situações do domínio', async () => {
-    const [{ ddl } = { ddl: '' }] = await bancada.em.query<{ ddl: string }[]>(
+    const [{ ddl } = { ddl: '' }] = await bancada.produto.dono.query<{ ddl: string }[]>(
       "SELECT CHECK_CLAUSE AS ddl FROM information_schema.CHECK_CONSTRAINTS WHERE CONSTRAINT_SCHEMA = DATABASE() AND CONSTRAINT_NAME = 'ck_retorno_situacao'",
     );
     expect([...ddl.matchAll(/'(\w+)'/g)].map(([, situacao]) => situacao).sort()).toEqual(

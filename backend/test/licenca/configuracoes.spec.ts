@@ -1,5 +1,5 @@
 import { Configuracoes } from '../../src/platform/configuracao/configuracoes';
-import { GerarRemessaCron } from '../../src/modules/banco/gerar-remessa.cron';
+import { Agenda } from '../../src/platform/agenda/agenda';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
@@ -63,7 +63,13 @@ it('o prazo do boleto muda o seguinte, no dia marcado, e não o que já foi emit
   expect(await registrar()).toMatchObject({ vencimento: '2026-04-01', prazo: '2026-04-02' });
   expect(await guardado(antes.id)).toBe('2026-03-20');
   expect((await new Navegador(produto.api).get('/api/configuracao')).json()).toMatchObject({
-    prazos: { boletoDias: 20, renovacaoDias: 30, provisoriaDias: 30 },
+    prazos: {
+      boletoDias: 20,
+      renovacaoDias: 30,
+      provisoriaDias: 30,
+      retencaoAnos: 5,
+      retencaoSemPagamentoDias: 730,
+    },
   });
   produto.relogio.ajustar('2026-03-10T14:00:00Z');
 });
@@ -291,7 +297,7 @@ it('duas mudanças da mesma lista ao mesmo tempo não dão o mesmo código nem e
 it('a remessa do dia sai na hora marcada, uma vez', async () => {
   expect((await marcar('remessaHora', 14 * 60 + 30, '2026-03-13')).statusCode).toBe(201);
   await produto.worker!.get(Configuracoes, { strict: false }).recarregar();
-  const cron = produto.worker!.get(GerarRemessaCron, { strict: false });
+  const agenda = produto.worker!.get(Agenda, { strict: false });
   const pedidas = async () =>
     (await produto.fonte.query<unknown[]>("SELECT id FROM outbox WHERE chave = 'remessa-2026-03-13'")).length;
   for (const [instante, quantas] of [
@@ -301,7 +307,7 @@ it('a remessa do dia sai na hora marcada, uma vez', async () => {
     ['2026-03-13T18:31:00Z', 1],
   ] as const) {
     produto.relogio.ajustar(instante);
-    await cron.olharAHora();
+    await agenda.emDia();
     expect([instante, await pedidas()]).toEqual([instante, quantas]);
   }
   produto.relogio.ajustar('2026-03-10T14:00:00Z');

@@ -1,4 +1,4 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { Agenda } from '../../src/platform/agenda/agenda';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataCivil } from '../../src/kernel/data-civil';
@@ -178,6 +178,22 @@ describe('declaração de uma licença', () => {
     expect(await vereditos(codigo, await declaracaoDe(codigo))).toBe('VALIDA');
   });
 
+  it('revogada há um instante: a página já o sabe, antes da lista, e cobre tudo', async () => {
+    produto.relogio.ajustar('2026-03-11T14:00:00Z');
+    const dados = pessoa();
+    const codigo = await registrar(dados);
+    await pagar(codigo);
+    const declaracao = await declaracaoDe(codigo);
+    expect(await naPagina(codigo, declaracao)).toMatchObject({ declaracao: 'VALIDA' });
+    await mudar(codigo, 'INVALIDADA_POR_OPERADOR');
+    const resposta = await naPagina(codigo, declaracao);
+    expect(resposta).toMatchObject({ declaracao: 'REVOGADA', pessoa: { enderecoPrincipal: null } });
+    expect(JSON.stringify(resposta)).not.toContain(dados.nome);
+    // Desfeito o engano com o pagamento no lugar, a mesma carteira volta a valer.
+    await mudar(codigo, 'INVALIDACAO_DESFEITA_VIGENTE');
+    expect(await vereditos(codigo, declaracao)).toBe('VALIDA');
+  });
+
   it('pagas em conjunto também voltam a valer', async () => {
     const codigos = [await registrar(), await registrar()];
     const declaracoes: string[] = [];
@@ -275,7 +291,7 @@ describe('a migração', () => {
         [ids],
       );
     const anotadas = await perdidas();
-    const runner = produto.fonte.createQueryRunner();
+    const runner = produto.dono.createQueryRunner();
     const migracao = new CarteiraPerdida1763900000000();
     await migracao.down(runner);
     await migracao.up(runner);
@@ -420,8 +436,10 @@ describe('rodízio', () => {
 
     produto.relogio.ajustar('2027-02-20T14:00:00Z');
     const { api, worker } = await produto.maisUm();
-    const agenda = worker.get(SchedulerRegistry, { strict: false }).getCronJob('declaracao');
-    await Promise.all([agenda.fireOnTick(), api.get(ChavesDaCarteira, { strict: false }).girar()]);
+    await Promise.all([
+      worker.get(Agenda, { strict: false }).emDia(),
+      api.get(ChavesDaCarteira, { strict: false }).girar(),
+    ]);
     expect(await pegar(ChavesDaCarteira).girar()).toBeNull();
 
     const [velha, nova, ...mais] = await chavesPublicadas();

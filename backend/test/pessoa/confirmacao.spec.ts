@@ -1,10 +1,18 @@
-import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import {
+  criarConta,
+  informacao,
+  novoCpf,
+  novoPassaporte,
+  pessoa,
+  semearReferencia,
+  SENHA,
+} from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 let produto: Produto;
 beforeAll(async () => {
-  produto = await iniciarProduto({ env: { LIMITE_BUSCAS_HORA: '60' } });
+  produto = await iniciarProduto({ env: { LIMITE_BUSCAS_HORA: '80' } });
   await semearReferencia(produto);
   await criarConta(produto.fonte.manager, { login: '11144477735', papel: 'OPERADOR' });
 });
@@ -129,6 +137,60 @@ describe('perguntas de confirmação', () => {
   });
 });
 
+describe('opções e bloqueio são da pessoa', () => {
+  const comDois = async () => {
+    const passaporte = novoPassaporte();
+    const dados = pessoa({ passaporte });
+    const corpo = { pessoa: dados, informacaoComplementar: informacao() };
+    expect((await novo().post('/api/registrar', corpo)).statusCode).toBe(201);
+    const operador = novo();
+    await operador.entrar('11144477735', SENHA);
+    const { id } = (await operador.post('/api/buscarDados', { cpf: dados.cpf })).json<{ id: number }>();
+    const corrigir = async (campos: object) =>
+      expect((await operador.pedir('PUT', `/api/admin/pessoas/${id}`, { pessoa: campos })).statusCode).toBe(
+        200,
+      );
+    return { cpf: dados.cpf, passaporte, corrigir };
+  };
+  const maes = async (documento: object) =>
+    (await novo().post('/api/acessar', documento)).json<{ maes: string[] }>().maes;
+
+  it('por qualquer documento, também um que a pessoa já não usa, e corrija-se o que se corrigir', async () => {
+    const { cpf, passaporte, corrigir } = await comDois();
+    const primeiras = await maes({ cpf });
+    expect(primeiras).toContain('Antônia Ferreira Moura');
+    expect(await maes({ passaporte })).toEqual(primeiras);
+    const outro = novoPassaporte();
+    await corrigir({
+      passaporte: outro,
+      nome: 'Francisco Lima',
+      dataNascimento: '1955-01-02',
+      nomeMae: 'ANTONIA FERREIRA MOURA',
+    });
+    for (const documento of [{ cpf }, { passaporte }, { passaporte: outro }])
+      expect(await maes(documento)).toEqual(primeiras);
+  });
+
+  it('outra mãe dá outras cinco, sem nenhuma das de antes', async () => {
+    const { cpf, corrigir } = await comDois();
+    const antes = await maes({ cpf });
+    await corrigir({ nomeMae: 'Josefina Kowalczyk Brandt' });
+    const depois = await maes({ cpf });
+    expect(depois.filter((nome) => antes.includes(nome))).toEqual([]);
+  });
+
+  it('três erros por um documento fecham os outros da mesma pessoa', async () => {
+    const { cpf, passaporte } = await comDois();
+    const responder = (documento: object, nomeMae: string) =>
+      novo().post('/api/validarDados', { acessoResource: documento, nomeMae, dataNascimento: '1985-09-27' });
+    expect((await responder({ cpf }, 'Nome Errado')).statusCode).toBe(422);
+    expect((await responder({ passaporte }, 'Nome Errado')).statusCode).toBe(422);
+    expect((await responder({ cpf }, 'Nome Errado')).statusCode).toBe(422);
+    for (const documento of [{ cpf }, { passaporte }])
+      expect((await responder(documento, 'Antônia Ferreira Moura')).statusCode).toBe(429);
+  });
+});
+
 describe('mãe não declarada', () => {
   const comMunicipio = (cpf: string, municipio: string, dataNascimento = '1985-09-27') => ({
     acessoResource: { cpf, passaporte: null },
@@ -192,6 +254,6 @@ describe('mãe não declarada', () => {
 it('buscas demais do mesmo endereço: 429', async () => {
   const cpf = novoCpf();
   const status = [];
-  for (let i = 0; i < 61; i++) status.push((await novo().post('/api/buscarDados', { cpf })).statusCode);
+  for (let i = 0; i < 81; i++) status.push((await novo().post('/api/buscarDados', { cpf })).statusCode);
   expect(status.at(-1)).toBe(429);
 });

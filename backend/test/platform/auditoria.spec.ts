@@ -4,6 +4,9 @@ import { Auditoria, SISTEMA } from '../../src/platform/auditoria/auditoria';
 import { CorrenteAuditoria, CorrenteRompida } from '../../src/platform/auditoria/corrente-auditoria';
 import type { Ambiente } from '../../src/platform/config/ambiente';
 import { Transacoes } from '../../src/platform/database/transacoes';
+import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
+import { dadosDaConexao } from '../../src/platform/database/opcoes';
+import { entrarComo } from '../preparo/contas';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 describe('auditoria', () => {
@@ -80,6 +83,22 @@ describe('auditoria', () => {
     }
   });
 
+  it('conceder outra vez tira o que a conta do produto tinha a mais, escrito como tenha sido', async () => {
+    const { database } = dadosDaConexao(produto.ambiente.bancoUrl);
+    const conta = `${database}@'%'`;
+    // Num nome de banco `_` é qualquer sinal: a imagem da MariaDB o escapa ao conceder.
+    for (const onde of [`\`${database.replaceAll('_', '\\_')}\`.*`, `\`teste%\`.*`, `${database}.auditoria`])
+      await produto.dono.query(`GRANT ALL PRIVILEGES ON ${onde} TO ${conta}`);
+    await concederAoProduto(produto.dono, produto.ambiente);
+    await expect(produto.fonte.query('DELETE FROM auditoria')).rejects.toThrow(/denied/);
+    await expect(produto.fonte.query('DROP TABLE auditoria_elo')).rejects.toThrow(/denied/);
+    await registrar(1);
+    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 6 });
+
+    await produto.dono.query(`GRANT PROCESS ON *.* TO ${conta}`);
+    await expect(concederAoProduto(produto.dono, produto.ambiente)).rejects.toThrow('servidor inteiro');
+  });
+
   it.each([
     ['um valor mudado', 'auditoria||update', 'UPDATE auditoria SET pessoa_id = 99 WHERE id = ?', -2],
     ['um detalhe mudado', 'auditoria||update', "UPDATE auditoria SET detalhes = '{}' WHERE id = ?", -1],
@@ -114,6 +133,22 @@ describe('auditoria', () => {
     // Perdido também o que se anotou fora do banco, resta a cabeça que alguém guardou.
     await produto.api.get(Redis).flushdb();
     expect(await corrente.conferir(cabeca)).toMatchObject(cortado);
+  });
+
+  it('o corte chama gente sem que ninguém confira: no painel e no alarme', async () => {
+    const operador = await entrarComo(produto, 'ADMINISTRADOR');
+    const cortada = async () => {
+      const precisa = await operador.get('/api/admin/painel/precisa');
+      const alarme = await operador.get('/api/saude/alarme');
+      return [
+        precisa.json<{ itens: { item: string }[] }>().itens.some(({ item }) => item === 'AUDITORIA_CORTADA'),
+        alarme.json<{ details: { auditoria: { status: string } } }>().details.auditoria.status,
+      ];
+    };
+    await corrente.conferir();
+    expect(await cortada()).toEqual([false, 'up']);
+    await cortarOFim();
+    expect(await cortada()).toEqual([true, 'down']);
   });
 
   it('sobre um fim cortado nada mais se sela, e o que entra espera', async () => {

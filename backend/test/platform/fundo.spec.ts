@@ -189,7 +189,7 @@ it('duas APIs e dois workers juntos dão o mesmo que um de cada', async () => {
   expect(historico.map((h) => h.para)).toEqual(['AGUARDANDO_PAGAMENTO', 'VIGENTE']);
 }, 60_000);
 
-it('a saúde é 200 com o worker vivo e diz o que falta sem ele', async () => {
+it('viva, pronta e alarme não se misturam: sem worker a api continua pronta, e o alarme diz o que falta', async () => {
   const navegador = new Navegador(produto.api);
   await ate(async () => (await navegador.get('/api/saude')).statusCode === 200);
   const redis = new Redis(produto.ambiente.redisUrl);
@@ -199,4 +199,12 @@ it('a saúde é 200 com o worker vivo e diz o que falta sem ele', async () => {
   const doente = await navegador.get('/api/saude');
   expect(doente.statusCode).toBe(503);
   expect(doente.json().error).toEqual({ worker: { status: 'down' } });
+  expect((await navegador.get('/api/saude/viva')).statusCode).toBe(204);
+  expect((await navegador.get('/api/saude/pronta')).statusCode).toBe(200);
+  await produto.fonte.query(
+    "INSERT INTO outbox (fila, chave, dados, tentar_em, tentativas, falha) VALUES ('email', 'x', '{}', '2099-01-01', 20, 'Error')",
+  );
+  const alarme = await navegador.get('/api/saude/alarme');
+  expect(alarme.statusCode).toBe(503);
+  expect(alarme.json().error).toEqual({ worker: { status: 'down' }, trabalhos: { status: 'down' } });
 });

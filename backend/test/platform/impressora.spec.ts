@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import puppeteer, { Browser } from 'puppeteer';
 import { formatarDataBr } from '../../src/kernel/data-civil';
 import {
   htmlDaFrente,
@@ -12,7 +13,9 @@ import {
 import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { cru } from '../../src/platform/http/html';
+import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';
+import { NavegadorQuente } from '../../src/platform/pdf/navegador-quente';
 import { vistaDeTeste } from '../preparo/carteiras';
 import { conferirAcessibilidade } from '../preparo/pdf-acessivel';
 import { descendentes, sinalizar } from '../preparo/descendentes';
@@ -131,5 +134,17 @@ describe('um Chromium que para ou morre', () => {
     for (const pid of await descendentes(process.pid, /chrom/)) sinalizar(pid, sinal);
     const pdfs = await Promise.all(emCurso);
     expect(new Set(pdfs.map((pdf) => pdf.toString('latin1'))).size).toBe(1);
+  });
+
+  it('o cano que cai depois de o puppeteer o largar não derruba o processo', async () => {
+    const aberto = jest.spyOn(puppeteer, 'launch');
+    const navegador = await NavegadorQuente.abrir(
+      process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      instalarFontes(join(pasta, 'fontes')),
+    );
+    const canos = (await (aberto.mock.results[0]!.value as Promise<Browser>)).process()!.stdio;
+    await navegador.fechar();
+    const caiu = () => canos.forEach((cano) => cano?.emit('error', new Error('read ECONNRESET')));
+    expect(caiu).not.toThrow();
   });
 });

@@ -30,6 +30,8 @@ const PLANTADOS: Record<string, string> = {
   nascimento: '1961-04-17',
   nascimentoBr: '17/04/1961',
   email: 'conceicao.plantada@correio.example',
+  contato: 'contato.semeado@aviso.example',
+  encaminhado: '203.0.113.177',
   rua: 'Travessa das Ubaúnas Plantadas',
   acesso: 'Ramal do Plantio, porteira azul',
   senha: 'Senha plantada 2031!',
@@ -80,6 +82,7 @@ beforeAll(async () => {
     ...produto.env,
     NODE_ENV: 'development',
     LOG_LEVEL: 'trace',
+    PROXIES_CONFIAVEIS: '127.0.0.1',
     PORT: String(porta),
     DATABASE_URL: `mysql://${url.username}:${url.password}@127.0.0.1:${banco.porta}${url.pathname}`,
     REDIS_URL: path
@@ -88,6 +91,8 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${correio.porta}`,
     CHROMIUM_PATH: '/bin/false',
   };
+  for (const nome of ['SEGREDO', 'CIFRA_CHAVES', 'CIFRA_INDICE', 'AUDITORIA_CHAVES'])
+    PLANTADOS[nome] = produto.env[nome]!;
   api = Processo.principal('api', env);
   worker = Processo.principal('worker', env);
   await ateResponder(`${base}/api/saude`);
@@ -99,7 +104,7 @@ afterAll(async () => {
   await produto.encerrar();
 });
 
-type Quem = 'ANONIMO' | 'ESTRANHO' | 'CIDADAO' | 'OPERADOR';
+type Quem = 'ANONIMO' | 'ESTRANHO' | 'RETIDO' | 'CIDADAO' | 'OPERADOR';
 
 async function pedir(
   quem: Quem,
@@ -114,6 +119,7 @@ async function pedir(
     ...(corpo === undefined ? {} : { body: corpo }),
     headers: {
       'user-agent': PLANTADOS.agente!,
+      'x-forwarded-for': `${cpf}, ${PLANTADOS.encaminhado}`,
       ...(typeof corpo === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(cookies.has(quem) ? { cookie: cookies.get(quem)! } : {}),
       ...(chaves.has(quem) ? { 'x-session-key': chaves.get(quem)! } : {}),
@@ -243,6 +249,25 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
   const comum = await percorrerRotas();
   for (const esperado of [200, 400, 401, 403, 404, 413, 422]) expect(comum).toContain(esperado);
   expect((await registrar({}, 'ESTRANHO')).status).toBe(403);
+
+  // As perguntas, e um pedido de quem as respondeu, com contato seu: o correio recusa os dois endereços.
+  const perguntas = await pedir('ESTRANHO', 'POST', '/api/buscarDados', json({ cpf }));
+  const { maes } = JSON.parse(perguntas.corpo) as { maes: string[] };
+  for (const [i, nome] of maes.entries()) PLANTADOS[`nome oferecido ${i}`] = nome;
+  const { nascimento: dataNascimento, mae: nomeMae, contato: email } = PLANTADOS;
+  const resposta = json({ acessoResource: { cpf }, nomeMae, dataNascimento });
+  expect((await pedir('ESTRANHO', 'POST', '/api/validarDados', resposta)).status).toBe(200);
+  const comContato = json({
+    pessoa: { ...dados, email, confirmarEmail: email },
+    informacaoComplementar: informacao({ modalidadePesca: 1 }),
+  });
+  expect((await pedir('ESTRANHO', 'POST', '/api/registrar', comContato)).status).toBe(201);
+  const contatos = async () =>
+    produto.fonte.query<unknown[]>(
+      "SELECT 1 FROM outbox WHERE fila = 'email' AND chave LIKE '%-contato' AND falha IS NOT NULL",
+    );
+  await ate(async () => (await contatos()).length === 1);
+
   const { corpo } = await pedir(
     'CIDADAO',
     'POST',
@@ -314,6 +339,14 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
     '/banco/upload-retorno',
     retorno(Buffer.alloc(20 * 1024 * 1024 + 1, PLANTADOS.nome)),
   );
+
+  // Um documento que não se abre fica retido, e diz-se qual.
+  expect((await registrar({ cpf: novoCpf() }, 'RETIDO')).status).toBe(201);
+  await produto.fonte.query(
+    `UPDATE documento_pagamento SET pagador_nome = CONCAT('\\x01\\0\\0\\x01', ?) ORDER BY id DESC LIMIT 1`,
+    [PLANTADOS.nome],
+  );
+  expect([200, 422]).toContain((await pedir('OPERADOR', 'GET', '/banco/gera-remessa')).status);
 
   // O banco de dados recusa com os valores no texto.
   const tabelas = [

@@ -18,13 +18,19 @@ export class CaixaDeCorreio {
   /** Quantas entregas ainda vai recusar por um momento (451). */
   recusar = 0;
   recusadas = 0;
+  /** Endereços que não existem: 550 sempre. */
+  readonly inexistentes = new Set<string>();
   private readonly servidor: SMTPServer;
 
   private constructor() {
     this.servidor = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_, __, pronto) => {
+      onRcptTo: ({ address }, _, pronto) => {
+        if (this.inexistentes.has(address)) {
+          this.recusadas++;
+          return pronto(Object.assign(new Error('não existe'), { responseCode: 550 }));
+        }
         if (this.recusar === 0) return pronto();
         this.recusar--;
         this.recusadas++;

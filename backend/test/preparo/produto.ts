@@ -9,6 +9,8 @@ import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
 import { DIREITOS } from '../../src/modules/auth/direitos';
+import { AgendaCron } from '../../src/platform/agenda/agenda.cron';
+import { NOMES_DAS_ROTINAS } from '../../src/platform/agenda/rotinas';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
 import { copiarDoMolde } from './molde';
 import { migrar } from '../../src/platform/database/migrador';
@@ -110,6 +112,7 @@ export async function iniciarProduto(
     await fonte.destroy();
   });
   const dono = await comoDono(nome);
+  await semDividas(dono);
   await concederAoProduto(dono, ambiente);
   await limparRedis(ambiente.redisUrl);
 
@@ -123,6 +126,9 @@ export async function iniciarProduto(
       .useValue(ambiente)
       .overrideProvider(Relogio)
       .useValue(relogio)
+      // A agenda só se olha quando o teste manda.
+      .overrideProvider(AgendaCron)
+      .useValue({})
       .compile();
     return montar(montado);
   };
@@ -168,6 +174,14 @@ export async function iniciarProduto(
 }
 
 type Montado = Awaited<ReturnType<ReturnType<typeof Test.createTestingModule>['compile']>>;
+
+/** Os workers que um teste sobe em processos à parte têm o relógio de verdade: o calendário dele já está pago. */
+async function semDividas(fonte: DataSource): Promise<void> {
+  const dias = [-1, 0, 1].map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10));
+  await fonte.query('INSERT INTO rotina_do_dia (rotina, dia, devida_em, comecada_em, feita_em) VALUES ?', [
+    NOMES_DAS_ROTINAS.flatMap((rotina) => dias.map((dia) => [rotina, dia, dia, dia, dia])),
+  ]);
+}
 
 function comBanco(url: string, nome: string, conta?: { usuario: string; senha: string }): string {
   const alvo = new URL(url);

@@ -1,3 +1,4 @@
+import { Arquivos } from '../../src/platform/storage/arquivos';
 import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
 import { DevolucaoEntity } from '../../src/modules/banco/devolucao.entity';
@@ -165,14 +166,34 @@ describe('o titular dos dados', () => {
       situacao: 'NENHUMA',
       em: '2026-03-28',
     });
+    const { manager } = produto.fonte;
+    const [boleto] = await manager.findBy(DocumentoPagamentoEntity, { referencia: String(licenca.id) });
+    const arquivos = produto.api.get(Arquivos);
+    const impressos = [
+      `carteira/${licenca.id % 1000}/${licenca.id}-a.pdf`,
+      `carteira/${licenca.id % 1000}/${licenca.id}-a.png`,
+      `boleto/${boleto!.id % 1000}/${boleto!.id}-a.pdf`,
+      `dados/${licenca.pessoaId}-a.pdf`,
+    ];
+    const guardados = async () =>
+      (await Promise.all(impressos.map((um) => arquivos.existe(um)))).filter(Boolean).length;
+    const imprimir = () => Promise.all(impressos.map((um) => arquivos.gravar(um, Buffer.from('x'))));
+    await imprimir();
+    const deOutro = `carteira/${licenca.id % 1000}/${licenca.id}9-a.pdf`;
+    await arquivos.gravar(deOutro, Buffer.from('x'));
     produto.relogio.ajustar('2026-04-10T14:00:00Z');
     const depois = await entrar(dados.cpf);
     expect((await depois.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'IMEDIATA' });
     expect((await depois.post('/api/conta/eliminacao', { senha: 'errada' })).statusCode).toBe(422);
     const pedida = await depois.post('/api/conta/eliminacao', { senha: SENHA });
     expect(pedida.json()).toEqual({ situacao: 'ELIMINADA', em: '2026-04-10' });
+    expect(await guardados()).toBe(0);
+    expect(await arquivos.existe(deOutro)).toBe(true);
+    // Uma impressão que estava em curso e acabou depois: a noite a apaga.
+    await imprimir();
+    await pegar(EliminarPessoaService).aplicarRetencao();
+    expect(await guardados()).toBe(0);
 
-    const { manager } = produto.fonte;
     const sombra = await manager.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
     expect(sombra).toMatchObject({ cpf: null, cpfIndice: null, nomeMae: null, nome: '—', email: '—' });
     expect(await manager.countBy(EnderecoEntity, { pessoaId: licenca.pessoaId })).toBe(0);

@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/carteira-pesca/api/saude/viva": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O processo responde */
+        get: operations["SaudeController_viva"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/saude/pronta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pode receber pedidos: banco de dados e fila respondem */
+        get: operations["SaudeController_pronta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/saude": {
         parameters: {
             query?: never;
@@ -13,6 +47,23 @@ export interface paths {
         };
         /** Diz se banco de dados, fila e worker respondem */
         get: operations["SaudeController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/saude/alarme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada */
+        get: operations["SaudeController_alarme"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1784,6 +1835,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/pessoas/{id}/devolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Devolve o cadastro a quem mostrou o documento: e-mail novo, e as contas de antes acabam */
+        post: operations["ConsolePessoasController_devolver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/pessoas/{id}/juncao": {
         parameters: {
             query?: never;
@@ -2804,7 +2872,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -4496,6 +4564,9 @@ export interface components {
                 boletoDias: number;
                 renovacaoDias: number;
                 provisoriaDias: number;
+                /** @description Do que foi pago, depois do ano do último fato */
+                retencaoAnos: number;
+                retencaoSemPagamentoDias: number;
             };
         };
         CorrecaoDto: {
@@ -4869,6 +4940,10 @@ export interface components {
                     pais?: (string | number) | null;
                 } | null;
             };
+        };
+        DevolucaoDoCadastroDto: {
+            email: (string | number) | null;
+            confirmarEmail: (string | number) | null;
         };
         PreviaDaJuncaoDto_Output: {
             mantida: {
@@ -6359,13 +6434,15 @@ export interface components {
         PrecisaDto_Output: {
             itens: {
                 /** @enum {string} */
-                item: "WORKER_PARADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
+                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
                 /** @description Até mil */
                 quantidade: number;
                 /** @description Instante ISO 8601 do mais velho */
                 desde: string | null;
                 /** @description O mais velho, quando a lista não tem filtro que o ache */
                 id: number | null;
+                /** @description Quais são, quando não há lista que as mostre; na língua pedida */
+                detalhes: string[];
             }[];
             pendencias: {
                 motivo: string;
@@ -6411,6 +6488,163 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    SaudeController_viva: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SaudeController_pronta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Health Check is successful */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example ok */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /** @example {} */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /**
+             * @description Alguma parte não responde; o corpo diz qual.
+             *
+             *     The Health Check is not successful
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example error */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       },
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
     SaudeController_ler: {
         parameters: {
             query?: never;
@@ -6479,6 +6713,137 @@ export interface operations {
             };
             /**
              * @description Alguma parte não responde; o corpo diz qual.
+             *
+             *     The Health Check is not successful
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example error */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       },
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SaudeController_alarme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Health Check is successful */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example ok */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /** @example {} */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /**
+             * @description Há o que ver; o corpo diz o quê.
              *
              *     The Health Check is not successful
              */
@@ -9385,7 +9750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Três erros para este documento, ou: Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
+            /** @description Três erros para esta pessoa, ou: Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11230,6 +11595,77 @@ export interface operations {
                 };
             };
             /** @description Todos os erros de validação de uma vez */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePessoasController_devolver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DevolucaoDoCadastroDto"];
+            };
+        };
+        responses: {
+            /** @description A ficha, devolvida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CONTA_PROVADA`: o gov.br já provou quem é o dono */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description E-mail inválido ou que não confere */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -114,6 +114,12 @@ describe('sessão que acaba no servidor', () => {
     montarRotas(
       {
         '/login': naCasca('Login'),
+        '/privacidade': (
+          <>
+            <SentinelaDaSessao />
+            {naCasca('Privacidade')}
+          </>
+        ),
         '/consultar': (
           <>
             <SentinelaDaSessao />
@@ -138,6 +144,14 @@ describe('sessão que acaba no servidor', () => {
     await usuario.click(screen.getByRole('button', { name: 'Entrar de novo' }));
     await waitFor(() => expect(localStorage.getItem('login')).toBe('39053344705'));
     expect(sessionStorage.getItem('rascunho-novoCadastro')).toBe('{"etapa":1}');
+  });
+
+  it('numa página de todos, quem lê continua a ler, já sem nome', async () => {
+    comSessao();
+    comSentinela('/privacidade');
+    perder();
+    expect(await screen.findByRole('heading', { name: 'Privacidade' })).toBeVisible();
+    expect(localStorage.getItem('login')).toBeNull();
   });
 
   it('nem depois de recarregar a página, ou de ir ao gov.br e voltar', async () => {

@@ -4,8 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSessao } from '../componentes/sessao';
 import { soltarTrava } from '../componentes/trava';
 
+/** Nada mostram de quem estava na sessão, nem precisam dela. */
+const DE_TODOS =
+  /^\/(login|nova-conta|foreign-registration|esqueci-minha-senha|confirmar-conta|redefinir-senha|confirmar-email|conta-encerrada|informes-carteira-pesca|informe|privacidade|cookies|acessibilidade)(\/|$)/;
+
 /**
- * Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava. Segundo fator que o
+ * Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava; numa página de
+ * todos, quem lê continua a ler. Segundo fator que o
  * órgão exige leva à página em que se liga.
  */
 export function SentinelaDaSessao() {
@@ -14,8 +19,9 @@ export function SentinelaDaSessao() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const aoPerder = () => {
-      soltarTrava();
       esquecer();
+      if (DE_TODOS.test(pathname)) return;
+      soltarTrava();
       void navegar('/login', { replace: true, state: { de: `${pathname}${search}` } });
     };
     const aoExigir = () => void navegar('/minha-conta/seguranca', { replace: true });

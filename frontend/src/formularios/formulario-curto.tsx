@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../api/erro-api';
-import { Aviso } from '../componentes/aviso';
+import { Recusa } from '../componentes/aviso-de-erro';
 import { useConfirmacao } from '../componentes/confirmacao';
 import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
 import { usePerguntarAoSair } from '../componentes/usar-perguntar-ao-sair';
@@ -57,9 +57,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
         <Form ref={formulario} noValidate className="formulario-curto">
           <ErrosDoFormulario />
           {children}
-          <div aria-live="assertive" className="recusa">
-            {recusa ? <Aviso tipo="erro">{recusa}</Aviso> : null}
-          </div>
+          <Recusa texto={recusa} />
           <div className="bts bts-fim">
             {aoCancelar ? <Cancelar aoCancelar={aoCancelar} mudou={dirty} enviando={isSubmitting} /> : null}
             <button type="submit" className={aparencia} aria-disabled={isSubmitting}>

@@ -7,6 +7,7 @@ import { type Documento, type Pergunta, type Pessoa } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import { type ModoDeConfirmacao, validarDados } from '../api/servicos';
 import { Aviso } from '../componentes/aviso';
+import { Dito } from '../componentes/aviso-de-erro';
 import { useConfirmacao } from '../componentes/confirmacao';
 import { IconeCadeado } from '../componentes/icones-das-telas.gerado';
 import { Tambaqui } from '../componentes/peixes/tambaqui';
@@ -124,7 +125,7 @@ export default function PainelPerguntas({
             <div aria-live="assertive">
               {recusa ? (
                 <Aviso tipo="erro" titulo={t('perguntas.recusa')}>
-                  {recusa}
+                  <Dito key={recusa} texto={recusa} />
                 </Aviso>
               ) : null}
             </div>

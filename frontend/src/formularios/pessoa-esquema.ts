@@ -104,6 +104,41 @@ const camposDosEnderecos = (t: Textos) => {
 /** Só os endereços, de quem já está no cadastro. */
 export const esquemaEnderecos = (t: Textos) => object(camposDosEnderecos(t));
 
+/** O e-mail e o mesmo outra vez, com as regras do servidor. */
+function camposDoEmail(t: Textos) {
+  const { obrigatoria } = textosLimitados(t);
+  return {
+    email: obrigatoria('email', LIMITES.email).matches(EMAIL, {
+      message: t('validacao.email'),
+      excludeEmptyString: true,
+    }),
+    confirmarEmail: obrigatoria('confirmarEmail', LIMITES.email).test(
+      'igual',
+      t('validacao.emailNaoConfere'),
+      function conferir(texto) {
+        // O Formik tira o que está vazio.
+        const { email = '' } = this.parent as { email?: string };
+        return !texto || texto.trim().toLowerCase() === email.trim().toLowerCase();
+      },
+    ),
+  };
+}
+
+/** Só o e-mail e a confirmação, que têm de vir. */
+export const esquemaDoEmail = (t: Textos) => object(camposDoEmail(t));
+
+/** Quem não escreve e-mail nenhum não tem o que conferir. */
+export function esquemaDoEmailOpcional(t: Textos) {
+  const { email, confirmarEmail } = camposDoEmail(t);
+  return object({
+    email: email.notRequired(),
+    confirmarEmail: string().when('email', {
+      is: (escrito?: string) => Boolean(escrito?.trim()),
+      then: () => confirmarEmail,
+    }),
+  });
+}
+
 /** Regras e textos do cadastro. `hoje` em YYYY-MM-DD, para que o relógio fique de fora. */
 export function esquemaPessoa(t: Textos, hoje: string) {
   const { obrigatorio, invalido } = mensagens(t);
@@ -129,18 +164,7 @@ export function esquemaPessoa(t: Textos, hoje: string) {
       then: () => texto('nomeMae', LIMITES.nome),
       otherwise: () => obrigatoria('nomeMae', LIMITES.nome),
     }),
-    email: obrigatoria('email', LIMITES.email).matches(EMAIL, {
-      message: t('validacao.email'),
-      excludeEmptyString: true,
-    }),
-    confirmarEmail: obrigatoria('confirmarEmail', LIMITES.email).test(
-      'igual',
-      t('validacao.emailNaoConfere'),
-      function conferir(texto) {
-        const { email } = this.parent as { email: string };
-        return !texto || texto.trim().toLowerCase() === email.trim().toLowerCase();
-      },
-    ),
+    ...camposDoEmail(t),
   });
 }
 

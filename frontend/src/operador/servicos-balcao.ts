@@ -16,6 +16,11 @@ export const buscarNoBalcao = (termo: string, antesDe?: number): Promise<Achados
 export const corrigirCadastro = (id: number, pessoa: PessoaDeEntrada): Promise<FichaDaPessoa> =>
   pedir(`/api/admin/pessoas/${id}`, { metodo: 'PUT', corpo: { pessoa } });
 
+export const devolverCadastro = (
+  id: number,
+  emails: { email: string; confirmarEmail: string },
+): Promise<FichaDaPessoa> => pedir(`/api/admin/pessoas/${id}/devolver`, { metodo: 'POST', corpo: emails });
+
 /** O que aconteceria se o cadastro `com` se juntasse ao `id`. */
 export const preverJuncao = (id: number, com: number): Promise<PreviaDaJuncao> =>
   pedir(`/api/admin/pessoas/${id}/juncao`, { parametros: { com } });

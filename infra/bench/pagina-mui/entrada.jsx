@@ -15,78 +15,67 @@ import {
   Toolbar,
   Typography,
   createTheme,
-} from "@mui/material";
-import i18next from "i18next";
-import { useState } from "react";
-import { createRoot } from "react-dom/client";
-import { initReactI18next, useTranslation } from "react-i18next";
-import { BrowserRouter, Link as Elo } from "react-router";
+} from '@mui/material';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { BrowserRouter, Link as Elo } from 'react-router';
 
-import "./fontes.css";
+import './fontes.css';
 
 const tema = createTheme({
-  palette: { primary: { main: "#0a5168" }, background: { default: "#f1f5f3" } },
-  typography: {
-    fontFamily: "Atkinson, sans-serif",
-    h4: { fontFamily: "Besley, serif" },
-  },
+  palette: { primary: { main: '#0a5168' }, background: { default: '#f1f5f3' } },
+  typography: { fontFamily: 'Atkinson, sans-serif', h4: { fontFamily: 'Besley, serif' } },
 });
 
 function Login() {
   const { t } = useTranslation();
-  const [valores, setValores] = useState({ login: "", password: "" });
-  const mudar = ({ target }) =>
-    setValores((atual) => ({ ...atual, [target.name]: target.value }));
+  const [valores, setValores] = useState({ login: '', password: '' });
+  const mudar = ({ target }) => setValores((atual) => ({ ...atual, [target.name]: target.value }));
   return (
     <>
-      <AppBar position="static" sx={{ bgcolor: "#0d2329" }}>
+      <AppBar position="static" sx={{ bgcolor: '#0d2329' }}>
         <Toolbar>
-          <Typography variant="h6">{t("casca.produto")}</Typography>
+          <Typography variant="h6">{t('casca.produto')}</Typography>
         </Toolbar>
       </AppBar>
       <Container maxWidth="sm" sx={{ py: 3 }}>
         <Typography variant="h4" component="h1" gutterBottom>
-          {t("login.titulo")}
+          {t('login.titulo')}
         </Typography>
         <Card>
-          <CardContent component="form" sx={{ display: "grid", gap: 2 }}>
-            <TextField
-              name="login"
-              label={t("login.documento")}
-              value={valores.login}
-              onChange={mudar}
-            />
+          <CardContent component="form" sx={{ display: 'grid', gap: 2 }}>
+            <TextField name="login" label={t('login.documento')} value={valores.login} onChange={mudar} />
             <TextField
               name="password"
               type="password"
-              label={t("login.senha")}
+              label={t('login.senha')}
               value={valores.password}
               onChange={mudar}
             />
             <Link component={Elo} to="/esqueci-minha-senha">
-              {t("login.esqueci")}
+              {t('login.esqueci')}
             </Link>
             <Button variant="contained" type="submit">
-              {t("login.entrar")}
+              {t('login.entrar')}
             </Button>
             <Divider />
             <Button variant="outlined" component={Elo} to="/registrar">
-              {t("login.registrar")}
+              {t('login.registrar')}
             </Button>
             <Button variant="outlined" component={Elo} to="/consultar">
-              {t("login.consultar")}
+              {t('login.consultar')}
             </Button>
           </CardContent>
         </Card>
-        <Box sx={{ mt: 2, display: "grid", gap: 2 }}>
-          {["informes", "guias"].map((nome) => (
+        <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
+          {['informes', 'guias'].map((nome) => (
             <Card key={nome}>
               <CardActionArea>
                 <CardContent>
                   <Typography>{t(`login.${nome}`)}</Typography>
-                  <Typography variant="body2">
-                    {t(`login.${nome}Texto`)}
-                  </Typography>
+                  <Typography variant="body2">{t(`login.${nome}Texto`)}</Typography>
                 </CardContent>
               </CardActionArea>
             </Card>
@@ -97,15 +86,14 @@ function Login() {
   );
 }
 
-const { default: geral } =
-  await import("../../../frontend/src/i18n/pt-BR/geral.json");
+const { default: geral } = await import('../../../frontend/src/i18n/pt-BR/geral.json');
 await i18next.use(initReactI18next).init({
-  lng: "pt-BR",
-  defaultNS: "geral",
-  resources: { "pt-BR": { geral } },
+  lng: 'pt-BR',
+  defaultNS: 'geral',
+  resources: { 'pt-BR': { geral } },
   interpolation: { escapeValue: false },
 });
-createRoot(document.getElementById("raiz")).render(
+createRoot(document.getElementById('raiz')).render(
   <BrowserRouter>
     <ThemeProvider theme={tema}>
       <CssBaseline />

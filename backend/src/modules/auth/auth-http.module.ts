@@ -10,7 +10,6 @@ import { ContaController } from './contas/conta.controller';
 import { EmailDaContaService } from './contas/email-da-conta.service';
 import { EncerrarContaService } from './contas/encerrar-conta.service';
 import { IdiomaDaContaService } from './contas/idioma-da-conta.service';
-import { PedidosConta } from './contas/pedidos-conta';
 import { PedirContaService } from './contas/pedir-conta.service';
 import { SenhaDaContaService } from './contas/senha-da-conta.service';
 import { VincularContaService } from './contas/vincular-conta.service';
@@ -55,7 +54,6 @@ import { UsuariosController } from './usuarios/usuarios.controller';
     Govbr,
     EntrarPeloGovbrService,
     SegundoFatorService,
-    PedidosConta,
     PedirContaService,
     ConfirmarContaService,
     SenhaDaContaService,

@@ -5,6 +5,7 @@ import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { ContasDaPessoaService } from './contas/contas-da-pessoa.service';
 import { DonoDaConta } from './contas/dono-da-conta';
 import { PedidoContaEntity } from './contas/pedido-conta.entity';
+import { PedidosConta } from './contas/pedidos-conta';
 import { CodigoRecuperacaoEntity } from './segundo-fator/codigo-recuperacao.entity';
 import { SegundoFatorEntity } from './segundo-fator/segundo-fator.entity';
 import { Senhas } from './senhas';
@@ -17,7 +18,12 @@ import { UsuarioEntity } from './usuario.entity';
     PessoaModule,
     TypeOrmModule.forFeature([UsuarioEntity, PedidoContaEntity, SegundoFatorEntity, CodigoRecuperacaoEntity]),
   ],
-  providers: [Senhas, DonoDaConta, { provide: ContasDaPessoa, useClass: ContasDaPessoaService }],
-  exports: [PessoaModule, Senhas, DonoDaConta, ContasDaPessoa],
+  providers: [
+    Senhas,
+    DonoDaConta,
+    PedidosConta,
+    { provide: ContasDaPessoa, useClass: ContasDaPessoaService },
+  ],
+  exports: [PessoaModule, Senhas, DonoDaConta, PedidosConta, ContasDaPessoa],
 })
 export class AuthModule {}

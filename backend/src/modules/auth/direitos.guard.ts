@@ -4,7 +4,7 @@ import { acessoNegado, ErroDominio } from '../../kernel/erro-dominio';
 import { Alvos } from '../../platform/http/alvos';
 import { semPrefixo } from '../../platform/http/prefixo';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
-import { DIREITOS, Sobre } from './direitos';
+import { DIREITOS, Regra, Sobre } from './direitos';
 
 /** O que alcança quem ainda precisa cadastrar o segundo fator, além das rotas públicas. */
 const DA_CONTA = /^\/(api\/(conta|autenticacao)(\/|$)|logout$)/;
@@ -42,13 +42,16 @@ export class DireitosGuard implements CanActivate {
     if (usuario?.segundoFatorPendente && !regra.quem.includes('ANONIMO') && !DA_CONTA.test(caminho)) {
       throw new ErroDominio('SEGUNDO_FATOR_OBRIGATORIO', 'proibido');
     }
-    const { sobre } = regra;
-    const objeto = sobre && OBJETO[sobre];
-    if (objeto) await this.conferirObjeto(requisicao, sobre, objeto);
+    const objeto = regra.sobre && OBJETO[regra.sobre];
+    if (objeto) await this.conferirObjeto(requisicao, regra, objeto);
     return true;
   }
 
-  private async conferirObjeto(requisicao: FastifyRequest, sobre: Sobre, tipo: string): Promise<void> {
+  private async conferirObjeto(
+    requisicao: FastifyRequest,
+    { sobre, prova }: Regra,
+    tipo: string,
+  ): Promise<void> {
     const { sessao } = requisicao;
     const alvo = await this.alvos.achar(tipo, requisicao);
     const direito =
@@ -56,7 +59,7 @@ export class DireitosGuard implements CanActivate {
         ? await this.direitos.exigirProprio(sessao, alvo)
         : sobre === 'LICENCA_LEITURA'
           ? await this.direitos.exigirLeitura(sessao, alvo.pessoaId!)
-          : await this.direitos.exigir(sessao, alvo.pessoaId!);
+          : await this.direitos.exigir(sessao, alvo.pessoaId!, prova);
     requisicao.alvo = { ...alvo, direito };
   }
 }

@@ -1,4 +1,5 @@
 import { PAPEIS, Papel } from '../../platform/sessao/sessao';
+import { Ato, Prova, provaPara } from '../pessoa/domain/provas';
 
 export type Quem = 'ANONIMO' | Papel;
 
@@ -21,15 +22,34 @@ export type Sobre =
   | 'LOGIN'
   /** Documento novo ou do cadastro: quem registra decide dentro da transação, pela mesma conta de direitos. */
   | 'CADASTRO'
+  /** O cadastro a que a própria conta está ligada. */
+  | 'CADASTRO_PROPRIO'
   /** O que é da própria sessão. */
   | 'PROPRIO';
+
+/** O ato da tabela de provas que a rota é, sobre a pessoa do objeto. */
+const ATO_DE = {
+  LICENCA: 'EMITIR',
+  LICENCA_LEITURA: 'VER_COBERTO',
+  LICENCA_CARTEIRA: 'EMITIR',
+  PESSOA: 'VER_COBERTO',
+  LOGIN: 'TER_CONTA',
+  CADASTRO: 'SABER_QUE_EXISTE',
+  CADASTRO_PROPRIO: 'VER_INTEIRO',
+  PROPRIO: null,
+} as const satisfies Record<Sobre, Ato | null>;
 
 export interface Regra {
   readonly quem: readonly Quem[];
   readonly sobre?: Sobre;
+  /** A prova de ser a pessoa do objeto, ou a do login (decisão D15); sem pessoa, nenhuma. */
+  readonly prova: Prova;
 }
 
-const de = (quem: readonly Quem[], sobre?: Sobre): Regra => ({ quem, ...(sobre ? { sobre } : {}) });
+const de = (quem: readonly Quem[], sobre?: Sobre): Regra => {
+  const ato = sobre ? ATO_DE[sobre] : null;
+  return { quem, ...(sobre ? { sobre } : {}), prova: ato ? provaPara(ato) : 'NENHUMA' };
+};
 
 /**
  * Quem pode chamar cada rota, e sobre o quê (decisão D1). Uma rota que não está aqui responde 403. `direitos.guard.ts`
@@ -37,6 +57,9 @@ const de = (quem: readonly Quem[], sobre?: Sobre): Regra => ({ quem, ...(sobre ?
  */
 export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/saude': de(TODOS),
+  'GET /api/saude/alarme': de(TODOS),
+  'GET /api/saude/pronta': de(TODOS),
+  'GET /api/saude/viva': de(TODOS),
   'GET /api/configuracao': de(TODOS),
   'GET /api/textos': de(TODOS),
   'GET /pdfs/:arquivo': de(TODOS),
@@ -65,13 +88,13 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'POST /api/conta/vinculo': de(COM_LOGIN, 'PROPRIO'),
   // A conta da equipe é quem administra que encerra: o nome dela explica a auditoria.
   'POST /api/conta/encerrar': de(['CIDADAO'], 'PROPRIO'),
-  'GET /api/conta/pessoa': de(COM_LOGIN, 'PROPRIO'),
-  'POST /api/conta/pessoa': de(COM_LOGIN, 'PROPRIO'),
-  'GET /api/conta/acessos': de(COM_LOGIN, 'PROPRIO'),
-  'GET /api/conta/dados': de(COM_LOGIN, 'PROPRIO'),
-  'GET /api/conta/eliminacao': de(COM_LOGIN, 'PROPRIO'),
-  'POST /api/conta/eliminacao': de(['CIDADAO'], 'PROPRIO'),
-  'DELETE /api/conta/eliminacao': de(['CIDADAO'], 'PROPRIO'),
+  'GET /api/conta/pessoa': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'POST /api/conta/pessoa': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'GET /api/conta/acessos': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'GET /api/conta/dados': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'GET /api/conta/eliminacao': de(COM_LOGIN, 'CADASTRO_PROPRIO'),
+  'POST /api/conta/eliminacao': de(['CIDADAO'], 'CADASTRO_PROPRIO'),
+  'DELETE /api/conta/eliminacao': de(['CIDADAO'], 'CADASTRO_PROPRIO'),
   'GET /api/conta/sessoes': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/sessoes/encerrar': de(COM_LOGIN, 'PROPRIO'),
   'POST /api/conta/segundo-fator': de(COM_LOGIN, 'PROPRIO'),
@@ -138,6 +161,7 @@ export const DIREITOS: Readonly<Record<string, Regra>> = {
   'GET /api/admin/pessoas': de(EQUIPE),
   'GET /api/admin/pessoas/:id': de(EQUIPE),
   'PUT /api/admin/pessoas/:id': de(EQUIPE),
+  'POST /api/admin/pessoas/:id/devolver': de(EQUIPE),
   'GET /api/admin/pessoas/:id/juncao': de(EQUIPE),
   'POST /api/admin/pessoas/:id/juncao': de(EQUIPE),
   'POST /api/admin/pessoas/:id/juncao/desfazer': de(EQUIPE),

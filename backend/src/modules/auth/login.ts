@@ -1,7 +1,8 @@
-import { EntityManager } from 'typeorm';
+import { EntityManager, IsNull, Not } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { lerPassaporte } from '../../kernel/passaporte';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
+import type { Prova } from '../pessoa/domain/provas';
 import type { Documento } from '../pessoa/pessoa-consulta.service';
 import { UsuarioEntity } from './usuario.entity';
 
@@ -27,6 +28,18 @@ export function contaDoLogin(em: EntityManager, login: string): Promise<UsuarioE
 /** Conta com a pessoa a que está ligada. Erro se não existe: o id vem de uma sessão ou de uma chave estrangeira. */
 export function contaDeId(em: EntityManager, id: number): Promise<UsuarioEntity> {
   return em.findOneOrFail(UsuarioEntity, { where: { id }, relations: { pessoa: true } });
+}
+
+/** Prova com que a conta é da pessoa a que está ligada. */
+export const provaDaConta = ({ provadaEm }: Pick<UsuarioEntity, 'provadaEm'>): Prova =>
+  provadaEm === null ? 'EMAIL' : 'PRESENCA';
+
+/** A conta de quem se provou dono da pessoa com uma prova que vence a do e-mail, se há uma. */
+export function donoComPresenca(em: EntityManager, pessoaId: number): Promise<UsuarioEntity | null> {
+  return em.findOne(UsuarioEntity, {
+    where: { pessoaId, provadaEm: Not(IsNull()) },
+    relations: { pessoa: true },
+  });
 }
 
 /** Nome pelo qual a conta é saudada. */

@@ -25,9 +25,13 @@ export class UsuarioEntity {
   @TextoCifrado(254, { nulo: true })
   email!: string | null;
 
-  /** Desde quando o gov.br prova que a conta é do dono do CPF. */
+  /** Desde quando se entra nela pelo gov.br, em qualquer nível. */
   @Column({ name: 'govbr_em', type: 'datetime', precision: 3, nullable: true })
   govbrEm!: Date | null;
+
+  /** Desde quando o gov.br prata ou ouro prova que é do dono do CPF: é a prova mais forte (decisão D15). */
+  @Column({ name: 'provada_em', type: 'datetime', precision: 3, nullable: true })
+  provadaEm!: Date | null;
 
   @Column({ type: 'varchar', length: 20 })
   papel!: Papel;

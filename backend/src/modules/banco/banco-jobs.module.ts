@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
+import { BancoCron } from './banco.cron';
 import { AnunciarAtivadasService } from './anunciar-ativadas.service';
 import { LicencaModule } from '../licenca/licenca.module';
 import { BancoModule } from './banco.module';
-import { DescartarArquivosCron } from './descartar-arquivos.cron';
 import { DescartarArquivosService } from './descartar-arquivos.service';
-import { GerarRemessaCron } from './gerar-remessa.cron';
 import { LicencasAtivadasProcessor } from './licencas-ativadas.processor';
 import { RemessaProcessor } from './remessa.processor';
 import { RetornoProcessor } from './retorno.processor';
@@ -16,9 +15,8 @@ import { RetornoProcessor } from './retorno.processor';
     LicencasAtivadasProcessor,
     AnunciarAtivadasService,
     RemessaProcessor,
-    GerarRemessaCron,
     DescartarArquivosService,
-    DescartarArquivosCron,
+    BancoCron,
   ],
 })
 export class BancoJobsModule {}

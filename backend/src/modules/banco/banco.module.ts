@@ -4,6 +4,7 @@ import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { AplicarItensService } from './aplicar-itens.service';
 import { GravarLinhasService } from './gravar-linhas.service';
+import { PreverRetornoService } from './prever-retorno.service';
 import { ProcessarRetornoService } from './processar-retorno.service';
 import { AndamentoRetornoService } from './andamento-retorno.service';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
@@ -58,6 +59,7 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
     GerarRemessaService,
     ReceberRetornoService,
     AndamentoRetornoService,
+    PreverRetornoService,
     ProcessarRetornoService,
     CompensarEstornosService,
     ConferirRazaoService,

@@ -18,9 +18,9 @@ import { avisosDoArquivo } from './domain/avisos-arquivo';
 import type { Aviso } from './domain/cnab/avisos';
 import { RecusaDeArquivo } from './domain/cnab/recusa';
 import { sentidoDosMotivos } from './domain/sentido-dos-motivos';
-import { GravarLinhasService } from './gravar-linhas.service';
 import type { LinhaAplicada } from './linha-aplicada';
 import { ArquivoIdentificado, LerArquivoService, RetornoConferido } from './ler-arquivo.service';
+import { PreverRetornoService } from './prever-retorno.service';
 
 type Pedacos = AsyncIterable<readonly ItemComFato[]>;
 
@@ -31,9 +31,6 @@ const AO_MESMO_TEMPO = 4;
 const PRESOS_MAXIMOS = 3;
 /** De quanto em quanto tempo se mostra o progresso: cada vez é uma gravação que os pedaços em curso esperam. */
 const MOSTRAR_MS = 400;
-
-/** Desfaz a transação da prévia depois de ela mostrar o que faria. */
-class DesfazerPrevia extends Error {}
 
 /**
  * Processa um arquivo de retorno (decisão D9): confere o arquivo inteiro, depois aplica em pedaços, cada um numa
@@ -50,7 +47,7 @@ export class ProcessarRetornoService {
     private readonly arquivos: LerArquivoService,
     private readonly andamento: AndamentoRetornoService,
     private readonly aplicarItens: AplicarItensService,
-    private readonly gravar: GravarLinhasService,
+    private readonly previa: PreverRetornoService,
     private readonly razao: ConferirRazaoService,
     private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
@@ -82,7 +79,7 @@ export class ProcessarRetornoService {
     };
     const pedacos = () => this.arquivos.pedacos(retorno, conferido, PEDACO);
     const modo = await this.iniciar(conferido, contexto);
-    if (modo === 'PREVIA') return this.mostrarPrevia(contexto, pedacos);
+    if (modo === 'PREVIA') return this.previa.mostrar(contexto, pedacos());
     if (modo === 'TERMINADO') return;
     await this.aplicarTudo(contexto, pedacos(), aoAvancar);
     await this.terminar(retornoId);
@@ -192,62 +189,6 @@ export class ProcessarRetornoService {
       objeto: { tipo: 'retorno', id: retornoId },
       detalhes: { motivo },
     });
-  }
-
-  /**
-   * Aplica tudo numa transação só, anota o que faria e desfaz: o que um pedaço muda, os seguintes veem, como depois ao
-   * confirmar.
-   */
-  private async mostrarPrevia(contexto: ContextoRetorno, pedacos: () => Pedacos): Promise<void> {
-    const previstas = await this.desfazendo(async (em) => {
-      const linhas: LinhaAplicada[] = [];
-      for await (const pedaco of pedacos()) linhas.push(...(await this.prever(em, contexto, pedaco)));
-      return linhas;
-    });
-    await this.transacoes.executar(async (em) => {
-      const retorno = await this.andamento.travar(em, contexto.retornoId);
-      if (retorno.situacao !== 'RECEBIDO') return;
-      for (let i = 0; i < previstas.length; i += PEDACO) {
-        await this.gravar.gravarPrevia(em, contexto.retornoId, previstas.slice(i, i + PEDACO));
-      }
-      await this.andamento.mudar(em, retorno, 'PARAR_PARA_CONFIRMAR');
-      await this.andamento.anotarPrevia(em, contexto.retornoId, previstas);
-    });
-  }
-
-  /** Como `avancar`, com um ponto de volta no lugar de cada transação. */
-  private async prever(
-    em: EntityManager,
-    contexto: ContextoRetorno,
-    pedaco: readonly ItemComFato[],
-  ): Promise<readonly LinhaAplicada[]> {
-    try {
-      return await em.transaction((dentro) => this.aplicarItens.aplicar(dentro, contexto, pedaco));
-    } catch (erro) {
-      if (falhaPassageira(erro)) throw erro;
-      const [item, ...outros] = pedaco;
-      if (item && outros.length === 0) {
-        return em.transaction((dentro) => this.aplicarItens.porEmQuarentena(dentro, contexto, item));
-      }
-    }
-    const previstas: LinhaAplicada[] = [];
-    for (const item of pedaco) previstas.push(...(await this.prever(em, contexto, [item])));
-    return previstas;
-  }
-
-  private async desfazendo(
-    aplicar: (em: EntityManager) => Promise<readonly LinhaAplicada[]>,
-  ): Promise<readonly LinhaAplicada[]> {
-    let previstas: readonly LinhaAplicada[] = [];
-    try {
-      await this.transacoes.executar(async (em) => {
-        previstas = await aplicar(em);
-        throw new DesfazerPrevia();
-      });
-    } catch (erro) {
-      if (!(erro instanceof DesfazerPrevia)) throw erro;
-    }
-    return previstas;
   }
 
   /**

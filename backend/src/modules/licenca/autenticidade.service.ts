@@ -6,6 +6,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from '../pessoa/apresentar-pessoa';
+import { permite, provaDo } from '../pessoa/domain/provas';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { iniciais, mascararDocumento } from '../pessoa/domain/mascara';
 import type { EnderecoDto, PessoaDto } from '../pessoa/dto/pessoa.dto';
@@ -71,7 +72,7 @@ export class AutenticidadeService {
     return {
       licenca: apresentarLicenca(linha, { hoje: this.relogio.hoje(), idioma, textos: this.textos }),
       pessoa: await this.pessoa(linha, {
-        tudo: Boolean(direito) && direito !== 'CONCESSAO',
+        tudo: permite(provaDo(direito), 'VER_INTEIRO'),
         daCarteira: declaracao === 'VALIDA',
         idioma,
       }),
@@ -85,7 +86,7 @@ export class AutenticidadeService {
     { tudo, daCarteira, idioma }: { tudo: boolean; daCarteira: boolean; idioma: Idioma },
   ): Promise<PessoaDto> {
     if (!tudo && !daCarteira) return pessoaCoberta(linha);
-    const completa = apresentarPessoa(await this.pessoas.completa(linha.pessoaId), idioma, false);
+    const completa = apresentarPessoa(await this.pessoas.completa(linha.pessoaId), idioma, 'PRESENCA');
     return tudo ? completa : pessoaDaCarteira(linha, completa);
   }
 }

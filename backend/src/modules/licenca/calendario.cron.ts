@@ -1,40 +1,31 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { CronJob } from 'cron';
-import { Ambiente } from '../../platform/config/ambiente';
+import { Injectable } from '@nestjs/common';
+import { Agenda } from '../../platform/agenda/agenda';
 import { LimpezaService } from '../../platform/queue/limpeza.service';
 import { CalendarioService } from './calendario.service';
-import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
+import { ChavesDaCarteira } from './declaracao/chaves-da-carteira.service';
+import { RevogadasService } from './declaracao/revogadas.service';
 import { AvisosService } from './emails/avisos.service';
+import { EliminarPessoaService } from './privacidade/eliminar-pessoa.service';
 
-const DEPOIS_DA_MEIA_NOITE = '0 5 0 * * *';
-
-/** Vira o dia logo depois da meia-noite da agência: estados, avisos, limpeza e fim da guarda de dados, nesta ordem. */
+/** O que as licenças devem ao calendário, cada coisa à sua hora (`platform/agenda/rotinas.ts`). */
 @Injectable()
-export class CalendarioCron implements OnModuleInit {
+export class CalendarioCron {
   constructor(
-    private readonly agenda: SchedulerRegistry,
-    private readonly ambiente: Ambiente,
-    private readonly calendario: CalendarioService,
-    private readonly avisos: AvisosService,
-    private readonly limpeza: LimpezaService,
-    private readonly eliminar: EliminarPessoaService,
-  ) {}
-
-  onModuleInit(): void {
-    const tarefa = CronJob.from({
-      cronTime: DEPOIS_DA_MEIA_NOITE,
-      timeZone: this.ambiente.agencia.fuso,
-      onTick: () => this.virarODia(),
-      start: true,
+    agenda: Agenda,
+    calendario: CalendarioService,
+    avisos: AvisosService,
+    limpeza: LimpezaService,
+    eliminar: EliminarPessoaService,
+    chaves: ChavesDaCarteira,
+    revogadas: RevogadasService,
+  ) {
+    agenda.cumprir('estados', () => calendario.passarODia());
+    agenda.cumprir('avisos', () => avisos.publicar());
+    agenda.cumprir('limpeza', () => limpeza.limpar());
+    agenda.cumprir('retencao', () => eliminar.aplicarRetencao());
+    agenda.cumprir('chavesDaCarteira', async () => {
+      await chaves.girar();
+      await revogadas.esquecerVencidas();
     });
-    this.agenda.addCronJob('calendario', tarefa);
-  }
-
-  private async virarODia(): Promise<void> {
-    await this.calendario.passarODia();
-    await this.avisos.publicar();
-    await this.limpeza.limpar();
-    await this.eliminar.aplicarRetencao();
   }
 }

@@ -33,6 +33,8 @@ class ConfiguracaoDto extends createZodDto(
       boletoDias: z.number().int(),
       renovacaoDias: z.number().int(),
       provisoriaDias: z.number().int(),
+      retencaoAnos: z.number().int().describe('Do que foi pago, depois do ano do último fato'),
+      retencaoSemPagamentoDias: z.number().int(),
     }),
   }),
 ) {}
@@ -74,6 +76,8 @@ export class ConfiguracaoController {
         boletoDias: this.configuracoes.valor('boletoDias', hoje),
         renovacaoDias: this.configuracoes.valor('renovacaoDias', hoje),
         provisoriaDias: this.configuracoes.valor('provisoriaDias', hoje),
+        retencaoAnos: this.ambiente.retencaoFiscalAnos,
+        retencaoSemPagamentoDias: this.ambiente.retencaoSemPagamentoDias,
       },
     };
   }

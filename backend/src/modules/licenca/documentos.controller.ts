@@ -17,6 +17,7 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { chaveDoBoleto } from '../pagamento/impresso/ver-boleto';
+import { permite, provaDo } from '../pessoa/domain/provas';
 import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../pessoa/domain/mascara';
 import { formatarCodigo } from './apresentar-licenca';
@@ -101,10 +102,9 @@ export class DocumentosController {
     const documento = await this.aPagar(licenca);
     const detalhes = await this.documentos.detalhes(this.fonte.manager, documento, this.relogio.hoje());
     const { nome, documento: numero } = detalhes.pagador;
-    const pagador =
-      direito === 'CONCESSAO'
-        ? { nome: mascararTexto(nome), documento: mascararDocumento(numero) }
-        : { nome, documento: numero };
+    const pagador = permite(provaDo(direito), 'VER_INTEIRO')
+      ? { nome, documento: numero }
+      : { nome: mascararTexto(nome), documento: mascararDocumento(numero) };
     return { protocolo: formatarCodigo(licenca.codigo), ...detalhes, pagador };
   }
 

@@ -13,6 +13,7 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
 import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
+import { provaDo } from '../pessoa/domain/provas';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { Documento, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresentar-licenca';
@@ -61,7 +62,7 @@ export class LicencaConsultaService {
   ): Promise<{ pessoa: PessoaDto; licencas: LicencaDto[] }> {
     const [completa, licencas] = await Promise.all([this.pessoas.completa(pessoaId), this.listar(pessoaId)]);
     return {
-      pessoa: apresentarPessoa(completa, idioma, direito === 'CONCESSAO'),
+      pessoa: apresentarPessoa(completa, idioma, provaDo(direito)),
       licencas: await this.comAcoes(licencas, idioma),
     };
   }
@@ -79,7 +80,7 @@ export class LicencaConsultaService {
       direito === 'FISCAL'
         ? apresentarLicenca(licenca, { hoje: this.relogio.hoje(), idioma, textos: this.textos })
         : (await this.comAcoes(daPessoa, idioma, false)).find((l) => l.codigo === licenca.codigo)!;
-    return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, direito === 'CONCESSAO') };
+    return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, provaDo(direito)) };
   }
 
   /** Carteira do próprio login: o que vale ou espera pagamento (decisão D10). */

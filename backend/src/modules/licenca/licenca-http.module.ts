@@ -10,6 +10,7 @@ import { BuscaService } from './balcao/busca.service';
 import { ConsoleLicencasController } from './balcao/console-licencas.controller';
 import { ConsolePessoasController } from './balcao/console-pessoas.controller';
 import { ExportacoesDoBalcao } from './balcao/exportacoes-do-balcao';
+import { DevolverCadastroService } from './balcao/devolver-cadastro.service';
 import { FichaService } from './balcao/ficha.service';
 import { ListaDeLicencasService } from './balcao/lista-de-licencas.service';
 import { RefazerCarteirasService } from './balcao/refazer-carteiras.service';
@@ -58,6 +59,7 @@ import { TextosController } from './textos/textos.controller';
     AlvosDaLicenca,
     BuscaService,
     FichaService,
+    DevolverCadastroService,
     JuntarPessoasService,
     DesfazerJuncaoService,
     ListaDeLicencasService,

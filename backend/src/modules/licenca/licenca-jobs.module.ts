@@ -7,7 +7,6 @@ import { CarteiraProcessor } from './carteira/carteira.processor';
 import { Grafica } from './carteira/grafica';
 import { ImprimirCarteiraService } from './carteira/imprimir-carteira.service';
 import { AvisosService } from './emails/avisos.service';
-import { DeclaracaoCron } from './declaracao/declaracao.cron';
 import { EmailProcessor } from './emails/email.processor';
 import { EnviarEmailService } from './emails/enviar-email.service';
 import { LicencaModule } from './licenca.module';
@@ -25,7 +24,6 @@ import { DadosProcessor } from './privacidade/dados.processor';
     AvisosService,
     LimpezaService,
     CalendarioCron,
-    DeclaracaoCron,
   ],
 })
 export class LicencaJobsModule {}

@@ -19,6 +19,7 @@ import { RevogadasService } from './declaracao/revogadas.service';
 import { DesfazerAceiteService } from './desfazer-aceite.service';
 import { EmitirBoletoService } from './emitir-boleto.service';
 import { EstornarPagamentoService } from './estornar-pagamento.service';
+import { ContatoDoPedidoEntity } from './contato-do-pedido.entity';
 import { InformacaoEntity } from './informacao.entity';
 import { LicencaConsultaService } from './licenca-consulta.service';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
@@ -75,6 +76,7 @@ const SERVICOS = [
     TypeOrmModule.forFeature([
       LicencaEntity,
       InformacaoEntity,
+      ContatoDoPedidoEntity,
       LicencaHistoricoEntity,
       PrecoEntity,
       ProtocoloSequenciaEntity,

@@ -13,6 +13,7 @@ import { Sessoes } from '../../platform/sessao/sessoes';
 import { NumeracaoConvenioService } from '../pagamento/numeracao-convenio.service';
 import { PessoaConferida, SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { CobrarLicencaService } from './cobrar-licenca.service';
+import { ContatoDoPedidoEntity } from './contato-do-pedido.entity';
 import { podeRenovar } from './domain/acoes';
 import { contagemDaLicenca } from './domain/contagem';
 import { estaAberta } from './domain/estado';
@@ -35,6 +36,16 @@ export interface QuemPede {
   readonly idioma: Idioma;
   /** `Idempotency-Key`, se veio. */
   readonly chave: string | null;
+}
+
+interface PedidoFeito {
+  readonly numero: string;
+  readonly pessoaId: number;
+  /** A pessoa entrou no cadastro com este pedido. */
+  readonly nova: boolean;
+  readonly ligouConta: boolean;
+  /** Instante ISO em que se fez. */
+  readonly em: string;
 }
 
 interface Conferido {
@@ -89,7 +100,7 @@ export class RegistrarLicencaService {
   ): Promise<{ numero: string }> {
     const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
     await this.numeracao.anteciparDocumentos();
-    const { numero, pessoaId, ligouConta } = await this.protocolos.comUm(
+    const feito = await this.protocolos.comUm(
       modalidade,
       (protocolo) =>
         this.transacoes.executar((em) =>
@@ -98,12 +109,21 @@ export class RegistrarLicencaService {
           ),
         ),
       // A repetição de um pedido devolve o número da primeira vez.
-      (feito, protocolo) => feito.numero === protocolo.formatado,
+      ({ numero }, protocolo) => numero === protocolo.formatado,
     );
-    const { usuario } = quem.sessao;
-    if (usuario && ligouConta) await this.sessoes.vincularPessoa(usuario.id, pessoaId);
-    else if (usuario?.pessoaId !== pessoaId) await this.sessoes.conceder(quem.sessao, pessoaId);
-    return { numero };
+    await this.darDireito(quem.sessao, feito);
+    return { numero: feito.numero };
+  }
+
+  /**
+   * Quem acabou de registrar alguém fica com uma concessão, ou ligado ao próprio cadastro. A resposta repetida só a dá
+   * enquanto a da primeira vez valeria: quem perdeu aquela resposta não perde o direito, e o que acabou não volta.
+   */
+  private async darDireito(sessao: Sessao, { pessoaId, nova, ligouConta, em }: PedidoFeito): Promise<void> {
+    const prazo = this.configuracoes.valor('concessaoMinutos') * 60_000;
+    if (this.relogio.agora().getTime() - Date.parse(em) >= prazo) return;
+    if (sessao.usuario && ligouConta) await this.sessoes.vincularPessoa(sessao.usuario.id, pessoaId);
+    else if (nova) await this.sessoes.conceder(sessao, pessoaId);
   }
 
   private async gravar(
@@ -111,13 +131,11 @@ export class RegistrarLicencaService {
     entrada: RegistroEntrada,
     { sessao, idioma }: QuemPede,
     { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
-  ): Promise<{ numero: string; pessoaId: number; ligouConta: boolean }> {
+  ): Promise<PedidoFeito> {
     const conferido = await this.conferir(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
     const { existente } = conferido.pessoa;
-    // A equipe fala a sua língua; a da pessoa que já está no cadastro não muda por isso.
-    const idiomaDaPessoa = existente && ehEquipe(sessao) ? existente.idioma : idioma;
-    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma: idiomaDaPessoa });
+    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma });
     const ligouConta =
       !existente &&
       (await this.salvarPessoa.ligarConta(em, sessao, { id: pessoaId, dados: conferido.pessoa.dados }));
@@ -145,6 +163,8 @@ export class RegistrarLicencaService {
       conferido,
       this.textos.declaracaoLida(entrada.declaracao)?.id ?? null,
     );
+    const email = conferido.pessoa.contato;
+    if (email !== null) await inserir(em, ContatoDoPedidoEntity, { licencaId: licenca.id, email });
     const ator = atorDaSessao(sessao);
     await inserir(em, LicencaHistoricoEntity, {
       licencaId: licenca.id,
@@ -168,7 +188,13 @@ export class RegistrarLicencaService {
       },
     });
     await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
-    return { numero: protocolo.formatado, pessoaId, ligouConta };
+    return {
+      numero: protocolo.formatado,
+      pessoaId,
+      nova: existente === null,
+      ligouConta,
+      em: this.relogio.agora().toISOString(),
+    };
   }
 
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */

@@ -2,6 +2,7 @@ import { formatarDataBr } from '../../kernel/data-civil';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { PaisEntity } from '../geografia/pais.entity';
 import { mascararEmail, mascararTexto } from './domain/mascara';
+import { permite, Prova } from './domain/provas';
 import type { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import type { EnderecoEntity } from './endereco.entity';
 import type { PessoaCompleta } from './pessoa-consulta.service';
@@ -9,8 +10,8 @@ import type { EnderecoDto, EnderecoEstrangeiroDto, PessoaDto } from './dto/pesso
 
 const RUA = ['logradouro', 'numero', 'complemento', 'descricaoAcesso'] as const;
 
-/** Forma D14 da pessoa. Com `mascarar`, o que uma concessão não pode ver vem coberto e listado em `mascarados`. */
-export function apresentarPessoa(completa: PessoaCompleta, idioma: Idioma, mascarar: boolean): PessoaDto {
+/** Forma D14 da pessoa. O que a prova não deixa ver vem coberto e listado em `mascarados`. */
+export function apresentarPessoa(completa: PessoaCompleta, idioma: Idioma, prova: Prova): PessoaDto {
   const { pessoa, principal, correspondencia, exterior } = completa;
   const dto: PessoaDto = {
     id: pessoa.id,
@@ -28,7 +29,7 @@ export function apresentarPessoa(completa: PessoaCompleta, idioma: Idioma, masca
     enderecoEstrangeiro: exterior && apresentarExterior(exterior, idioma),
     mascarados: [],
   };
-  return mascarar ? comMascara(dto) : dto;
+  return permite(prova, 'VER_INTEIRO') ? dto : comMascara(dto);
 }
 
 /** Documento que não está no cadastro: só ele volta, e o registro é permitido. */

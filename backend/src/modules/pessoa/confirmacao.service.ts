@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import { inserirOuMudar } from '../../platform/cifra/linha-selada';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Configuracoes } from '../../platform/configuracao/configuracoes';
 import { emTempoIgual } from '../../platform/http/tempo-igual';
@@ -16,6 +17,7 @@ import { municipiosDaPergunta } from './domain/municipios-da-pergunta';
 import { comIniciaisMaiusculas, normalizarNome } from './domain/normalizar-nome';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
+import { OpcoesDaMaeEntity } from './opcoes-da-mae.entity';
 import { PessoaEntity } from './pessoa.entity';
 
 /** Opções erradas de uma pergunta. */
@@ -42,27 +44,43 @@ export class ConfirmacaoService {
     private readonly ambiente: Ambiente,
   ) {}
 
-  /** Os cinco nomes para escolher o da mãe; sem mãe declarada, os cinco municípios para escolher o de residência. */
-  async perguntas(
-    pessoa: PessoaEntity,
-    documento: Documento,
-  ): Promise<{ maes: string[] } | { municipios: string[] }> {
-    if (pessoa.nomeMae === null) return { municipios: await this.municipios(pessoa, documento) };
-    const exterior = await this.fonte.manager.findOneBy(EnderecoEstrangeiroEntity, { pessoaId: pessoa.id });
-    const maes = nomesDaPergunta({
-      documento: documento.numero,
-      nomeMae: pessoa.nomeMae,
-      anoNascimento: Number(pessoa.dataNascimento.slice(0, 4)),
-      lingua: linguaDoPais(exterior?.nacionalidadeId ?? 'BR'),
-      segredo: this.ambiente.segredo,
-    });
-    return { maes };
+  /**
+   * Os cinco nomes para escolher o da mãe; sem mãe declarada, os cinco municípios para escolher o de residência. São da
+   * pessoa, por qualquer documento que a ache.
+   */
+  async perguntas(pessoa: PessoaEntity): Promise<{ maes: string[] } | { municipios: string[] }> {
+    const { nomeMae } = pessoa;
+    return nomeMae === null
+      ? { municipios: await this.municipios(pessoa) }
+      : { maes: await this.maes({ ...pessoa, nomeMae }) };
   }
 
-  private async municipios(pessoa: PessoaEntity, documento: Documento): Promise<string[]> {
+  /** Os guardados, enquanto o nome certo for um deles: dois conjuntos diferentes da mesma mãe diriam qual é. */
+  private async maes(pessoa: PessoaEntity & { nomeMae: string }): Promise<string[]> {
+    const em = this.fonte.manager;
+    const guardadas = await em.findOneBy(OpcoesDaMaeEntity, { pessoaId: pessoa.id });
+    const nomes = guardadas && (JSON.parse(guardadas.nomes) as string[]);
+    const certa = normalizarNome(pessoa.nomeMae);
+    if (nomes?.some((nome) => normalizarNome(nome) === certa)) return nomes;
+    const exterior = await em.findOneBy(EnderecoEstrangeiroEntity, { pessoaId: pessoa.id });
+    const novos = nomesDaPergunta({
+      semente: String(pessoa.id),
+      nomeMae: pessoa.nomeMae,
+      nomePessoa: pessoa.nome,
+      anoNascimento: Number(pessoa.dataNascimento.slice(0, 4)),
+      pais: exterior?.nacionalidadeId ?? 'BR',
+      segredo: this.ambiente.segredo,
+    });
+    await inserirOuMudar(em, OpcoesDaMaeEntity, { pessoaId: pessoa.id, nomes: JSON.stringify(novos) }, [
+      'pessoaId',
+    ]);
+    return novos;
+  }
+
+  private async municipios(pessoa: PessoaEntity): Promise<string[]> {
     const residencia = await this.residencia(pessoa.id);
     return municipiosDaPergunta({
-      documento: documento.numero,
+      semente: String(pessoa.id),
       certo: residencia?.nome ?? null,
       candidatos: residencia?.pais
         ? CIDADES_DO_EXTERIOR[linguaDoPais(residencia.pais)]
@@ -96,9 +114,9 @@ export class ConfirmacaoService {
   }
 
   /**
-   * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 depois dos erros que a agência admite no
-   * mesmo documento, por um tempo que dobra a cada outro no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não
-   * alcança o dono com login nem a equipe.
+   * Confere as respostas e dá a concessão. Erros: 422 `DADOS_NAO_CONFEREM`; 429 depois dos erros que a agência admite
+   * para a mesma pessoa, por qualquer documento dela, ou para o mesmo documento desconhecido, por um tempo que dobra a cada
+   * outro no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não alcança o dono com login nem a equipe.
    */
   validar(
     documento: Documento,
@@ -107,9 +125,10 @@ export class ConfirmacaoService {
     endereco: string,
   ): Promise<PessoaEntity> {
     return emTempoIgual(async () => {
-      const livre = await this.livre(documento, sessao);
-      const vez = livre ? null : await this.trancas.pedirVez(this.tranca(), documento.numero);
       const pessoa = await this.consulta.porDocumento(documento);
+      const livre = ehEquipe(sessao) || (pessoa !== null && pessoa.id === sessao.usuario?.pessoaId);
+      const assunto = pessoa ? `pessoa:${pessoa.id}` : `documento:${documento.numero}`;
+      const vez = livre ? null : await this.trancas.pedirVez(this.tranca(), assunto);
       if (!pessoa || !(await this.conferem(pessoa, respostas))) {
         if (vez) await this.anotarErro(documento, vez, endereco);
         throw new ErroDominio('DADOS_NAO_CONFEREM', 'invalido');
@@ -140,12 +159,6 @@ export class ConfirmacaoService {
       falhas: this.configuracoes.valor('perguntasErros'),
       espera: this.configuracoes.valor('perguntasMinutos') * 60,
     };
-  }
-
-  private async livre(documento: Documento, sessao: Sessao): Promise<boolean> {
-    const dono = sessao.usuario?.pessoaId ?? null;
-    if (ehEquipe(sessao) || dono === null) return ehEquipe(sessao);
-    return (await this.consulta.porDocumento(documento))?.id === dono;
   }
 
   private async anotarErro(documento: Documento, vez: Vez, endereco: string): Promise<void> {

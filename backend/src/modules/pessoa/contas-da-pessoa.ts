@@ -1,9 +1,13 @@
 import { EntityManager } from 'typeorm';
+import type { Idioma } from '../../platform/i18n/idioma';
 import type { Papel, Sessao } from '../../platform/sessao/sessao';
+import type { Prova } from './domain/provas';
 
 export interface ContaDaPessoa {
   readonly id: number;
   readonly papel: Papel;
+  /** A prova com que a conta se ligou à pessoa. */
+  readonly prova: Prova;
 }
 
 /** O que os outros módulos podem pedir às contas, que são de `auth`. */
@@ -18,12 +22,31 @@ export abstract class ContasDaPessoa {
   abstract daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]>;
 
   /**
-   * Liga as contas a outra pessoa e anula os links que esperam, que dizem de quem a conta era. O retorno, chamado depois
-   * do commit, encerra as sessões delas.
+   * Liga as contas a uma pessoa e anula os links que esperam, que dizem de quem a conta era. O retorno, chamado depois do
+   * commit, encerra as sessões delas.
    */
   abstract passar(
     em: EntityManager,
     contas: readonly number[],
-    para: { pessoaId: number; de: number },
+    para: { pessoaId: number; de: readonly number[] },
   ): Promise<() => Promise<void>>;
+
+  /** Como `passar`, para ninguém: as contas ficam, com o nome de quem tratavam. */
+  abstract soltar(em: EntityManager, contas: readonly number[]): Promise<() => Promise<void>>;
+
+  /**
+   * Devolve a pessoa a quem mostrou o documento no balcão (decisão D15): apaga as contas de cidadão ligadas a ela, e as que
+   * têm por login um documento dela, e avisa os endereços delas. `encerrar`, depois do commit, acaba com as sessões. Erros:
+   * 409 `CONTA_PROVADA`, se o gov.br já provou quem é o dono; 409 `CONTA_DA_EQUIPE`.
+   */
+  abstract devolver(
+    em: EntityManager,
+    pessoa: { id: number; documentos: readonly string[] },
+  ): Promise<{ contas: number; encerrar: () => Promise<void> }>;
+
+  /** Avisa o endereço que deixou de ser o do cadastro; nada faz se é o mesmo. */
+  abstract avisarEmailTrocado(
+    em: EntityManager,
+    troca: { antigo: string; novo: string; documento: string; idioma: Idioma },
+  ): Promise<void>;
 }

@@ -5,15 +5,13 @@ import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
 import type { Alvo } from '../../platform/http/alvos';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
-
-/** Por que quem chama pode tratar da pessoa. `CONCESSAO` é prova fraca: vê mascarado e muda pouco (decisão D1). */
-export type Direito = 'DONO' | 'EQUIPE' | 'CONCESSAO';
+import { basta, Direito, DireitoDeLer, Prova, provaDo } from './domain/provas';
 
 /** Objeto de uma rota com o direito que a sessão tem sobre ele. */
 export interface AlvoComDireito<T> {
   readonly pessoaId: number;
   readonly objeto: T;
-  readonly direito: Direito | 'FISCAL';
+  readonly direito: DireitoDeLer;
 }
 
 /** O único lugar que diz se uma sessão tem direito sobre uma pessoa, e que anota quando a equipe o usa. */
@@ -41,22 +39,22 @@ export class DireitoSobrePessoaService {
     return 'CONCESSAO';
   }
 
-  /** Erro 403: `CONFIRMACAO_NECESSARIA` pede as perguntas de confirmação. */
-  async exigir(sessao: Sessao, pessoaId: number, em?: EntityManager): Promise<Direito> {
+  /** Erro 403: `CONFIRMACAO_NECESSARIA` se as perguntas de confirmação dariam a prova; senão, acesso negado. */
+  async exigir(sessao: Sessao, pessoaId: number, prova: Prova, em?: EntityManager): Promise<Direito> {
     const direito = await this.de(sessao, pessoaId, em);
-    if (!direito) throw new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido');
-    return direito;
+    if (direito && basta(provaDo(direito), prova)) return direito;
+    throw basta('CONCESSAO', prova) ? new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido') : acessoNegado();
   }
 
   /** Como `exigir`, para leituras em que responder as perguntas não é o próximo passo; o fiscal também lê. */
-  async exigirLeitura(sessao: Sessao, pessoaId: number): Promise<Direito | 'FISCAL'> {
+  async exigirLeitura(sessao: Sessao, pessoaId: number): Promise<DireitoDeLer> {
     const direito = await this.leitura(sessao, pessoaId);
     if (!direito) throw acessoNegado();
     return direito;
   }
 
   /** Direito de leitura, ou `null`. */
-  async leitura(sessao: Sessao, pessoaId: number): Promise<Direito | 'FISCAL' | null> {
+  async leitura(sessao: Sessao, pessoaId: number): Promise<DireitoDeLer | null> {
     const fiscal = sessao.usuario?.papel === 'FISCAL' && sessao.usuario.pessoaId !== pessoaId;
     if (!fiscal) return this.de(sessao, pessoaId);
     await this.anotarLeitura(sessao, pessoaId, this.fonte.manager);

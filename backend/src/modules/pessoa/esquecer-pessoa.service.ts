@@ -6,6 +6,7 @@ import { DocumentoAntigoEntity } from './documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
 import { JuncaoEntity } from './juncao.entity';
+import { OpcoesDaMaeEntity } from './opcoes-da-mae.entity';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
 import { mudar, mudarVarias } from '../../platform/cifra/linha-selada';
 import { PessoaEntity } from './pessoa.entity';
@@ -35,6 +36,7 @@ export class EsquecerPessoaService {
     await em.delete(EnderecoEntity, { pessoaId });
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
     await em.delete(PessoaBuscaEntity, { pessoaId });
+    await em.delete(OpcoesDaMaeEntity, { pessoaId });
     await mudar(
       em,
       PessoaEntity,

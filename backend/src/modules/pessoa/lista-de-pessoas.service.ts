@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
-import { inicioDoDia } from '../../platform/http/inicio-do-dia';
+import { inicioDoDia } from '../../platform/inicio-do-dia';
 import type { FaixaPedida } from '../../platform/http/lista-console';
 import {
   Condicao,

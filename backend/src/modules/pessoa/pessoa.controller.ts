@@ -11,6 +11,7 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from './apresentar-pessoa';
 import { ConfirmacaoService } from './confirmacao.service';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
+import { provaDo } from './domain/provas';
 import { pessoaSaida } from './dto/pessoa.dto';
 import { documentoEntrada } from './dto/pessoa-entrada.dto';
 import { Documento, lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
@@ -101,7 +102,7 @@ export class PessoaController {
   @ApiOperation({ summary: 'Confere as respostas e dá à sessão meia hora para tratar da pessoa' })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'Pessoa, com os campos sensíveis mascarados' })
   @ApiResponse({ status: 422, description: 'Os dados informados não conferem' })
-  @ApiResponse({ status: 429, description: `Três erros para este documento, ou: ${DESAFIO}` })
+  @ApiResponse({ status: 429, description: `Três erros para esta pessoa, ou: ${DESAFIO}` })
   async validarDados(
     @Body() corpo: ValidarDadosDto,
     @SessaoAtual() sessao: Sessao,
@@ -120,12 +121,9 @@ export class PessoaController {
       sessao,
       requisicao.ip,
     );
-    const direito = await this.direitos.de(sessao, pessoa.id);
-    return apresentarPessoa(
-      await this.consulta.completa(pessoa.id),
-      idioma,
-      direito !== 'DONO' && direito !== 'EQUIPE',
-    );
+    // A concessão acabou de nascer: esta leitura da sessão ainda não a tem.
+    const direito = (await this.direitos.de(sessao, pessoa.id)) ?? 'CONCESSAO';
+    return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, provaDo(direito));
   }
 
   private async buscar(corpo: DocumentoDto, sessao: Sessao, idioma: Idioma, requisicao: FastifyRequest) {
@@ -134,8 +132,8 @@ export class PessoaController {
     const pessoa = await this.consulta.porDocumento(documento);
     if (!pessoa) return apresentarDesconhecida(documento);
     const direito = await this.direitos.de(sessao, pessoa.id);
-    if (!direito) return this.confirmacao.perguntas(pessoa, documento);
-    return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, direito === 'CONCESSAO');
+    if (!direito) return this.confirmacao.perguntas(pessoa);
+    return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, provaDo(direito));
   }
 
   /** O dono não gasta passagem com o próprio documento. */

@@ -9,6 +9,7 @@ import { EnderecoEntity } from './endereco.entity';
 import { EsquecerPessoaService } from './esquecer-pessoa.service';
 import { ListaDePessoasService } from './lista-de-pessoas.service';
 import { JuncaoEntity } from './juncao.entity';
+import { OpcoesDaMaeEntity } from './opcoes-da-mae.entity';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
 import { PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
@@ -33,6 +34,7 @@ const SERVICOS = [
       EnderecoEstrangeiroEntity,
       DocumentoAntigoEntity,
       JuncaoEntity,
+      OpcoesDaMaeEntity,
     ]),
   ],
   providers: SERVICOS,

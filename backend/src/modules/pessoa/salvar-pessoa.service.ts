@@ -11,9 +11,17 @@ import { Relogio } from '../../platform/relogio';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { PaisEntity } from '../geografia/pais.entity';
 import { apresentarPessoa } from './apresentar-pessoa';
-import { Direito, DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
-import { DadosEndereco, DadosEnderecoEstrangeiro, DadosPessoa, validarPessoa } from './domain/validar-pessoa';
+import { ContasDaPessoa } from './contas-da-pessoa';
+import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { comGuardados } from './domain/manter-guardados';
+import { Direito, provaDo, provaPara } from './domain/provas';
+import {
+  DadosEndereco,
+  DadosEnderecoEstrangeiro,
+  DadosPessoa,
+  errosDoEmail,
+  validarPessoa,
+} from './domain/validar-pessoa';
 import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
@@ -27,7 +35,11 @@ import { exigirSemOutroDono, trocarDocumentos } from './trocar-documentos';
 /** Resultado de validar sem gravar: `existente` é a pessoa já no cadastro que a sessão pode alterar. */
 export interface PessoaConferida {
   existente: PessoaEntity | null;
+  /** Por que a sessão pode tratar de quem já está no cadastro. */
+  direito: Direito | null;
   dados: DadosPessoa | null;
+  /** E-mail dos avisos deste pedido, de quem não pode mudar o do cadastro. */
+  contato: string | null;
   erros: ErroDeCampo[];
 }
 
@@ -37,6 +49,7 @@ export class SalvarPessoaService {
   constructor(
     private readonly consulta: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
+    private readonly contas: ContasDaPessoa,
     private readonly relogio: Relogio,
     private readonly auditoria: Auditoria,
   ) {}
@@ -55,9 +68,15 @@ export class SalvarPessoaService {
         confirmaEmail: true,
       });
       const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
-      return { existente: null, dados: erros.length > 0 ? null : conferida.dados, erros };
+      return {
+        existente: null,
+        direito: null,
+        dados: erros.length > 0 ? null : conferida.dados,
+        contato: null,
+        erros,
+      };
     }
-    const direito = await this.direitos.exigir(sessao, existente.id, em);
+    const direito = await this.direitos.exigir(sessao, existente.id, provaPara('PEDIR'), em);
     return this.conferirExistente(em, semDispensa(entrada, direito === 'EQUIPE'), existente, direito);
   }
 
@@ -79,15 +98,18 @@ export class SalvarPessoaService {
     direito: Direito,
   ): Promise<PessoaConferida> {
     const guardada = await this.consulta.completa(existente.id, em);
-    const { mesclada, emailMudou } = comGuardados(entrada, {
-      guardada: apresentarPessoa(guardada, 'pt', false),
-      mascarada: apresentarPessoa(guardada, 'pt', true),
-      identidadeFixa: direito === 'CONCESSAO',
-      emailFixo: direito === 'CONCESSAO' && (await this.temConta(em, existente.id)),
+    const { mesclada, emailMudou, contato } = comGuardados(entrada, {
+      guardada: apresentarPessoa(guardada, 'pt', 'PRESENCA'),
+      mascarada: apresentarPessoa(guardada, 'pt', 'CONCESSAO'),
+      prova: provaDo(direito),
     });
     const conferida = validarPessoa(mesclada, { hoje: this.relogio.hoje(), confirmaEmail: emailMudou });
-    const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
-    return { existente, dados: erros.length > 0 ? null : conferida.dados, erros };
+    const erros = [
+      ...conferida.erros,
+      ...(contato === null ? [] : errosDoEmail(contato, { confirmacao: entrada.confirmarEmail })),
+      ...(await this.conferirLugares(em, conferida.dados)),
+    ];
+    return { existente, direito, dados: erros.length > 0 ? null : conferida.dados, contato, erros };
   }
 
   /**
@@ -96,7 +118,7 @@ export class SalvarPessoaService {
    */
   async gravar(
     em: EntityManager,
-    { existente, dados }: { existente: PessoaEntity | null; dados: DadosPessoa },
+    { existente, direito, dados }: Pick<PessoaConferida, 'existente' | 'direito'> & { dados: DadosPessoa },
     { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<number> {
     const campos = {
@@ -109,14 +131,21 @@ export class SalvarPessoaService {
       sexo: dados.sexo,
       nomeMae: dados.nomeMae,
       email: dados.email,
-      // Quem corrige o cadastro de outra pessoa não escolhe a língua dela.
-      idioma:
-        existente && sessao.usuario && sessao.usuario.pessoaId !== existente.id ? existente.idioma : idioma,
+      // Quem não é o dono não escolhe a língua dele.
+      idioma: existente && direito !== 'DONO' ? existente.idioma : idioma,
     };
     const id = await this.gravarPessoa(em, existente, campos);
     const nova = existente === null;
     if (nova || existente.nome !== campos.nome || existente.email !== campos.email)
       await gravarTermos(em, { id, nova, ...campos });
+    if (existente) {
+      await this.contas.avisarEmailTrocado(em, {
+        antigo: existente.email,
+        novo: campos.email,
+        documento: (campos.cpf ?? campos.passaporte)!,
+        idioma: campos.idioma,
+      });
+    }
     await this.gravarEndereco(em, { pessoaId: id, tipo: 1, nova }, dados.enderecoPrincipal);
     await this.gravarEndereco(em, { pessoaId: id, tipo: 2, nova }, dados.enderecoCorrespondencia);
     await this.gravarExterior(em, { pessoaId: id, nova }, dados.enderecoEstrangeiro);
@@ -206,11 +235,6 @@ export class SalvarPessoaService {
       }
     }
     return erros;
-  }
-
-  private async temConta(em: EntityManager, pessoaId: number): Promise<boolean> {
-    const contas = await em.query<unknown[]>('SELECT 1 FROM usuario WHERE pessoa_id = ? LIMIT 1', [pessoaId]);
-    return contas.length > 0;
   }
 
   private async gravarEndereco(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
-import { inicioDoDia } from '../http/inicio-do-dia';
+import { inicioDoDia } from '../inicio-do-dia';
 import type { FaixaPedida } from '../http/lista-console';
 import { Condicao, lerLista } from '../http/lista-limitada';
 import type { AcaoAuditada } from './acoes';

@@ -82,6 +82,12 @@ export class CorrenteAuditoria {
     return { linhas: linhas.length, cabeca: { ordem, elo: elo.toString('hex') } };
   }
 
+  /** Se a corrente ainda passa pelo fim anotado fora do banco; barato, não relê as linhas. */
+  async inteira(): Promise<boolean> {
+    const ancora = await this.ancora.ler();
+    return !ancora || this.passaPor(this.fonte.manager, ancora);
+  }
+
   private async passaPor(em: EntityManager, { ordem, elo }: Cabeca): Promise<boolean> {
     const [achado] = await em.query<{ elo: Buffer }[]>('SELECT elo FROM auditoria_elo WHERE ordem = ?', [
       ordem,

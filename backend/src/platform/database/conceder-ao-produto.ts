@@ -1,4 +1,4 @@
-import { createConnection } from 'mysql2/promise';
+import { Connection, createConnection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import type { Ambiente } from '../config/ambiente';
 import { dadosDaConexao } from './opcoes';
@@ -13,8 +13,8 @@ const MENOS: Readonly<Record<string, string>> = {
   migracao_vez: 'SELECT',
   migracao_passo: 'SELECT',
 };
-/** MariaDB: ER_NONEXISTING_GRANT. */
-const NADA_A_TIRAR = 1141;
+/** O que `SHOW GRANTS` diz de um banco, escrito como o concedeu quem o concedeu, ou de uma tabela. */
+const DIREITO = /^GRANT (.+) ON (\*|`(?:[^`]|``)+`)\.(\*|`(?:[^`]|``)+`) TO /;
 
 /**
  * Dá à conta de banco com que o produto trabalha só o que ele usa, tabela por tabela: nada de estrutura, nem de mudar ou
@@ -23,21 +23,59 @@ const NADA_A_TIRAR = 1141;
 export async function concederAoProduto(dono: DataSource, ambiente: Ambiente): Promise<void> {
   const { database, ...semBanco } = dadosDaConexao(ambiente.bancoUrl);
   const conexao = await createConnection(semBanco);
-  const [[linha]] = (await conexao.query('SELECT CURRENT_USER() AS conta')) as unknown as [
-    [{ conta: string }],
-  ];
-  await conexao.end();
-  const conta = contaEscrita(linha.conta);
-  const banco = escapar(database);
-  await dono.query(`REVOKE ALL PRIVILEGES ON ${banco}.* FROM ${conta}`).catch((erro: { errno?: number }) => {
-    if (erro.errno !== NADA_A_TIRAR) throw erro;
+  try {
+    const [linha] = await ler<{ conta: string }>(conexao, 'SELECT CURRENT_USER() AS conta');
+    const conta = contaEscrita(linha!.conta);
+    const banco = escapar(database);
+    const tabelas = await dono.query<{ nome: string }[]>(
+      'SELECT table_name AS nome FROM information_schema.tables WHERE table_schema = ?',
+      [database],
+    );
+    const devidos = new Map(tabelas.map(({ nome }) => [`${banco}.${escapar(nome)}`, MENOS[nome] ?? TUDO]));
+    for (const [onde, direitos] of await alemDe(conexao, database, devidos)) {
+      if (onde === '*.*')
+        throw new Error(`a conta ${conta} tem direitos sobre o servidor inteiro (${direitos}): tire-os`);
+      await dono.query(`REVOKE ALL PRIVILEGES ON ${onde} FROM ${conta}`);
+    }
+    for (const [onde, direitos] of devidos) await dono.query(`GRANT ${direitos} ON ${onde} TO ${conta}`);
+  } finally {
+    await conexao.end();
+  }
+}
+
+/** O que a conta da conexão tem no banco e não é devido: nele inteiro, como quer que se escreva, ou a mais numa tabela. */
+async function alemDe(
+  conexao: Connection,
+  database: string,
+  devidos: ReadonlyMap<string, string>,
+): Promise<[onde: string, direitos: string][]> {
+  const linhas = await ler<Record<string, string>>(conexao, 'SHOW GRANTS');
+  return linhas.flatMap((linha) => {
+    const [, direitos = '', banco = '', tabela = ''] = DIREITO.exec(Object.values(linha)[0] ?? '') ?? [];
+    const onde = `${banco}.${tabela}`;
+    const alcanca =
+      banco === '*' || banco === escapar(database) || (tabela === '*' && serve(banco, database));
+    const devido = direitos === '' || direitos === 'USAGE' || devidos.get(onde) === direitos;
+    return alcanca && !devido ? [[onde, direitos]] : [];
   });
-  const tabelas = await dono.query<{ nome: string }[]>(
-    'SELECT table_name AS nome FROM information_schema.tables WHERE table_schema = ?',
-    [database],
-  );
-  for (const { nome } of tabelas)
-    await dono.query(`GRANT ${MENOS[nome] ?? TUDO} ON ${banco}.${escapar(nome)} TO ${conta}`);
+}
+
+/** No nome de um banco inteiro, `_` é qualquer sinal e `%` quaisquer; com `\\` antes, são eles mesmos. */
+function serve(escrito: string, database: string): boolean {
+  const forma = escrito
+    .slice(1, -1)
+    .replaceAll('``', '`')
+    .replace(/\\?[^]/g, (sinal) => {
+      if (sinal === '_') return '.';
+      if (sinal === '%') return '.*';
+      return sinal.at(-1)!.replace(/\W/, '\\$&');
+    });
+  return new RegExp(`^${forma}$`).test(database);
+}
+
+async function ler<T>(conexao: Connection, sql: string): Promise<T[]> {
+  const [linhas] = await conexao.query(sql);
+  return linhas as T[];
 }
 
 const escapar = (nome: string): string => `\`${nome.replaceAll('`', '``')}\``;

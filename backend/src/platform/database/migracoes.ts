@@ -32,7 +32,9 @@ import { Manuais1764160000000 } from './migrations/1764160000000-manuais';
 import { Opcoes1764210000000 } from './migrations/1764210000000-opcoes';
 import { LimitesDeCaptura1764210001000 } from './migrations/1764210001000-limites-de-captura';
 import { IndicesDasListas1764220000000 } from './migrations/1764220000000-indices-das-listas';
+import { Provas1764300000000 } from './migrations/1764300000000-provas';
 import { ChavesEmUso1764320000000 } from './migrations/1764320000000-chaves-em-uso';
+import { RotinasDoDia1764320001000 } from './migrations/1764320001000-rotinas-do-dia';
 import { AvisosDeRenovacao1764330000000 } from './migrations/1764330000000-avisos-de-renovacao';
 import { LinhasPresas1764340000000 } from './migrations/1764340000000-linhas-presas';
 
@@ -72,7 +74,9 @@ export const MIGRACOES = [
   Opcoes1764210000000,
   LimitesDeCaptura1764210001000,
   IndicesDasListas1764220000000,
+  Provas1764300000000,
   ChavesEmUso1764320000000,
+  RotinasDoDia1764320001000,
   AvisosDeRenovacao1764330000000,
   LinhasPresas1764340000000,
 ];

@@ -40,10 +40,11 @@ export const instante = (quando: Date | string | null): Tempo | null =>
 export const tituloNaLingua = (titulo: Titulo, idioma: Idioma): string => titulo[LUGAR[idioma]]!;
 
 /**
- * Uma planilha toma por fórmula o texto que começa assim, e o nome de alguém pode começar assim de propósito
- * (OWASP, CSV Injection): o apóstrofo o mantém texto.
+ * Uma planilha toma por fórmula o texto que começa por um destes sinais, também os de largura inteira e depois de
+ * espaços, e o nome de alguém pode começar assim de propósito (OWASP, CSV Injection): o apóstrofo o mantém texto.
  */
-export const semFormula = (texto: string): string => (/^[=+\-@\t\r\n]/.test(texto) ? `'${texto}` : texto);
+const INICIO_DE_FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
+export const semFormula = (texto: string): string => (INICIO_DE_FORMULA.test(texto) ? `'${texto}` : texto);
 
 export const eTempo = (celula: Celula): celula is Tempo =>
   celula !== null && typeof celula === 'object' && 'quando' in celula;

@@ -12,7 +12,21 @@ async function* lotes(...linhas: Celula[][]) {
   for (const linha of linhas) yield await Promise.resolve([linha]);
 }
 
-it.each(['=1+1', '+55', '-2', '@SUM(A1)', '\tx', '\r=1', '\n=1'])('%j não vira fórmula', (texto) => {
+it.each([
+  '=1+1',
+  '+55',
+  '-2',
+  '@SUM(A1)',
+  '\tx',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\u00A0=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠A',
+])('%j não vira fórmula', (texto) => {
   expect(semFormula(texto)).toBe(`'${texto}`);
 });
 it.each(['Ana', '5=5', 'a@b', ''])('%j fica como está', (texto) => expect(semFormula(texto)).toBe(texto));
@@ -25,6 +39,19 @@ it('no CSV o separador, as aspas e as quebras ficam dentro das aspas, e o númer
     '\uFEFFA;B\r\n"a;b";"diz ""oi""";"duas\nlinhas";-90,38;1234;Sim;;\'=cmd()\r\n',
   );
   expect(await csv('en')).toContain(';-90.38;1234;Yes;;');
+});
+
+it('no CSV nem o texto que outra planilha partiria dá fórmula', async () => {
+  const csv = (texto: string) => text(Readable.from(escreverCsv([], lotes([texto, 'fim']), NA_AGENCIA)));
+  const LINHAS = [
+    ['Ana,=1+1', "Ana,'=1+1"],
+    ['Ana, @SUM(A1)', "Ana, '@SUM(A1)"],
+    ['Ana\t-2', "Ana\t'-2"],
+    ['x";=1', '"x"";\'=1"'],
+    ['duas\n+3', '"duas\n\'+3"'],
+    ['Rua A, 5-B; b=c', '"Rua A, 5-B; b=c"'],
+  ] as const;
+  for (const [dado, escrito] of LINHAS) expect(await csv(dado)).toBe(`\uFEFF\r\n${escrito};fim\r\n`);
 });
 
 it('dias e instantes saem na hora da agência, como a língua os escreve', async () => {

@@ -9,13 +9,13 @@ import { textoVisivel } from '../../kernel/texto-visivel';
 const vazioComoNulo = (valor: unknown): unknown =>
   valor === undefined || (typeof valor === 'string' && valor.trim() === '') ? null : valor;
 
-/** Texto aparado, até `maximo` caracteres, sem o que não se vê. */
+/** Texto aparado, até `maximo` caracteres, sem o que não se vê: só disto, é vazio. */
 export const texto = (maximo: number) =>
   z.preprocess(
-    vazioComoNulo,
+    (valor) => vazioComoNulo(typeof valor === 'string' ? textoVisivel(valor).trim() : valor),
     z
       .union([z.string(), z.number()], 'CAMPO_INVALIDO')
-      .transform((v) => textoVisivel(String(v)).trim())
+      .transform(String)
       .pipe(z.string().max(maximo, 'CAMPO_INVALIDO'))
       .nullable(),
   );

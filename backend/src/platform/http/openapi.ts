@@ -3,8 +3,10 @@ import { DocumentBuilder, OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { PREFIXO, semPrefixo } from './prefixo';
 
-/** `MÉTODO /caminho` → quem pode chamar e sobre que objeto. */
-export type TabelaDeDireitos = Readonly<Record<string, { quem: readonly string[]; sobre?: string }>>;
+/** `MÉTODO /caminho` → quem pode chamar, sobre que objeto e com que prova de ser a pessoa dele. */
+export type TabelaDeDireitos = Readonly<
+  Record<string, { quem: readonly string[]; sobre?: string; prova: string }>
+>;
 
 /** Documento OpenAPI de todas as rotas, com os direitos de cada uma. */
 export function documentoOpenApi(app: INestApplication, direitos: TabelaDeDireitos): OpenAPIObject {

@@ -1,4 +1,5 @@
 import puppeteer, { Browser, Page } from 'puppeteer';
+import { apagarPerfil, novoPerfil } from './perfil-do-chromium';
 
 const ABRIR_MS = 20_000;
 const FECHAR_MS = 5_000;
@@ -30,12 +31,21 @@ export class NavegadorQuente {
   private aposentado = false;
   private readonly livres: Aba[] = [];
 
-  private constructor(private readonly navegador: Browser) {}
+  private constructor(
+    private readonly navegador: Browser,
+    private readonly perfil: string,
+  ) {
+    navegador.once('disconnected', () => void apagarPerfil(perfil));
+    // Morto sem ler o que se lhe escreveu, o cano ainda pode dizer que caiu quando o puppeteer já não o ouve.
+    for (const cano of navegador.process()?.stdio ?? []) cano?.on('error', () => undefined);
+  }
 
   static async abrir(executavel: string, configuracaoDasFontes: string): Promise<NavegadorQuente> {
-    return new NavegadorQuente(
-      await puppeteer.launch({
+    const perfil = await novoPerfil();
+    try {
+      const navegador = await puppeteer.launch({
         executablePath: executavel,
+        userDataDir: perfil,
         headless: true,
         timeout: ABRIR_MS,
         // Sem porta de depuração: os comandos vão por um cano que só este processo tem.
@@ -58,8 +68,12 @@ export class NavegadorQuente {
           // Como root o Chromium recusa o próprio isolamento; como outro usuário, ele fica ligado.
           ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ],
-      }),
-    );
+      });
+      return new NavegadorQuente(navegador, perfil);
+    } catch (erro) {
+      await apagarPerfil(perfil);
+      throw erro;
+    }
   }
 
   get serve(): boolean {
@@ -106,6 +120,7 @@ export class NavegadorQuente {
     const demora = setTimeout(() => this.matar(), FECHAR_MS);
     await this.navegador.close().catch(() => undefined);
     clearTimeout(demora);
+    await apagarPerfil(this.perfil);
   }
 
   private async naAba<T>(folhas: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {

@@ -175,14 +175,17 @@ export class Sessoes {
   }
 
   /**
-   * Dá a concessão sobre uma pessoa. Uma sessão anônima que não tinha nenhuma passa a outro segredo, que vai no cookie
-   * da resposta: quem tiver posto ou visto o de antes não fica com o direito.
+   * Dá a concessão sobre uma pessoa. Uma sessão anônima passa com o que já tinha a outro segredo, que vai no cookie da
+   * resposta: quem tiver posto ou visto o de antes não fica com o direito.
    */
   async conceder(sessao: Sessao, pessoaId: number): Promise<void> {
-    if (sessao.usuario || sessao.concessoes.size > 0) return this.renovarConcessao(sessao, pessoaId);
+    if (sessao.usuario || sessao.concessoes.has(pessoaId)) return this.renovarConcessao(sessao, pessoaId);
     sessao.segredoNovo ??= this.novoSegredo();
     const id = this.idDe(sessao.segredoNovo);
-    await this.redis.hset(chaveDaSessao(id), { origem: sessao.origem });
+    const tinha = await this.redis.hgetall(chaveDaSessao(sessao.id));
+    const multi = this.redis.multi();
+    this.gravar(multi, id, { ...tinha, origem: sessao.origem });
+    await multi.exec();
     await this.renovarConcessao({ ...sessao, id }, pessoaId);
   }
 

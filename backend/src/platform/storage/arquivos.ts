@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Cifra } from '../cifra/cifra';
 import { Ambiente } from '../config/ambiente';
 
@@ -47,13 +47,32 @@ export class Arquivos {
     const destino = this.caminho(chave);
     await mkdir(dirname(destino), { recursive: true, mode: 0o700 });
     const provisorio = `${destino}.${randomUUID()}`;
-    await writeFile(provisorio, this.cifra.cifrar(bytes, `arquivo:${chave}`), { mode: 0o600 });
-    await rename(provisorio, destino);
+    try {
+      await writeFile(provisorio, this.cifra.cifrar(bytes, `arquivo:${chave}`), { mode: 0o600 });
+      await rename(provisorio, destino);
+    } catch (erro) {
+      // Num disco cheio, a metade que coube só o enche mais.
+      await rm(provisorio, { force: true });
+      throw erro;
+    }
   }
 
   /** Apagar o que não existe não é erro. */
   async apagar(chave: string): Promise<void> {
     await rm(this.caminho(chave), { force: true });
+  }
+
+  /** Todos os que começam assim, os que ficaram a meio também. */
+  async apagarTodos(comeco: string): Promise<void> {
+    const alvo = this.caminho(comeco);
+    const pasta = dirname(alvo);
+    const nomes = await readdir(pasta).catch((erro: NodeJS.ErrnoException) => {
+      if (erro.code === 'ENOENT') return [];
+      throw erro;
+    });
+    for (const nome of nomes.filter((um) => um.startsWith(basename(alvo)))) {
+      await rm(join(pasta, nome), { force: true });
+    }
   }
 
   private caminho(chave: string): string {

@@ -38,7 +38,7 @@ function Espera() {
 
 function Texto() {
   const { t, i18n } = useTranslation('legal');
-  const agencia = useConfiguracao()?.agencia;
+  const { agencia, prazos } = useConfiguracao() ?? {};
   const titulo = (secao: (typeof SECOES)[number]) => t(`privacidade.${secao}.titulo`);
   const simples = (secao: (typeof SECOES)[number], children?: React.ReactNode) => (
     <SecaoLegal id={secao} titulo={titulo(secao)} texto={t(`privacidade.${secao}.texto`)}>
@@ -66,7 +66,18 @@ function Texto() {
             ))}
         </ul>
       </SecaoLegal>
-      {simples('prazo')}
+      <SecaoLegal
+        id="prazo"
+        titulo={titulo('prazo')}
+        texto={
+          prazos
+            ? t('privacidade.prazo.texto', {
+                anos: prazos.retencaoAnos,
+                dias: prazos.retencaoSemPagamentoDias.toLocaleString(i18n.language),
+              })
+            : t('privacidade.prazo.semNumeros')
+        }
+      />
       {simples(
         'direitos',
         <p className="nao-imprime">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { corrigirPessoa } from '../../api/servicos-conta';
-import { Aviso } from '../../componentes/aviso';
+import { Recusa } from '../../componentes/aviso-de-erro';
 import { useConfirmacao } from '../../componentes/confirmacao';
 import { usePerguntarAoSair } from '../../componentes/usar-perguntar-ao-sair';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
@@ -59,9 +59,7 @@ export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
           <ErrosDoFormulario />
           <div className="painel" tabIndex={-1} ref={inicio}>
             <FormularioPessoa />
-            <div aria-live="assertive" className="recusa">
-              {recusa ? <Aviso tipo="erro">{recusa}</Aviso> : null}
-            </div>
+            <Recusa texto={recusa} />
             <div className="bts bts-fim bts-formulario">
               <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar(dirty)}>
                 {t('geral:acoes.cancelar')}

@@ -28,6 +28,12 @@ export type TipoDePedido = 'registrar' | 'renovar' | 'novoCadastro';
 export type Identificacao =
   { tipo: 'cadastro' } | { tipo: 'pessoa'; pessoa: Pessoa } | { tipo: 'perguntas'; pergunta: Pergunta };
 
+/** E-mail só deste pedido. */
+export interface ValoresContato {
+  email: string;
+  confirmarEmail: string;
+}
+
 export interface Rascunho {
   etapa: Etapa;
   documento: Documento | null;
@@ -35,6 +41,7 @@ export interface Rascunho {
   pessoa: ValoresPessoa | null;
   /** Endereços digitados em lugar dos que estão no cadastro. */
   enderecos: ValoresEnderecos | null;
+  contato: ValoresContato;
   /** A licença que se renova. */
   protocolo: string | null;
   complementares: ValoresComplementares;
@@ -64,6 +71,7 @@ export const RASCUNHO_VAZIO: Rascunho = {
   identificacao: null,
   pessoa: null,
   enderecos: null,
+  contato: { email: '', confirmarEmail: '' },
   protocolo: null,
   complementares: COMPLEMENTARES_VAZIOS,
   pagamento: { forma: 'GUIA', ...PAGADOR_VAZIO },
@@ -97,6 +105,7 @@ export function mexeu(antes: Rascunho, depois: Rascunho): boolean {
   return (
     (antes.documento === depois.documento && mudou(antes.pessoa, depois.pessoa)) ||
     mudou(antes.enderecos, depois.enderecos) ||
+    mudou(antes.contato, depois.contato) ||
     mudou(antes.complementares, depois.complementares) ||
     mudou(antes.pagamento, depois.pagamento)
   );
@@ -118,7 +127,7 @@ export function chaveParaEnvio(
 
 /** `null` enquanto não se sabe de quem é o pedido. */
 export function corpoDoPedido(rascunho: Rascunho, declaracao?: number): CorpoDoRegistro | null {
-  const { identificacao, pessoa, enderecos, complementares, pagamento, protocolo } = rascunho;
+  const { identificacao, pessoa, enderecos, contato, complementares, pagamento, protocolo } = rascunho;
   const resto = {
     informacaoComplementar: paraComplementar(complementares),
     ...(semCpf(rascunho) && pagamento.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
@@ -128,7 +137,8 @@ export function corpoDoPedido(rascunho: Rascunho, declaracao?: number): CorpoDoR
   if (identificacao?.tipo === 'pessoa') {
     const cadastrada = devolverPessoa(identificacao.pessoa);
     const novos = enderecos && paraEnderecos(enderecos, identificacao.pessoa);
-    return { pessoa: { ...cadastrada, ...novos }, ...resto };
+    const escrito = contato.email.trim() && identificacao.pessoa.mascarados.includes('email') ? contato : {};
+    return { pessoa: { ...cadastrada, ...novos, ...escrito }, ...resto };
   }
   return pessoa ? { pessoa: paraPessoa(pessoa), ...resto } : null;
 }

@@ -75,7 +75,7 @@ function Linhas({ linhas }: { linhas: [string, string | null | undefined][] }) {
 
 export function ResumoPessoa({ rascunho, aoMudar }: { rascunho: Rascunho; aoMudar: () => void }) {
   const { t } = useTranslation('formularios');
-  const { identificacao, pessoa, enderecos } = rascunho;
+  const { identificacao, pessoa, enderecos, contato } = rascunho;
   return (
     <Bloco titulo={t('resumo.pessoa')} mudar={t('resumo.mudarPessoa')} aoMudar={aoMudar}>
       {identificacao?.tipo === 'pessoa' ? (
@@ -83,6 +83,9 @@ export function ResumoPessoa({ rascunho, aoMudar }: { rascunho: Rascunho; aoMuda
           <p className="resumo-nome">{identificacao.pessoa.nome}</p>
           <DadosDaPessoa pessoa={enderecos ? semEnderecos(identificacao.pessoa) : identificacao.pessoa} />
           {enderecos ? <EnderecosDigitados valores={enderecos} /> : null}
+          {identificacao.pessoa.mascarados.includes('email') ? (
+            <Linhas linhas={[['emailDoPedido', contato.email]]} />
+          ) : null}
         </>
       ) : null}
       {identificacao?.tipo !== 'pessoa' && pessoa ? <PessoaDigitada pessoa={pessoa} /> : null}

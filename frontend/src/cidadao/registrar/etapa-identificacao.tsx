@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
@@ -13,7 +13,9 @@ import { BuscaDocumento } from '../../formularios/busca-documento';
 import { DadosDaPessoa } from '../../formularios/dados-pessoa';
 import { pessoaVazia } from '../../formularios/pessoa-valores';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
+import { Contato, useContato } from '../pedido/contato';
 import { identificar } from '../pedido/identificar';
+import { type ValoresContato } from '../pedido/rascunho';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
@@ -31,6 +33,8 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   useAdiantar(PainelPerguntas.adiantar);
   useAdiantar(Cadastro.adiantar);
 
+  const guardarContato = useCallback((contato: ValoresContato) => mudar({ contato }), [mudar]);
+  const contato = useContato(() => ir(1));
   const buscar = async (novo: Documento) => {
     setBuscando(true);
     setErro(null);
@@ -97,7 +101,14 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
         <section className="painel pilha" aria-labelledby="pessoa-achada">
           <h2 id="pessoa-achada">{identificacao.pessoa.nome}</h2>
           <DadosDaPessoa pessoa={identificacao.pessoa} />
-          <Acoes aoCancelar={aoCancelar} aoAvancar={() => ir(1)} />
+          <Contato
+            pessoa={identificacao.pessoa}
+            inicial={rascunho.contato}
+            guardar={guardarContato}
+            formulario={contato.formulario}
+            aoSeguir={() => ir(1)}
+          />
+          <Acoes aoCancelar={aoCancelar} aoAvancar={contato.seguir} />
         </section>
       ) : null}
     </div>

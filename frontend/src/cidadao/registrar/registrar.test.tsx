@@ -261,6 +261,32 @@ describe('registro', () => {
     expect(await screen.findByRole('heading', { name: /Sobre a pesca/ })).toBeVisible();
   });
 
+  it('quem só respondeu às perguntas dá um e-mail só deste pedido, e ele vai com o que está no cadastro', async () => {
+    jest.mocked(servicos.buscarDados).mockResolvedValue(CADASTRADA);
+    jest.mocked(servicos.registrar).mockResolvedValue(FEITA);
+    const { usuario, acessivel } = montar();
+    await buscar(usuario);
+    const email = await screen.findByLabelText(/^Email para os avisos deste pedido/);
+    await usuario.type(email, 'nova@exemplo');
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect((await screen.findAllByText(/Email inválido/))[0]).toBeVisible();
+    await acessivel();
+    await usuario.type(email, '.com.br');
+    await colar(usuario, 'Confirmar email', 'nova@exemplo.com.br');
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    await preencherPesca(usuario);
+    expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
+    await concluir(usuario);
+    expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
+    expect(enviados()[0]?.[0]).toMatchObject({
+      pessoa: {
+        nomeMae: CADASTRADA.nomeMae,
+        email: 'nova@exemplo.com.br',
+        confirmarEmail: 'nova@exemplo.com.br',
+      },
+    });
+  });
+
   it('lista de mães pede as perguntas; respondidas, mostra a pessoa', async () => {
     jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Antônia', 'Rosa'] });
     jest.mocked(servicos.validarDados).mockResolvedValue(CADASTRADA);

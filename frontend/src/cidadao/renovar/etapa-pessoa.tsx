@@ -7,6 +7,8 @@ import { IconeLapis } from '../../componentes/icones-das-telas.gerado';
 import { IconeAvancar } from '../../componentes/icones.gerado';
 import { DadosDaPessoa, semEnderecos } from '../../formularios/dados-pessoa';
 import { type ValoresEnderecos, valoresDosEnderecos } from '../../formularios/pessoa-valores';
+import { Contato, useContato } from '../pedido/contato';
+import { type ValoresContato } from '../pedido/rascunho';
 import { type PropsDaEtapa, useTextos } from '../pedido/usar-pedido';
 
 type Props = PropsDaEtapa & { pessoa: Pessoa };
@@ -14,21 +16,27 @@ type Props = PropsDaEtapa & { pessoa: Pessoa };
 const MudarEnderecos = emBloco(() => import('./mudar-enderecos'));
 
 /** A pessoa só se lê; os endereços ficam como estão ou se escrevem de novo. */
-export function EtapaPessoa({ tipo, rascunho: { enderecos }, mudar, ir, aoCancelar, pessoa }: Props) {
+export function EtapaPessoa({
+  tipo,
+  rascunho: { enderecos, contato },
+  mudar,
+  ir,
+  aoCancelar,
+  pessoa,
+}: Props) {
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
   useAdiantar(MudarEnderecos.adiantar);
   const guardar = useCallback((valores: ValoresEnderecos) => mudar({ enderecos: valores }), [mudar]);
+  const guardarContato = useCallback((valores: ValoresContato) => mudar({ contato: valores }), [mudar]);
+  const aoSeguir = () => ir(1);
+  const { formulario, seguir } = useContato(aoSeguir);
   const acoes = (
     <div className="bts bts-fim bts-formulario">
       <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
         {textos('cancelar')}
       </button>
-      <button
-        type={enderecos ? 'submit' : 'button'}
-        className="bt"
-        onClick={enderecos ? undefined : () => ir(1)}
-      >
+      <button type={enderecos ? 'submit' : 'button'} className="bt" onClick={enderecos ? undefined : seguir}>
         {textos('proximo0')}
         <IconeAvancar />
       </button>
@@ -40,6 +48,13 @@ export function EtapaPessoa({ tipo, rascunho: { enderecos }, mudar, ir, aoCancel
         <h2 id="pessoa-da-renovacao">{pessoa.nome}</h2>
         {pessoa.mascarados.length > 0 ? <p className="sec">{t('renovar.cobertos')}</p> : null}
         <DadosDaPessoa pessoa={enderecos ? semEnderecos(pessoa) : pessoa} />
+        <Contato
+          pessoa={pessoa}
+          inicial={contato}
+          guardar={guardarContato}
+          formulario={formulario}
+          aoSeguir={aoSeguir}
+        />
         {enderecos ? null : (
           <>
             <button
@@ -61,7 +76,7 @@ export function EtapaPessoa({ tipo, rascunho: { enderecos }, mudar, ir, aoCancel
           guardar={guardar}
           coberto={pessoa.mascarados.some((campo) => campo.startsWith('endereco'))}
           aoManter={() => mudar({ enderecos: null })}
-          aoSeguir={() => ir(1)}
+          aoSeguir={seguir}
           acoes={acoes}
         />
       ) : null}

@@ -230,6 +230,38 @@ describe('renovar', () => {
     });
   });
 
+  it('o e-mail só deste pedido vai com a renovação, e o errado não passa da etapa', async () => {
+    jest.mocked(servicos.renovar).mockResolvedValue({ numero: 'LPE-0000009-1/2026' });
+    const { usuario } = montar();
+    const email = await screen.findByLabelText(/^Email para os avisos deste pedido/);
+    await usuario.type(email, 'joao@exemplo.com');
+    await usuario.type(screen.getByLabelText('Confirmar email'), 'joao@exemplo.org');
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect((await screen.findAllByText(/Email não confere/))[0]).toBeVisible();
+    await usuario.clear(screen.getByLabelText('Confirmar email'));
+    await usuario.type(screen.getByLabelText('Confirmar email'), 'joao@exemplo.com');
+    // Com os endereços abertos, o mesmo botão confere os dois formulários.
+    await clicar(usuario, 'Mudar endereço');
+    await usuario.type(await screen.findByLabelText('Logradouro'), 'Rua Nova');
+    await usuario.type(screen.getByLabelText('Número'), '77');
+    await usuario.clear(email);
+    await usuario.type(email, 'joao@');
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect((await screen.findAllByText(/Email inválido/))[0]).toBeVisible();
+    await usuario.clear(email);
+    await usuario.type(email, 'joao@exemplo.com');
+    await ateOResumo(usuario);
+    await concluir(usuario);
+    expect(corpoEnviado()).toMatchObject({
+      pessoa: {
+        nomeMae: 'L****',
+        email: 'joao@exemplo.com',
+        confirmarEmail: 'joao@exemplo.com',
+        enderecoPrincipal: { logradouro: 'Rua Nova' },
+      },
+    });
+  });
+
   it('o direito que acaba no meio pede as perguntas e envia o mesmo, com a mesma chave', async () => {
     jest
       .mocked(servicos.renovar)

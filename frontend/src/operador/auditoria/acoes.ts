@@ -29,6 +29,7 @@ const TODAS: Record<Acao, true> = {
   PESSOAS_LISTADAS: true,
   PESSOAS_JUNTADAS: true,
   PESSOAS_SEPARADAS: true,
+  CADASTRO_DEVOLVIDO: true,
   DADOS_EXPORTADOS: true,
   ELIMINACAO_PEDIDA: true,
   PESSOA_ELIMINADA: true,

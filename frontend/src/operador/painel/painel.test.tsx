@@ -4,13 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
+import ingles from '../../i18n/en/gestao.json';
+import espanhol from '../../i18n/es/gestao.json';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { type Painel, type Precisa } from '../contrato-gestao';
 import * as servicos from '../servicos-gestao';
 import { TelaPainel } from './painel';
 
 jest.mock('../servicos-gestao');
-jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: 'OPERADOR' } }) }));
+let papel = 'OPERADOR';
+jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel } }) }));
 
 const NADA = { quantidade: 0, valor: 0 };
 const MESES = ['2026-02', '2026-03'];
@@ -54,10 +57,10 @@ const PAINEL: Painel = {
 };
 const PRECISA: Precisa = {
   itens: [
-    { item: 'TRABALHOS_PARADOS', quantidade: 2, desde: '2026-03-09T12:00:00.000Z', id: 1 },
-    { item: 'RETORNOS_RECUSADOS', quantidade: 1, desde: null, id: 4 },
-    { item: 'PENDENCIAS', quantidade: 7, desde: '2026-03-07T12:00:00.000Z', id: 1 },
-    { item: 'CONTADORES_DIVERGENTES', quantidade: 1, desde: null, id: 1 },
+    { item: 'TRABALHOS_PARADOS', quantidade: 2, desde: '2026-03-09T12:00:00.000Z', id: 1, detalhes: [] },
+    { item: 'RETORNOS_RECUSADOS', quantidade: 1, desde: null, id: 4, detalhes: [] },
+    { item: 'PENDENCIAS', quantidade: 7, desde: '2026-03-07T12:00:00.000Z', id: 1, detalhes: [] },
+    { item: 'CONTADORES_DIVERGENTES', quantidade: 1, desde: null, id: 1, detalhes: [] },
   ],
   pendencias: [{ motivo: 'PAGO_A_MENOR', titulo: 'Pago a menos', quantidade: 7 }],
   copia: { em: '2026-03-10T03:00:00.000Z', bytes: 1_234_567, idade: 3 * 3600, atrasada: false },
@@ -66,6 +69,7 @@ const PRECISA: Precisa = {
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {
   jest.resetAllMocks();
+  papel = 'OPERADOR';
   window.matchMedia = ((media: string) => ({
     media,
     matches: false,
@@ -118,6 +122,35 @@ it('cada coisa do dia leva à lista já filtrada', async () => {
     '/admin/pendencias?filter={"estado":"ABERTA","motivo":"PAGO_A_MENOR"}',
   );
   expect(screen.queryByText('Contagem que não conferia')).toBeNull();
+});
+
+it.each([
+  ['AUDITORIA_CORTADA', 'A auditoria foi cortada', '/admin/auditoria'],
+  ['ROTINAS_ATRASADAS', 'Rotina do dia atrasada', '/admin/trabalhos'],
+  [
+    'DADOS_ILEGIVEIS',
+    'Dado guardado que não se abre',
+    '/admin/pendencias?filter={"estado":"ABERTA","motivo":"DADO_ILEGIVEL"}',
+  ],
+] as const)('%s tem texto nas três línguas e leva aonde se resolve', async (item, texto, destino) => {
+  papel = 'ADMINISTRADOR';
+  abrir({ ...PRECISA, itens: [{ item, quantidade: 1, desde: null, id: null, detalhes: ['qual'] }] });
+  const link = await screen.findByRole('link', { name: new RegExp(texto) });
+  expect(within(link).getByText('1')).toHaveClass('pn-grave');
+  expect(within(link).getByText('qual')).toBeVisible();
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(destino);
+  for (const { painel } of [ingles, espanhol])
+    for (const conta of ['one', 'many', 'other'] as const)
+      expect(painel.item[`${item}_${conta}`]).toEqual(expect.stringMatching(/\w/));
+});
+
+it('o corte da auditoria só se diz a quem a pode abrir', async () => {
+  abrir({
+    ...PRECISA,
+    itens: [{ item: 'AUDITORIA_CORTADA', quantidade: 1, desde: null, id: null, detalhes: [] }],
+  });
+  expect(await screen.findByText('Pago a menos')).toBeVisible();
+  expect(screen.queryByText('A auditoria foi cortada')).toBeNull();
 });
 
 it('tocar num município restringe as contagens a ele, e outra vez as solta', async () => {

@@ -25,9 +25,12 @@ const retornos = (situacao: string) => (item: Item) =>
 /** A lista de cada coisa, já filtrada. */
 const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
   WORKER_PARADO: () => '/admin/trabalhos',
+  AUDITORIA_CORTADA: () => '/admin/auditoria',
+  ROTINAS_ATRASADAS: () => '/admin/trabalhos',
   TRABALHOS_PARADOS: () => lista('trabalhos', { situacao: 'PARADO' }),
   TRABALHOS_FALHANDO: () => lista('trabalhos', { situacao: 'FALHANDO' }),
   RAZAO_DIVERGENTE: () => lista('pendencias', { estado: 'ABERTA', motivo: 'RAZAO_DIVERGENTE' }),
+  DADOS_ILEGIVEIS: () => lista('pendencias', { estado: 'ABERTA', motivo: 'DADO_ILEGIVEL' }),
   RETORNOS_RECUSADOS: retornos('RECUSADO'),
   RETORNOS_A_CONFIRMAR: retornos('AGUARDANDO_CONFIRMACAO'),
   PENDENCIAS_ANTIGAS: () => lista('pendencias', { estado: 'ABERTA' }, 'ASC'),
@@ -42,11 +45,17 @@ const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
 
 const GRAVES: readonly ItemDoDia[] = [
   'WORKER_PARADO',
+  'AUDITORIA_CORTADA',
+  'ROTINAS_ATRASADAS',
   'TRABALHOS_PARADOS',
   'RAZAO_DIVERGENTE',
+  'DADOS_ILEGIVEIS',
   'RETORNOS_RECUSADOS',
   'CONTADORES_DIVERGENTES',
 ];
+
+/** A auditoria, aonde levam, é só de quem administra. */
+const DE_QUEM_ADMINISTRA: readonly ItemDoDia[] = ['AUDITORIA_CORTADA', 'CONTADORES_DIVERGENTES'];
 
 /** Uma linha por coisa que espera alguém, com quantas são e o caminho até elas. */
 export function PrecisaDeVoce({
@@ -57,10 +66,10 @@ export function PrecisaDeVoce({
   const { t, i18n } = useTranslation('gestao');
   const { usuario } = useSessao();
   const numero = (n: number) => n.toLocaleString(i18n.language);
-  // As pendências abertas vão motivo a motivo; a auditoria é só de quem administra.
+  // As pendências abertas vão motivo a motivo.
   const itens = dados?.itens.filter(
     ({ item }) =>
-      item !== 'PENDENCIAS' && (item !== 'CONTADORES_DIVERGENTES' || usuario?.papel === 'ADMINISTRADOR'),
+      item !== 'PENDENCIAS' && (usuario?.papel === 'ADMINISTRADOR' || !DE_QUEM_ADMINISTRA.includes(item)),
   );
   const nada = itens?.length === 0 && dados?.pendencias.length === 0 && !dados.copia.atrasada;
   return (
@@ -89,6 +98,9 @@ export function PrecisaDeVoce({
                 {item.desde ? (
                   <small>{t('painel.desde', { quando: formatarInstante(item.desde, i18n.language) })}</small>
                 ) : null}
+                {item.detalhes.map((detalhe) => (
+                  <small key={detalhe}>{detalhe}</small>
+                ))}
               </span>
               <IconeSetaDireita />
             </Link>

@@ -118,3 +118,11 @@ describe('decidir uma pendência', () => {
     expect(aoDecidir).not.toHaveBeenCalled();
   });
 });
+
+it.each([
+  ['ABERTA', /Fecha-se sozinha quando o dado volta a se abrir/],
+  ['RESOLVIDA', 'Esta pendência já foi resolvida.'],
+] as const)('%s e sem decisão a tomar: diz por quê', (estado, texto) => {
+  render(<Acoes pendencia={{ ...PENDENCIA, estado, acoes: [] }} aoPerguntar={jest.fn()} />);
+  expect(screen.getByText(texto)).toBeVisible();
+});

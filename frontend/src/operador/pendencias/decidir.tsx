@@ -32,7 +32,9 @@ export function Acoes({
   return (
     <section className="cx decidir" aria-labelledby="decidir">
       <h2 id="decidir">{t('pendencias.decidir')}</h2>
-      {pendencia.acoes.length === 0 ? <p>{t('pendencias.nadaAFazer')}</p> : null}
+      {pendencia.acoes.length === 0 ? (
+        <p>{t(pendencia.estado === 'ABERTA' ? 'pendencias.fechaSozinha' : 'pendencias.nadaAFazer')}</p>
+      ) : null}
       <ul className="decidir-acoes">
         {pendencia.acoes.filter(cabe).map(({ acao, efeito }) => (
           <li key={acao}>

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { type EstadoPendencia } from '../contrato-dinheiro';
+import { type EstadoPendencia, type Pendencia } from '../contrato-dinheiro';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import '../../componentes/formulario.css';
 
@@ -22,12 +22,14 @@ const MOTIVOS = [
   'PAGO_FORA_DO_PRAZO',
   'PAGO_SEM_LICENCA',
   'ACIMA_DO_TETO',
+  'ENCARGOS_ACIMA_DO_PAGO',
   'PAGAMENTO_DUPLICADO',
   'POSSIVEL_SEGUNDO_PAGAMENTO',
   'LICENCA_JA_PAGA',
   'PAGAMENTO_ESTORNADO',
   'BAIXA_NAO_PEDIDA',
   'RAZAO_DIVERGENTE',
+  'DADO_ILEGIVEL',
 ] as const;
 
 interface Filtros {
@@ -43,6 +45,9 @@ export function FiltrosDasPendencias() {
   const { t } = useTranslation('console');
   const lista = useListContext();
   const valores = lista.filterValues as Filtros;
+  // O painel traz a um motivo qualquer, que só o servidor sabe dizer.
+  const outro = MOTIVOS.some((motivo) => motivo === valores.motivo) ? undefined : valores.motivo;
+  const titulo = (lista.data as Pendencia[] | undefined)?.[0]?.motivo.texto ?? outro;
   const semVazios = (filtros: Filtros) =>
     Object.fromEntries(Object.entries(filtros).filter(([, valor]) => valor !== undefined && valor !== ''));
   const filtrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
@@ -70,6 +75,7 @@ export function FiltrosDasPendencias() {
                 {t(`pendencias.motivos.${motivo}`)}
               </option>
             ))}
+            {outro ? <option value={outro}>{titulo}</option> : null}
           </select>
         </label>
         <label>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/aviso';
+import { Recusa } from '../../componentes/aviso-de-erro';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/formulario-pessoa';
@@ -46,9 +47,7 @@ export function CorrigirCadastro({ id, pessoa, aoCorrigir, aoSair }: Props) {
           <ErrosDoFormulario />
           <div className="painel">
             <FormularioPessoa dispensaMae mudaDocumentos />
-            <div aria-live="assertive" className="recusa">
-              {recusa ? <Aviso tipo="erro">{recusa}</Aviso> : null}
-            </div>
+            <Recusa texto={recusa} />
             <div className="bts bts-fim bts-formulario">
               <button type="button" className="bt bt-3 empurra" onClick={aoSair}>
                 {t('geral:acoes.cancelar')}

@@ -19,6 +19,7 @@ import { HistoriaDaLicenca } from '../licencas/historia-da-licenca';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { LicencasDaFicha } from './licencas-da-ficha';
 import { CorrigirCadastro } from './corrigir-cadastro';
+import { DevolverCadastro } from './devolver-cadastro';
 import '../licencas/ficha.css';
 
 /** Quantos acessos se mostram sem pedir. */
@@ -30,6 +31,7 @@ export function TelaDaPessoa() {
   const id = Number(useParams()['id']);
   const { data, error, refetch } = useGetOne<FichaDaPessoa>('ficha-da-pessoa', { id });
   const [corrigindo, setCorrigindo] = useState(false);
+  const [devolvendo, setDevolvendo] = useState(false);
   const notificar = useNotificar();
   useTitulo(t('pessoas.ficha', { id }));
   if (!data) {
@@ -60,6 +62,9 @@ export function TelaDaPessoa() {
               <Link className="bt bt-3" to={`/admin/pessoas/${data.id}/juntar`}>
                 {t('juncao.curto')}
               </Link>
+              <button type="button" className="bt bt-3" onClick={() => setDevolvendo(true)}>
+                {t('devolver.curto')}
+              </button>
               <button type="button" className="bt bt-2" onClick={() => setCorrigindo(true)}>
                 <IconeLapis />
                 {t('pessoas.corrigir')}
@@ -99,6 +104,15 @@ export function TelaDaPessoa() {
           <Acessos acessos={data.acessos} />
         </div>
       )}
+      <DevolverCadastro
+        ficha={data}
+        aberto={devolvendo}
+        aoFechar={() => setDevolvendo(false)}
+        aoDevolver={() => {
+          setDevolvendo(false);
+          void refetch();
+        }}
+      />
     </>
   );
 }

@@ -9,8 +9,15 @@ import { Relogio } from '../../../platform/relogio';
 import { mascararDocumento, mascararEmail } from '../../pessoa/domain/mascara';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { ModeloConta, TEXTOS_CONTA } from '../emails/textos-conta';
-import { contaDeId, contaDoLogin, documentoDoLogin, emailDaConta, nomeDaConta } from '../login';
 import { mudar } from '../../../platform/cifra/linha-selada';
+import {
+  contaDeId,
+  contaDoLogin,
+  documentoDoLogin,
+  donoComPresenca,
+  emailDaConta,
+  nomeDaConta,
+} from '../login';
 import { DadosPedido, PedidoContaEntity } from './pedido-conta.entity';
 
 /** O que mandar, e para quem. `comLink` diz se a mensagem leva o token do pedido. */
@@ -35,6 +42,8 @@ const PAGINAS: Record<ModeloConta, string> = {
   EMAIL_NOVO: 'confirmar-email',
   VINCULO: 'confirmar-vinculo',
   AVISO_EMAIL: 'esqueci-minha-senha',
+  AVISO_CADASTRO: '',
+  AVISO_DEVOLVIDA: '',
   AVISO_TOMADA: '',
 };
 
@@ -101,13 +110,25 @@ export class AtenderPedidoService {
         const pessoa = conta.pessoaId
           ? null
           : await this.pessoas.porDocumento(documentoDoLogin(conta.login), em);
-        if (!pessoa) return null;
+        if (!pessoa || (await donoComPresenca(em, pessoa.id))) return null;
         return {
           ...this.paraConta('VINCULO', pedido, conta, pessoa.email),
           pessoaId: pessoa.id,
           nome: pessoa.nome,
         };
       }
+      case 'AVISO_CADASTRO':
+      case 'AVISO_DEVOLVIDA':
+        return {
+          modelo: pedido.tipo,
+          para: dados.email!,
+          login: dados.login!,
+          nome: '',
+          idioma: pedido.idioma,
+          comLink: false,
+          usuarioId: null,
+          pessoaId: null,
+        };
       case 'AVISO_EMAIL':
       case 'AVISO_TOMADA': {
         const conta = await contaDeId(em, pedido.usuarioId!);
@@ -128,6 +149,12 @@ export class AtenderPedidoService {
       return para ? { ...this.paraConta('CONTA_JA_EXISTE', pedido, conta, para), comLink: false } : null;
     }
     const pessoa = await this.pessoas.porDocumento(documentoDoLogin(login!), em);
+    // Quem já se provou dono com mais que o e-mail não o divide com quem só tem o e-mail.
+    const dono = pessoa && (await donoComPresenca(em, pessoa.id));
+    if (dono) {
+      const para = emailDaConta(dono);
+      return para ? { ...this.paraConta('CONTA_JA_EXISTE', pedido, dono, para), comLink: false } : null;
+    }
     return {
       modelo: 'CONTA_NOVA',
       para: pessoa?.email ?? email!,

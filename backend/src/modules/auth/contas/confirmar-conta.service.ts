@@ -6,6 +6,7 @@ import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes
 import { Relogio } from '../../../platform/relogio';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { Senhas } from '../senhas';
+import { donoComPresenca } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { inserir } from '../../../platform/cifra/linha-selada';
 import { linkInvalido, PedidoAberto, PedidosConta } from './pedidos-conta';
@@ -37,7 +38,7 @@ export class ConfirmarContaService {
   private async pessoaProvada(em: EntityManager, { pessoaId, dados }: PedidoAberto): Promise<number | null> {
     if (pessoaId === null) return null;
     const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
-    if (pessoa?.email !== dados.email) throw linkInvalido();
+    if (pessoa?.email !== dados.email || (await donoComPresenca(em, pessoaId))) throw linkInvalido();
     return pessoaId;
   }
 

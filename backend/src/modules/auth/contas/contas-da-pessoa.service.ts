@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, In, IsNull } from 'typeorm';
-import { Relogio } from '../../../platform/relogio';
+import { EntityManager, In } from 'typeorm';
+import { conflito } from '../../../kernel/erro-dominio';
+import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
+import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
+import { mudar } from '../../../platform/cifra/linha-selada';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { ContaDaPessoa, ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
+import { permite } from '../../pessoa/domain/provas';
+import { contaDeId, nomeDaConta, provaDaConta } from '../login';
 import { CodigoRecuperacaoEntity } from '../segundo-fator/codigo-recuperacao.entity';
 import { SegundoFatorEntity } from '../segundo-fator/segundo-fator.entity';
 import { UsuarioEntity } from '../usuario.entity';
 import { DonoDaConta } from './dono-da-conta';
 import { PedidoContaEntity } from './pedido-conta.entity';
+import { PedidosConta } from './pedidos-conta';
 
 @Injectable()
 export class ContasDaPessoaService extends ContasDaPessoa {
   constructor(
     private readonly dono: DonoDaConta,
     private readonly sessoes: Sessoes,
-    private readonly relogio: Relogio,
+    private readonly pedidos: PedidosConta,
   ) {
     super();
   }
@@ -27,38 +33,70 @@ export class ContasDaPessoaService extends ContasDaPessoa {
   override async apagar(em: EntityManager, pessoaId: number): Promise<() => Promise<void>> {
     const contas = await em.findBy(UsuarioEntity, { pessoaId });
     for (const { id } of contas) await apagarConta(em, id);
-    return async () => {
-      for (const { id } of contas) await this.sessoes.encerrarDoUsuario(id);
-    };
+    return () => this.encerrarTodas(contas.map(({ id }) => id));
   }
 
   override async daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]> {
     const contas = await em.find(UsuarioEntity, {
-      select: { id: true, papel: true },
+      select: { id: true, papel: true, provadaEm: true },
       where: { pessoaId },
       order: { id: 'ASC' },
     });
-    return contas.map(({ id, papel }) => ({ id, papel }));
+    return contas.map(({ id, papel, provadaEm }) => ({ id, papel, prova: provaDaConta({ provadaEm }) }));
   }
 
   override async passar(
     em: EntityManager,
     contas: readonly number[],
-    { pessoaId, de }: { pessoaId: number; de: number },
+    { pessoaId, de }: { pessoaId: number; de: readonly number[] },
   ): Promise<() => Promise<void>> {
     const ids = [...contas];
-    await em.update(
-      PedidoContaEntity,
-      [
-        { pessoaId: In([pessoaId, de]), usadoEm: IsNull() },
-        { usuarioId: In(ids), usadoEm: IsNull() },
-      ],
-      { usadoEm: this.relogio.agora() },
-    );
+    await this.pedidos.cancelar(em, { contas: ids, pessoas: de });
     await em.update(UsuarioEntity, { id: In(ids) }, { pessoaId });
-    return async () => {
-      for (const id of ids) await this.sessoes.encerrarDoUsuario(id);
-    };
+    return () => this.encerrarTodas(ids);
+  }
+
+  override async soltar(em: EntityManager, contas: readonly number[]): Promise<() => Promise<void>> {
+    await this.pedidos.cancelar(em, { contas });
+    for (const id of contas) {
+      const nome = nomeDaConta(await contaDeId(em, id));
+      await mudar(em, UsuarioEntity, { id }, { pessoaId: null, nome });
+    }
+    return () => this.encerrarTodas(contas);
+  }
+
+  override async devolver(
+    em: EntityManager,
+    pessoa: { id: number; documentos: readonly string[] },
+  ): Promise<{ contas: number; encerrar: () => Promise<void> }> {
+    const contas = await em.find(UsuarioEntity, {
+      where: [
+        { pessoaId: pessoa.id },
+        { loginIndice: In(pessoa.documentos.map((documento) => indiceDe('documento', documento))) },
+      ],
+      relations: { pessoa: true },
+    });
+    if (contas.some(({ papel }) => papel !== 'CIDADAO')) throw conflito('CONTA_DA_EQUIPE');
+    if (contas.some((conta) => permite(provaDaConta(conta), 'TOMAR_CONTA'))) throw conflito('CONTA_PROVADA');
+    await this.pedidos.cancelar(em, { contas: [], pessoas: [pessoa.id] });
+    for (const conta of contas) {
+      await this.pedidos.avisarDevolucao(em, conta);
+      await apagarConta(em, conta.id);
+    }
+    return { contas: contas.length, encerrar: () => this.encerrarTodas(contas.map(({ id }) => id)) };
+  }
+
+  override async avisarEmailTrocado(
+    em: EntityManager,
+    { antigo, novo, documento, idioma }: { antigo: string; novo: string; documento: string; idioma: Idioma },
+  ): Promise<void> {
+    if (antigo.toLowerCase() === novo.toLowerCase()) return;
+    const dados = { login: documento, email: antigo, outroEmail: novo };
+    await this.pedidos.pedir(em, { tipo: 'AVISO_CADASTRO', dados, idioma });
+  }
+
+  private async encerrarTodas(contas: readonly number[]): Promise<void> {
+    for (const id of contas) await this.sessoes.encerrarDoUsuario(id);
   }
 }
 

@@ -41,7 +41,7 @@ export class EmailDaContaService {
       const { id, papel } = await contaDeId(em, usuarioId!);
       await mudar(em, UsuarioEntity, { id }, { email: dados.email! });
       // Um link de senha mandado ao endereço antigo já não serve.
-      await this.pedidos.cancelar(em, id);
+      await this.pedidos.cancelar(em, { contas: [id] });
       await this.auditoria.registrar(em, {
         acao: 'EMAIL_TROCADO',
         ator: { tipo: 'USUARIO', id, papel },

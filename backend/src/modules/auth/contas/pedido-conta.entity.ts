@@ -4,7 +4,16 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { UsuarioEntity } from '../usuario.entity';
 
 /** Os avisos só informam; os outros levam um link com token. */
-export type TipoPedido = 'NOVA' | 'SENHA' | 'EMAIL' | 'VINCULO' | 'CONVITE' | 'AVISO_EMAIL' | 'AVISO_TOMADA';
+export type TipoPedido =
+  | 'NOVA'
+  | 'SENHA'
+  | 'EMAIL'
+  | 'VINCULO'
+  | 'CONVITE'
+  | 'AVISO_EMAIL'
+  | 'AVISO_CADASTRO'
+  | 'AVISO_DEVOLVIDA'
+  | 'AVISO_TOMADA';
 
 /**
  * Pedido que se resolve por e-mail. A API grava o mesmo para documentos conhecidos e desconhecidos; quem decide o que

@@ -6,6 +6,8 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
+import { emailDaConta } from '../login';
+import type { UsuarioEntity } from '../usuario.entity';
 import { Limites } from '../../../platform/sessao/limites';
 import { inserir } from '../../../platform/cifra/linha-selada';
 import { DadosPedido, PedidoContaEntity, TipoPedido } from './pedido-conta.entity';
@@ -19,10 +21,12 @@ const VALIDADE_MS: Record<TipoPedido, number> = {
   VINCULO: 30 * MINUTO,
   CONVITE: 3 * 24 * 60 * MINUTO,
   AVISO_EMAIL: 7 * 24 * 60 * MINUTO,
+  AVISO_CADASTRO: 7 * 24 * 60 * MINUTO,
+  AVISO_DEVOLVIDA: 7 * 24 * 60 * MINUTO,
   AVISO_TOMADA: 7 * 24 * 60 * MINUTO,
 };
 /** Um convite se aceita como uma senha se escolhe: o link prova o e-mail, e a pessoa põe a senha. */
-export type TipoComLink = Exclude<TipoPedido, 'AVISO_EMAIL' | 'AVISO_TOMADA' | 'CONVITE'>;
+export type TipoComLink = Exclude<TipoPedido, `AVISO_${string}` | 'CONVITE'>;
 
 export interface PedidoAberto {
   readonly tipo: TipoComLink;
@@ -32,6 +36,7 @@ export interface PedidoAberto {
   readonly dados: DadosPedido;
 }
 
+const COM_LINK: readonly TipoPedido[] = ['NOVA', 'SENHA', 'EMAIL', 'VINCULO', 'CONVITE'];
 const HORA_S = 3600;
 const PEDIDOS_POR_HORA = 5;
 
@@ -71,6 +76,14 @@ export class PedidosConta {
     await this.outbox.publicar(em, { fila: FILAS.conta, chave: `pedido:${id}`, dados: { pedidoId: id } });
   }
 
+  /** Avisa a conta que deixou de tratar de uma pessoa, porque outro provou ser ela. */
+  async avisarDevolucao(em: EntityManager, conta: UsuarioEntity): Promise<void> {
+    const email = emailDaConta(conta);
+    if (!email) return;
+    const dados = { login: conta.login, email };
+    await this.pedir(em, { tipo: 'AVISO_DEVOLVIDA', dados, idioma: conta.pessoa?.idioma ?? 'pt' });
+  }
+
   /** O pedido do token, sem o gastar. Erro 404 `LINK_INVALIDO` se não existe, venceu ou já foi usado. */
   async ler(em: EntityManager, token: string, tipo?: TipoComLink): Promise<PedidoAberto> {
     const pedido = await em.findOneBy(PedidoContaEntity, {
@@ -92,9 +105,20 @@ export class PedidosConta {
     return abrir(await em.findOneByOrFail(PedidoContaEntity, { tokenResumo: resumir(token) }));
   }
 
-  /** Os links e avisos que a conta ainda esperava deixam de valer. */
-  async cancelar(em: EntityManager, usuarioId: number): Promise<void> {
-    await em.update(PedidoContaEntity, { usuarioId, usadoEm: IsNull() }, { usadoEm: this.relogio.agora() });
+  /** Os links que as contas, ou as pessoas, ainda esperavam deixam de valer. Os avisos vão sempre. */
+  async cancelar(
+    em: EntityManager,
+    de: { contas: readonly number[]; pessoas?: readonly number[] },
+  ): Promise<void> {
+    const esperam = { usadoEm: IsNull(), tipo: In([...COM_LINK]) };
+    await em.update(
+      PedidoContaEntity,
+      [
+        { ...esperam, usuarioId: In([...de.contas]) },
+        { ...esperam, pessoaId: In([...(de.pessoas ?? [])]) },
+      ],
+      { usadoEm: this.relogio.agora() },
+    );
   }
 
   private vale(token: string) {

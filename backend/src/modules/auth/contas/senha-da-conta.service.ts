@@ -6,7 +6,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { Relogio } from '../../../platform/relogio';
 import { Trancas } from '../../../platform/sessao/trancas';
-import { contaDeId } from '../login';
+import { contaDeId, emailDaConta } from '../login';
 import { Senhas } from '../senhas';
 import { UsuarioEntity } from '../usuario.entity';
 import { DonoDaConta } from './dono-da-conta';
@@ -38,9 +38,12 @@ export class SenhaDaContaService {
 
   /** Encerra todas as sessões e abre o login fechado por tentativas. Erros: 404 `LINK_INVALIDO`; 422 na senha. */
   async redefinir(token: string, senha: string): Promise<void> {
-    const { usuarioId } = await this.pedidos.ler(this.fonte.manager, token, 'SENHA');
+    const { usuarioId, dados } = await this.pedidos.ler(this.fonte.manager, token, 'SENHA');
     if (usuarioId === null) throw linkInvalido();
-    const { id, login, papel } = await contaDeId(this.fonte.manager, usuarioId);
+    const conta = await contaDeId(this.fonte.manager, usuarioId);
+    // O link prova o endereço a que foi: se já não é o da conta, não prova nada.
+    if (emailDaConta(conta) !== dados.email) throw linkInvalido();
+    const { id, login, papel } = conta;
     this.senhas.exigirBoa('senha', senha, login);
     const senhaHash = await this.senhas.resumir(senha);
     await this.transacoes.executar(async (em) => {
@@ -60,7 +63,7 @@ export class SenhaDaContaService {
     ator: AtorAuditoria,
   ): Promise<void> {
     await em.update(UsuarioEntity, { id: usuarioId }, { senhaHash });
-    await this.pedidos.cancelar(em, usuarioId);
+    await this.pedidos.cancelar(em, { contas: [usuarioId] });
     await this.auditoria.registrar(em, {
       acao: 'SENHA_TROCADA',
       ator,

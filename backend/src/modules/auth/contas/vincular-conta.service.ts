@@ -6,7 +6,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
-import { contaDeId } from '../login';
+import { contaDeId, donoComPresenca } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { linkInvalido, PedidosConta } from './pedidos-conta';
 
@@ -38,6 +38,7 @@ export class VincularContaService {
       const pedido = await this.pedidos.usar(em, token, 'VINCULO');
       const pessoa = pedido.pessoaId && (await em.findOneBy(PessoaEntity, { id: pedido.pessoaId }));
       if (!pessoa || pessoa.email !== pedido.dados.email) throw linkInvalido();
+      if (await donoComPresenca(em, pessoa.id)) throw linkInvalido();
       const { id: usuarioId, papel } = await contaDeId(em, pedido.usuarioId!);
       const pessoaId = pessoa.id;
       const { affected } = await em.update(

@@ -9,6 +9,8 @@ export const MODELOS_CONTA = [
   'VINCULO',
   'CONVITE',
   'AVISO_EMAIL',
+  'AVISO_CADASTRO',
+  'AVISO_DEVOLVIDA',
   'AVISO_TOMADA',
 ] as const;
 export type ModeloConta = (typeof MODELOS_CONTA)[number];
@@ -77,6 +79,23 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
         'Se não foi você, troque a senha agora: quem pediu sabe a senha atual.',
       ],
       botao: 'Esqueci minha senha',
+    },
+    AVISO_CADASTRO: {
+      assunto: 'O email do seu cadastro de pesca foi trocado',
+      paragrafos: [
+        'O email do cadastro de pesca do documento {documento} deixou de ser este e passou a ser {outroEmail}.',
+        'Se não foi você nem a agência a seu pedido, entre pelo gov.br ou vá ao balcão com o documento: o cadastro volta a ser seu.',
+      ],
+      botao: 'Abrir a Carteira de Pesca',
+    },
+    AVISO_DEVOLVIDA: {
+      assunto: 'Sua conta deixou de tratar de um cadastro de pesca',
+      paragrafos: [
+        'Alguém provou, no balcão ou pelo gov.br, ser a pessoa do cadastro de que a conta do documento {documento} tratava.',
+        'A conta já não vê nem altera esse cadastro.',
+        'Se o cadastro é seu, vá ao balcão com o documento.',
+      ],
+      botao: 'Abrir a Carteira de Pesca',
     },
     AVISO_TOMADA: {
       assunto: 'A senha da sua conta deixou de valer',
@@ -151,6 +170,23 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
       ],
       botao: 'I forgot my password',
     },
+    AVISO_CADASTRO: {
+      assunto: 'The email address of your fishing record was changed',
+      paragrafos: [
+        'The email address of the fishing record for document {documento} is no longer this one; it is now {outroEmail}.',
+        'If this was neither you nor the agency at your request, log in through gov.br or go to the counter with your document: the record becomes yours again.',
+      ],
+      botao: 'Open the fishing licence',
+    },
+    AVISO_DEVOLVIDA: {
+      assunto: 'Your account no longer handles a fishing record',
+      paragrafos: [
+        'Someone proved, at the counter or through gov.br, to be the person of the record that the account of document {documento} handled.',
+        'The account no longer sees or changes that record.',
+        'If the record is yours, go to the counter with your document.',
+      ],
+      botao: 'Open the fishing licence',
+    },
     AVISO_TOMADA: {
       assunto: 'The password of your account no longer works',
       paragrafos: [
@@ -223,6 +259,23 @@ export const TEXTOS_CONTA: Record<Idioma, Record<ModeloConta, TextosEmail>> = {
         'Si no fue usted, cambie la contraseña ahora: quien lo pidió sabe la actual.',
       ],
       botao: 'Olvidé mi contraseña',
+    },
+    AVISO_CADASTRO: {
+      assunto: 'El correo de su registro de pesca fue cambiado',
+      paragrafos: [
+        'El correo del registro de pesca del documento {documento} dejó de ser este y pasó a ser {outroEmail}.',
+        'Si no fue usted ni la agencia a pedido suyo, entre por gov.br o vaya a la ventanilla con el documento: el registro vuelve a ser suyo.',
+      ],
+      botao: 'Abrir la Licencia de Pesca',
+    },
+    AVISO_DEVOLVIDA: {
+      assunto: 'Su cuenta dejó de tratar de un registro de pesca',
+      paragrafos: [
+        'Alguien probó, en la ventanilla o por gov.br, ser la persona del registro del que trataba la cuenta del documento {documento}.',
+        'La cuenta ya no ve ni cambia ese registro.',
+        'Si el registro es suyo, vaya a la ventanilla con el documento.',
+      ],
+      botao: 'Abrir la Licencia de Pesca',
     },
     AVISO_TOMADA: {
       assunto: 'La contraseña de su cuenta dejó de valer',

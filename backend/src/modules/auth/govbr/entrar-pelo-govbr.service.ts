@@ -6,9 +6,10 @@ import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import { Sessoes } from '../../../platform/sessao/sessoes';
+import { permite } from '../../pessoa/domain/provas';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { ProvedorDeIdentidade } from '../entrada/provedor-de-identidade';
-import { contaDeId, contaDoLogin } from '../login';
+import { contaDeId, contaDoLogin, provaDaConta } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { Govbr, IdaAoGovbr, IdentidadeGovbr } from './govbr';
 import { recusarEntrada } from './recusa-do-govbr';
@@ -20,6 +21,12 @@ export interface ProvaGovbr {
   readonly busca: string;
   readonly ida: IdaAoGovbr;
   readonly idioma: Idioma;
+}
+
+interface Achada {
+  readonly id: number;
+  /** Contas cujas sessões acabam depois do commit. */
+  readonly aEncerrar: readonly number[];
 }
 
 /** Contas de quem entra pelo gov.br: a do CPF, criada na primeira vez. */
@@ -39,16 +46,21 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
   /** Erros: os do protocolo; os de `recusarEntrada` quando o gov.br não basta para a conta. */
   async identificar({ busca, ida, idioma }: ProvaGovbr): Promise<UsuarioEntity> {
     const identidade = await this.govbr.concluir(busca, ida);
-    const { id, tomada } = await this.acharConta(identidade, idioma);
-    if (tomada) await this.sessoes.encerrarDoUsuario(id);
+    const { id, aEncerrar } = await this.acharConta(identidade, idioma);
+    for (const usuarioId of aEncerrar) await this.sessoes.encerrarDoUsuario(usuarioId);
     return contaDeId(this.fonte.manager, id);
   }
 
-  private async acharConta(
-    identidade: IdentidadeGovbr,
-    idioma: Idioma,
-  ): Promise<{ id: number; tomada: boolean }> {
-    const procurar = () => this.transacoes.executar((em) => this.contaDe(em, identidade, idioma));
+  private async acharConta(identidade: IdentidadeGovbr, idioma: Idioma): Promise<Achada> {
+    const procurar = () =>
+      this.transacoes.executar(async (em) => {
+        const { id, pessoaId, tomada } = await this.contaDe(em, identidade, idioma);
+        const soltas =
+          identidade.comprovada && pessoaId !== null
+            ? await this.tomarConta.soltarOutras(em, pessoaId, id)
+            : [];
+        return { id, aEncerrar: [...(tomada ? [id] : []), ...soltas] };
+      });
     try {
       return await procurar();
     } catch (erro) {
@@ -58,36 +70,51 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     }
   }
 
-  /** Prata e ouro ligam a conta à pessoa do CPF; bronze não liga, nem entra em conta que já é ligada a alguém. */
+  /**
+   * Prata e ouro provam quem é: ligam a conta à pessoa do CPF e vencem o que se pôs nela com prova menor. Bronze não prova:
+   * só entra em conta que nasceu dele.
+   */
   private async contaDe(
     em: EntityManager,
     identidade: IdentidadeGovbr,
     idioma: Idioma,
-  ): Promise<{ id: number; tomada: boolean }> {
+  ): Promise<{ id: number; pessoaId: number | null; tomada: boolean }> {
     const conta = await contaDoLogin(em, identidade.cpf);
     const pessoa = identidade.comprovada
       ? await this.pessoas.porDocumento({ tipo: 'cpf', numero: identidade.cpf }, em)
       : null;
     const pessoaId = pessoa?.id ?? conta?.pessoaId ?? null;
-    if (!conta) return { id: await this.criar(em, identidade, pessoaId), tomada: false };
+    if (!conta) return { id: await this.criar(em, identidade, pessoaId), pessoaId, tomada: false };
     // A quem não provou o CPF não se diz de quem é a conta.
     const impedida = conta.papel !== 'CIDADAO' || conta.desativadoEm !== null;
     if (impedida && !identidade.comprovada) throw recusarEntrada('GOVBR_NIVEL');
     // A equipe entra com senha e segundo fator, que o gov.br não substitui.
     if (conta.papel !== 'CIDADAO') throw recusarEntrada('GOVBR_EQUIPE');
     if (impedida) throw recusarEntrada('GOVBR_DESATIVADA');
-    if (conta.govbrEm === null) {
-      if (conta.pessoaId !== null && !identidade.comprovada) throw recusarEntrada('GOVBR_NIVEL');
+    const provada = permite(provaDaConta(conta), 'TOMAR_CONTA');
+    if (!identidade.comprovada) {
+      if (conta.govbrEm === null || provada) throw recusarEntrada('GOVBR_NIVEL');
+      return { id: conta.id, pessoaId, tomada: false };
+    }
+    if (!provada) {
       const { email, nome } = identidade;
-      const campos = { senhaHash: null, email, nome, pessoaId, govbrEm: this.relogio.agora() };
+      const agora = this.relogio.agora();
+      const campos = {
+        senhaHash: null,
+        email,
+        nome,
+        pessoaId,
+        govbrEm: conta.govbrEm ?? agora,
+        provadaEm: agora,
+      };
       await this.tomarConta.tomar(em, conta, campos, idioma);
-      return { id: conta.id, tomada: true };
+      return { id: conta.id, pessoaId, tomada: true };
     }
     if (pessoaId !== conta.pessoaId) {
       await em.update(UsuarioEntity, { id: conta.id }, { pessoaId });
       await this.anotarVinculo(em, conta.id, pessoaId);
     }
-    return { id: conta.id, tomada: false };
+    return { id: conta.id, pessoaId, tomada: false };
   }
 
   private async criar(
@@ -106,6 +133,7 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
       nome: identidade.nome,
       confirmadoEm: agora,
       govbrEm: agora,
+      provadaEm: identidade.comprovada ? agora : null,
     });
     const { id } = identifiers[0] as { id: number };
     await this.auditoria.registrar(em, {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, IsNull, Not } from 'typeorm';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { emailDaConta } from '../login';
+import { emailDaConta, nomeDaConta } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
 import { mudar } from '../../../platform/cifra/linha-selada';
 import { PedidosConta } from '../contas/pedidos-conta';
 
 /**
- * Entrega a quem o gov.br diz ser o dono do CPF uma conta local que o gov.br ainda não tinha provado. Nada do que
+ * Entrega a quem o gov.br prata ou ouro diz ser o dono do CPF uma conta que ainda não se tinha provado assim. Nada do que
  * estava nela para entrar continua: senha, e-mail, segundo fator, links à espera. Quem chama encerra as sessões depois
  * do commit.
  */
@@ -21,17 +21,39 @@ export class TomarConta {
     private readonly auditoria: Auditoria,
   ) {}
 
+  /** Tira da pessoa, que se provou agora, as contas que a tinham só pelo e-mail. Devolve as que a perderam. */
+  async soltarOutras(em: EntityManager, pessoaId: number, ficaId: number): Promise<readonly number[]> {
+    const outras = await em.find(UsuarioEntity, {
+      where: { pessoaId, id: Not(ficaId), provadaEm: IsNull(), papel: 'CIDADAO' },
+      relations: { pessoa: true },
+    });
+    const ids = outras.map(({ id }) => id);
+    await this.pedidos.cancelar(em, { contas: ids, pessoas: [pessoaId] });
+    for (const conta of outras) {
+      await mudar(em, UsuarioEntity, { id: conta.id }, { pessoaId: null, nome: nomeDaConta(conta) });
+      await this.pedidos.avisarDevolucao(em, conta);
+      await this.auditoria.registrar(em, {
+        acao: 'CONTA_TOMADA',
+        ator: { tipo: 'USUARIO', id: ficaId, papel: 'CIDADAO' },
+        objeto: { tipo: 'usuario', id: conta.id },
+        pessoaId,
+        detalhes: { prova: 'GOVBR' },
+      });
+    }
+    return ids;
+  }
+
   async tomar(
     em: EntityManager,
     conta: UsuarioEntity,
-    campos: Pick<UsuarioEntity, 'senhaHash' | 'email' | 'nome' | 'pessoaId' | 'govbrEm'>,
+    campos: Pick<UsuarioEntity, 'senhaHash' | 'email' | 'nome' | 'pessoaId' | 'govbrEm' | 'provadaEm'>,
     idioma: Idioma,
   ): Promise<void> {
-    await this.pedidos.cancelar(em, conta.id);
+    await this.pedidos.cancelar(em, { contas: [conta.id] });
     await this.segundoFator.remover(em, conta.id);
     await mudar(em, UsuarioEntity, { id: conta.id }, campos);
     const antigo = emailDaConta(conta);
-    if (antigo) {
+    if (antigo && (conta.senhaHash !== null || antigo !== campos.email)) {
       await this.pedidos.pedir(em, {
         tipo: 'AVISO_TOMADA',
         dados: { email: antigo },

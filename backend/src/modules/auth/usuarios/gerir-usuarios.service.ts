@@ -71,7 +71,7 @@ export class GerirUsuariosService {
     await this.transacoes.executar(async (em) => {
       const conta = await this.travar(em, id, sessao);
       if (conta.confirmadoEm !== null || conta.desativadoEm !== null) throw conflito('JA_CONFIRMADA');
-      await this.pedidos.cancelar(em, id);
+      await this.pedidos.cancelar(em, { contas: [id] });
       await this.pedidos.pedir(em, { tipo: 'CONVITE', dados: {}, idioma, usuarioId: id });
       await this.anotar(em, 'USUARIO_CONVIDADO', sessao, id, { papel: conta.papel, denovo: true });
     });
@@ -91,7 +91,7 @@ export class GerirUsuariosService {
     await this.mudar(id, sessao, async (em, conta) => {
       if (conta.desativadoEm !== null) return;
       await em.update(UsuarioEntity, { id }, { desativadoEm: this.relogio.agora() });
-      await this.pedidos.cancelar(em, id);
+      await this.pedidos.cancelar(em, { contas: [id] });
       await this.anotar(em, 'USUARIO_DESATIVADO', sessao, id, { papel: conta.papel });
     });
   }

@@ -65,6 +65,10 @@ describe('o que cabe fazer com cada pendência (aceitar, casar, devolver, dispen
     }
   });
 
+  it('um dado que não se abre só o conserto fecha', () => {
+    expect(efeitos(caso('DADO_ILEGIVEL'))).toEqual([null, null, null, null]);
+  });
+
   it('não se devolve nem se casa dinheiro que não há', () => {
     for (const motivo of MOTIVOS_CONCILIACAO) {
       expect([motivo, efeitoDaAcao('CASAR', caso(motivo)), efeitoDaAcao('DEVOLVER', caso(motivo))]).toEqual([

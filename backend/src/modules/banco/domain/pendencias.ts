@@ -81,6 +81,9 @@ const NO_DOCUMENTO = [
   ...ATIVA_A_LICENCA,
 ];
 
+/** Só o conserto as fecha: decididas, calariam o alarme com o dado ainda por abrir. */
+const SO_SE_CONSERTA = ['DADO_ILEGIVEL'];
+
 /** Se, para este motivo, o dinheiro parado pode estar no documento e não na pendência. */
 export const podeEstarNoDocumento = (motivo: string): boolean => NO_DOCUMENTO.includes(motivo);
 
@@ -89,6 +92,7 @@ const dinheiroEmJogo = ({ retido, noDocumento }: Caso): Centavos => retido + noD
 
 /** O efeito de cada ação neste caso; `null` se ela não cabe. */
 export function efeitoDaAcao(acao: AcaoPendencia, caso: Caso): EfeitoPendencia | null {
+  if (SO_SE_CONSERTA.includes(caso.motivo)) return null;
   switch (acao) {
     case 'ACEITAR':
       return aoAceitar(caso);

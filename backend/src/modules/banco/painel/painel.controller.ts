@@ -48,7 +48,7 @@ export class PainelController {
   @ZodResponse({ status: 200, type: PrecisaDto, description: 'Só o que há' })
   async hoje(@IdiomaAtual() idioma: Idioma) {
     const [itens, pendencias, copia] = await Promise.all([
-      this.precisa.itens(),
+      this.precisa.itens(idioma),
       this.precisa.pendencias(idioma),
       this.copia.ler(),
     ]);

@@ -6,9 +6,12 @@ import { SITUACOES_RETORNO } from '../domain/situacao-retorno';
 /** O que pede a mão de alguém hoje; a tela sabe a lista de cada um. */
 export const ITENS_DO_DIA = [
   'WORKER_PARADO',
+  'AUDITORIA_CORTADA',
+  'ROTINAS_ATRASADAS',
   'TRABALHOS_PARADOS',
   'TRABALHOS_FALHANDO',
   'RAZAO_DIVERGENTE',
+  'DADOS_ILEGIVEIS',
   'RETORNOS_RECUSADOS',
   'RETORNOS_A_CONFIRMAR',
   'PENDENCIAS_ANTIGAS',
@@ -76,6 +79,9 @@ export class PrecisaDto extends createZodDto(
         quantidade: z.number().int().describe('Até mil'),
         desde: z.string().nullable().describe('Instante ISO 8601 do mais velho'),
         id: z.number().int().nullable().describe('O mais velho, quando a lista não tem filtro que o ache'),
+        detalhes: z
+          .array(z.string())
+          .describe('Quais são, quando não há lista que as mostre; na língua pedida'),
       }),
     ),
     pendencias: z.array(z.object({ motivo: z.string(), titulo: z.string(), quantidade: z.number().int() })),

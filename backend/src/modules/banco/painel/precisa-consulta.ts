@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { DividaDoDia } from '../../../platform/agenda/divida-do-dia';
+import { CorrenteAuditoria } from '../../../platform/auditoria/corrente-auditoria';
 import { Configuracoes } from '../../../platform/configuracao/configuracoes';
 import { traduzir } from '../../../platform/i18n/catalogo';
+import { dataNaLingua } from '../../../platform/i18n/formatos';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { EstadoDaFila, TrabalhosService } from '../../../platform/queue/trabalhos.service';
 import { Relogio } from '../../../platform/relogio';
@@ -22,6 +25,7 @@ interface Achado {
   readonly quantidade: number;
   readonly desde: Date | null;
   readonly id?: number | null;
+  readonly detalhes?: readonly string[];
 }
 
 interface Contada {
@@ -31,6 +35,7 @@ interface Contada {
 }
 
 const NADA: Achado = { quantidade: 0, desde: null };
+const UM: Achado = { quantidade: 1, desde: null };
 
 /** O que pede a mão de alguém hoje, cada coisa com quantas são e desde quando. */
 @Injectable()
@@ -40,18 +45,53 @@ export class PrecisaConsulta {
     private readonly trabalhos: TrabalhosService,
     private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
+    private readonly divida: DividaDoDia,
+    private readonly corrente: CorrenteAuditoria,
   ) {}
 
   /** Na ordem da gravidade, só o que há. */
-  async itens() {
-    const [doBanco, filas] = await Promise.all([this.doBanco(), this.dasFilas()]);
-    const achados: Partial<Record<ItemDoDia, Achado>> = { ...doBanco, ...filas };
+  async itens(idioma: Idioma) {
+    const [doBanco, filas, rotinas, auditoriaInteira] = await Promise.all([
+      this.doBanco(),
+      this.dasFilas(),
+      this.rotinas(idioma),
+      this.corrente.inteira(),
+    ]);
+    const achados: Partial<Record<ItemDoDia, Achado>> = {
+      ...doBanco,
+      ...filas,
+      ROTINAS_ATRASADAS: rotinas,
+      AUDITORIA_CORTADA: auditoriaInteira ? NADA : UM,
+    };
     return ITENS_DO_DIA.flatMap((item) => {
-      const { quantidade, desde, id } = achados[item] ?? NADA;
+      const { quantidade, desde, id = null, detalhes = [] } = achados[item] ?? NADA;
       return quantidade > 0
-        ? [{ item, quantidade, desde: desde?.toISOString() ?? null, id: id ?? null }]
+        ? [{ item, quantidade, desde: desde?.toISOString() ?? null, id, detalhes: [...detalhes] }]
         : [];
     });
+  }
+
+  private async rotinas(idioma: Idioma): Promise<Achado> {
+    const atrasadas = await this.divida.atrasadas();
+    const hora = (instante: Date) => {
+      const relogio = this.relogio.hora(instante);
+      return `${dataNaLingua(this.relogio.dia(instante), idioma)} ${relogio.slice(0, 2)}:${relogio.slice(2, 4)}`;
+    };
+    return {
+      quantidade: atrasadas.length,
+      desde:
+        atrasadas.length > 0
+          ? new Date(Math.min(...atrasadas.map(({ devidaEm }) => devidaEm.getTime())))
+          : null,
+      detalhes: atrasadas.map(
+        ({ rotina, devidaEm, feitaEm }) =>
+          traduzir(feitaEm ? 'rotina.FEITA_TARDE' : 'rotina.POR_FAZER', idioma, {
+            rotina: traduzir(`rotina.${rotina}`, idioma) ?? rotina,
+            devida: hora(devidaEm),
+            feita: feitaEm ? hora(feitaEm) : '',
+          }) ?? rotina,
+      ),
+    };
   }
 
   /** As pendências abertas, pelos motivos de mais casos. */
@@ -83,6 +123,7 @@ export class PrecisaConsulta {
       parados,
       naoBaixadas,
       contadores,
+      ilegiveis,
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND criada_em < ?`, [
@@ -112,6 +153,9 @@ export class PrecisaConsulta {
         [ha(SEMANA), new Date(agora - REMESSA_HORAS * HORA)],
       ),
       this.contar(`SELECT id, em FROM auditoria WHERE acao = 'CONTADORES_DIVERGENTES' AND em >= ?`, [ha(1)]),
+      this.contar(
+        `SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND motivo = 'DADO_ILEGIVEL'`,
+      ),
     ]);
     return {
       PENDENCIAS: pendencias,
@@ -125,6 +169,7 @@ export class PrecisaConsulta {
       BOLETOS_NAO_REMETIDOS: parados,
       REMESSAS_NAO_BAIXADAS: naoBaixadas,
       CONTADORES_DIVERGENTES: contadores,
+      DADOS_ILEGIVEIS: ilegiveis,
     };
   }
 
@@ -135,7 +180,7 @@ export class PrecisaConsulta {
       desde: maisVelha(filas.filter((fila) => fila[campo] > 0)),
     });
     return {
-      WORKER_PARADO: worker ? NADA : { quantidade: 1, desde: null },
+      WORKER_PARADO: worker ? NADA : UM,
       TRABALHOS_FALHANDO: com('falhando'),
       TRABALHOS_PARADOS: com('parados'),
     };

@@ -170,6 +170,10 @@ export class AchadosDto extends createZodDto(
 ) {}
 export type Achados = z.infer<typeof AchadosDto.schema>;
 
+export class DevolucaoDoCadastroDto extends createZodDto(
+  z.object({ email: texto(254), confirmarEmail: texto(254) }),
+) {}
+
 export class CorrecaoNoBalcaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
 
 export const motivoNoBalcao = texto(300).transform((valor, contexto) => {

@@ -26,10 +26,12 @@ import {
   AchadosDto,
   TermoDeBuscaDto,
   CorrecaoNoBalcaoDto,
+  DevolucaoDoCadastroDto,
   PessoaNaListaDto,
   PessoaNoBalcaoDto,
 } from './balcao.dto';
 import { BuscaService } from './busca.service';
+import { DevolverCadastroService } from './devolver-cadastro.service';
 import { FichaService } from './ficha.service';
 
 const AUSENTE = { status: 404, description: 'Não existe' };
@@ -43,6 +45,7 @@ export class ConsolePessoasController {
     private readonly busca: BuscaService,
     private readonly lista: ListaDePessoasService,
     private readonly ficha: FichaService,
+    private readonly devolverCadastro: DevolverCadastroService,
     private readonly auditoria: Auditoria,
     private readonly fonte: DataSource,
   ) {}
@@ -109,6 +112,27 @@ export class ConsolePessoasController {
     @IdiomaAtual() idioma: Idioma,
   ) {
     await this.ficha.corrigir(id, pessoa, sessao);
+    return this.ficha.daPessoa(id, sessao, idioma);
+  }
+
+  @Post('pessoas/:id/devolver')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Devolve o cadastro a quem mostrou o documento: e-mail novo, e as contas de antes acabam',
+  })
+  @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, devolvida' })
+  @ApiResponse(AUSENTE)
+  @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
+  @ApiResponse({ status: 409, description: '`CONTA_PROVADA`: o gov.br já provou quem é o dono' })
+  @ApiResponse({ status: 422, description: 'E-mail inválido ou que não confere' })
+  async devolver(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() corpo: DevolucaoDoCadastroDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.devolverCadastro.devolver(id, corpo, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);
   }
 }

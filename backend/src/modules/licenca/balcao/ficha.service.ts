@@ -9,6 +9,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { estadoNaData } from '../../pagamento/domain/estado-documento';
 import { DocumentoAntigoEntity } from '../../pessoa/documento-antigo.entity';
+import { provaPara } from '../../pessoa/domain/provas';
 import { DireitoSobrePessoaService } from '../../pessoa/direito-sobre-pessoa.service';
 import type { PessoaEntrada } from '../../pessoa/dto/pessoa-entrada.dto';
 import { ListaDePessoasService } from '../../pessoa/lista-de-pessoas.service';
@@ -36,6 +37,7 @@ const ACESSOS_A_MOSTRAR = [
   'CONCESSAO_DADA',
   'PESSOAS_JUNTADAS',
   'PESSOAS_SEPARADAS',
+  'CADASTRO_DEVOLVIDO',
 ] as const;
 
 /** A ficha de uma pessoa e a de uma licença. Abrir uma das duas é ler os dados de alguém, e fica anotado. */
@@ -59,7 +61,7 @@ export class FichaService {
     const em = this.fonte.manager;
     const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
     if (!pessoa) throw naoEncontrado();
-    await this.direitos.exigir(sessao, pessoaId);
+    await this.direitos.exigir(sessao, pessoaId, provaPara('VER_INTEIRO'));
     const partes = await this.partes(pessoaId, sessao, idioma);
     const juntadas = await this.consulta.juntadasA(pessoaId);
     const [antigos, juncoes, acessos, contas] = await Promise.all([
@@ -104,7 +106,7 @@ export class FichaService {
     const em = this.fonte.manager;
     const licenca = await em.findOneBy(LicencaEntity, { id });
     if (!licenca) throw naoEncontrado();
-    await this.direitos.exigir(sessao, licenca.pessoaId);
+    await this.direitos.exigir(sessao, licenca.pessoaId, provaPara('VER_INTEIRO'));
     const [partes, [pessoa], comprovante, daPessoa] = await Promise.all([
       this.partes(licenca.pessoaId, sessao, idioma),
       this.lista.porIds([licenca.pessoaId]),
@@ -147,9 +149,10 @@ export class FichaService {
       const atual = await em.findOneBy(PessoaEntity, { id: pessoaId });
       if (!atual || atual.eliminadaEm) throw naoEncontrado();
       if (atual.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
-      const { existente, dados, erros } = await this.salvar.conferirDe(em, entrada, pessoaId, 'EQUIPE');
+      const { dados, erros, ...conferida } = await this.salvar.conferirDe(em, entrada, pessoaId, 'EQUIPE');
+      const { existente } = conferida;
       if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
-      await this.salvar.gravar(em, { existente, dados }, { sessao, idioma: existente.idioma });
+      await this.salvar.gravar(em, { ...conferida, dados }, { sessao, idioma: existente.idioma });
     });
   }
 

@@ -112,7 +112,10 @@ export function chaveDaCarteira(
     ...[linha.nome, linha.cpf, linha.passaporte, linha.cidade].map((valor) => valor && emBase64(valor)),
   ];
   const resumo = createHash('sha256').update(JSON.stringify(impresso)).digest('hex');
-  return `carteira/${linha.id % 1000}/${linha.id}-${resumo.slice(0, 32)}.${formato}`;
+  return `${comecoDasCarteiras(linha.id)}${resumo.slice(0, 32)}.${formato}`;
 }
 
 const emBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** Como começam os nomes dos arquivos de todas as carteiras de uma licença. */
+export const comecoDasCarteiras = (licencaId: number): string => `carteira/${licencaId % 1000}/${licencaId}-`;

@@ -6,6 +6,8 @@ import { Configuracoes } from '../../../platform/configuracao/configuracoes';
 import { Correio } from '../../../platform/email/correio';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { DocumentoConsultaService } from '../../pagamento/documento-consulta.service';
@@ -14,6 +16,7 @@ import { formatarCodigo } from '../apresentar-licenca';
 import { ImprimirCarteiraService } from '../carteira/imprimir-carteira.service';
 import { podeRenovar } from '../domain/acoes';
 import { situacaoEm } from '../domain/estado';
+import { ContatoDoPedidoEntity } from '../contato-do-pedido.entity';
 import { LicencaEntity } from '../licenca.entity';
 import { comporEmail } from './compor-email';
 import type { ModeloEmail } from './textos-email';
@@ -22,9 +25,11 @@ export interface PedidoEmail {
   modelo: ModeloEmail;
   licencaId: number;
   documentoId: number | null;
+  /** Ao contato do pedido, e não ao e-mail do cadastro. */
+  aoContato?: boolean;
 }
 
-/** Compõe e envia as mensagens sobre uma licença, na língua da pessoa. */
+/** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
 @Injectable()
 export class EnviarEmailService {
   constructor(
@@ -32,17 +37,23 @@ export class EnviarEmailService {
     private readonly documentos: DocumentoConsultaService,
     private readonly carteiras: ImprimirCarteiraService,
     private readonly correio: Correio,
+    private readonly outbox: Outbox,
     private readonly configuracoes: Configuracoes,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
 
-  /** Um aviso que perdeu o sentido enquanto esperava (já pago, já renovada) não sai. */
-  async enviar({ modelo, licencaId, documentoId }: PedidoEmail): Promise<void> {
+  /**
+   * Um aviso que perdeu o sentido enquanto esperava (já pago, já renovada) não sai. O do contato é outro trabalho: um
+   * endereço que recusa não faz repetir o que o outro já recebeu, nem lhe tira o dele.
+   */
+  async enviar({ modelo, licencaId, documentoId, aoContato = false }: PedidoEmail): Promise<void> {
     const em = this.fonte.manager;
     const licenca = await em.findOneByOrFail(LicencaEntity, { id: licencaId });
     const pessoa = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
     const documento = documentoId && (await em.findOneBy(DocumentoPagamentoEntity, { id: documentoId }));
+    const contato = await em.findOneBy(ContatoDoPedidoEntity, { licencaId });
+    if (aoContato && !contato) return;
     const hoje = this.relogio.hoje();
     if (modelo.startsWith('RENOVACAO') && !(await this.convemRenovar(licenca, hoje))) return;
     if (modelo.startsWith('BOLETO') && !(documento && documento.referenciaAberta)) return;
@@ -64,11 +75,18 @@ export class EnviarEmailService {
           : `${base}/`,
     });
     const carteira = modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.pdf(licencaId) : null;
+    const id = `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
+    const idDoContato = `${id}-contato`;
+    // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.
+    if (contato && !aoContato) {
+      const dados = { modelo, licencaId, documentoId, aoContato: true };
+      await this.outbox.publicar(em, { fila: FILAS.email, chave: idDoContato, dados });
+    }
     await this.correio.enviar({
-      id: `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`,
-      para: pessoa.email,
       ...email,
       anexos: carteira ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira, tipo: 'application/pdf' }] : [],
+      id: aoContato ? idDoContato : id,
+      para: aoContato ? contato!.email : pessoa.email,
     });
   }
 

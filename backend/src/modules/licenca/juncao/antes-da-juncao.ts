@@ -19,6 +19,8 @@ export interface AntesDaJuncao {
   readonly absorvida: { readonly cpf: string | null; readonly passaporte: string | null };
   readonly licencas: readonly number[];
   readonly contas: readonly number[];
+  /** As do cadastro mantido, que a junção pode ter soltado. */
+  readonly contasDaMantida?: readonly number[];
   readonly juntadas: readonly number[];
   readonly antigos: readonly number[];
   readonly novosAntigos: readonly number[];
@@ -43,6 +45,7 @@ export function guardarAntes(dados: {
     absorvida: { cpf: absorvida.pessoa.cpf, passaporte: absorvida.pessoa.passaporte },
     licencas: absorvida.licencas.map(({ id }) => id),
     contas: absorvida.contas.map(({ id }) => id),
+    contasDaMantida: mantida.contas.map(({ id }) => id),
     juntadas: absorvida.juntadas,
     antigos: absorvida.antigos.map(({ id }) => id),
     novosAntigos,

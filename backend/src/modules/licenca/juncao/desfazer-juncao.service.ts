@@ -86,6 +86,13 @@ export class DesfazerJuncaoService {
     { motivo, sessao }: { motivo: string; sessao: Sessao },
   ): Promise<() => Promise<void>> {
     const { enderecos, exterior, cpf, passaporte, ...campos } = mantida;
+    const junta = await em.findOneByOrFail(PessoaEntity, { id: mantidaId });
+    await this.contas.avisarEmailTrocado(em, {
+      antigo: junta.email,
+      novo: mantida.email,
+      documento: (junta.cpf ?? junta.passaporte)!,
+      idioma: junta.idioma,
+    });
     await em.query('SELECT id FROM pessoa WHERE id = ? FOR UPDATE', [absorvidaId]);
     await em.delete(DocumentoAntigoEntity, { id: In([...movidos.novosAntigos]) });
     await em.update(DocumentoAntigoEntity, { id: In([...movidos.antigos]) }, { pessoaId: absorvidaId });
@@ -101,7 +108,12 @@ export class DesfazerJuncaoService {
       await gravarTermos(em, { id: um, nova: false, nome, email });
     }
     await em.update(LicencaEntity, { id: In([...movidos.licencas]) }, { pessoaId: absorvidaId });
-    const encerrar = await this.contas.passar(em, movidos.contas, { pessoaId: absorvidaId, de: mantidaId });
+    const deAmbas = [mantidaId, absorvidaId];
+    const devolvidas = await this.contas.passar(em, movidos.contas, { pessoaId: absorvidaId, de: deAmbas });
+    const mantidas = await this.contas.passar(em, movidos.contasDaMantida ?? [], {
+      pessoaId: mantidaId,
+      de: [],
+    });
     await mudar(
       em,
       JuncaoEntity,
@@ -115,6 +127,9 @@ export class DesfazerJuncaoService {
       detalhes: { mantida: mantidaId, absorvida: absorvidaId, licencas: movidos.licencas.length },
     } as const;
     await this.auditoria.registrar(em, { ...fato, pessoaId: mantidaId }, { ...fato, pessoaId: absorvidaId });
-    return encerrar;
+    return async () => {
+      await devolvidas();
+      await mantidas();
+    };
   }
 }

@@ -9,8 +9,9 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { apresentarPessoa } from '../../pessoa/apresentar-pessoa';
-import { ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
+import { ContaDaPessoa, ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
 import { DireitoSobrePessoaService } from '../../pessoa/direito-sobre-pessoa.service';
+import { permite, provaPara } from '../../pessoa/domain/provas';
 import { DocumentoAntigoEntity } from '../../pessoa/documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from '../../pessoa/endereco-estrangeiro.entity';
 import { EnderecoEntity } from '../../pessoa/endereco.entity';
@@ -64,8 +65,8 @@ export class JuntarPessoasService {
   ): Promise<PreviaDaJuncao> {
     const em = this.fonte.manager;
     await this.exigirQueExistam(em, mantidaId, absorvidaId, sessao);
-    await this.direitos.exigir(sessao, mantidaId);
-    await this.direitos.exigir(sessao, absorvidaId);
+    await this.direitos.exigir(sessao, mantidaId, provaPara('VER_INTEIRO'));
+    await this.direitos.exigir(sessao, absorvidaId, provaPara('VER_INTEIRO'));
     const mantida = await retratar(em, this.contas, mantidaId);
     const absorvida = await retratar(em, this.contas, absorvidaId);
     const [a, b] = [this.paraJuntar(mantida), this.paraJuntar(absorvida)];
@@ -140,6 +141,7 @@ export class JuntarPessoasService {
     const agora = this.relogio.agora();
     const { ficam, antigos } = documentosDaJuncao(mantida.pessoa, absorvida.pessoa, escolhas);
     const de = (campo: keyof Escolhas) => (escolhas[campo] === 'MANTIDA' ? mantida : absorvida).pessoa;
+    const encerrar = await this.juntarContas(em, mantida, absorvida);
     // Primeiro o que sai: os documentos são únicos.
     await em.update(
       PessoaEntity,
@@ -170,11 +172,14 @@ export class JuntarPessoasService {
     await em.delete(PessoaBuscaEntity, { pessoaId: outro });
     await gravarTermos(em, { id, nova: false, ...campos });
     await em.update(LicencaEntity, { pessoaId: outro }, { pessoaId: id });
-    const encerrar = await this.contas.passar(
-      em,
-      absorvida.contas.map((conta) => conta.id),
-      { pessoaId: id, de: outro },
-    );
+    for (const { pessoa } of [mantida, absorvida]) {
+      await this.contas.avisarEmailTrocado(em, {
+        antigo: pessoa.email,
+        novo: campos.email,
+        documento: (pessoa.cpf ?? pessoa.passaporte)!,
+        idioma: pessoa.idioma,
+      });
+    }
     const depois = await retratar(em, this.contas, id);
     const { identifiers } = await inserir(em, JuncaoEntity, {
       mantidaId: id,
@@ -198,6 +203,31 @@ export class JuntarPessoasService {
     } as const;
     await this.auditoria.registrar(em, { ...fato, pessoaId: id }, { ...fato, pessoaId: outro });
     return encerrar;
+  }
+
+  /**
+   * Uma conta que se ligou pelo e-mail de um dos cadastros só prova aquele: sem o mesmo e-mail no outro, fica sem pessoa e
+   * prova-se de novo (decisão D15).
+   */
+  private async juntarContas(
+    em: EntityManager,
+    mantida: Retrato,
+    absorvida: Retrato,
+  ): Promise<() => Promise<void>> {
+    const [id, outro] = [mantida.pessoa.id, absorvida.pessoa.id];
+    const mesmoEmail = mantida.pessoa.email.toLowerCase() === absorvida.pessoa.email.toLowerCase();
+    const continua = ({ prova }: ContaDaPessoa) => mesmoEmail || permite(prova, 'TOMAR_CONTA');
+    const ids = (contas: readonly ContaDaPessoa[]) => contas.map((conta) => conta.id);
+    const todas = [...mantida.contas, ...absorvida.contas];
+    const passaram = await this.contas.passar(em, ids(absorvida.contas.filter(continua)), {
+      pessoaId: id,
+      de: [id, outro],
+    });
+    const soltas = await this.contas.soltar(em, ids(todas.filter((conta) => !continua(conta))));
+    return async () => {
+      await passaram();
+      await soltas();
+    };
   }
 
   private async gravarEnderecos(
@@ -245,7 +275,7 @@ export class JuntarPessoasService {
     const hoje = this.relogio.hoje();
     return {
       id,
-      pessoa: apresentarPessoa(await this.consulta.completa(id), idioma, false),
+      pessoa: apresentarPessoa(await this.consulta.completa(id), idioma, 'PRESENCA'),
       criadaEm: criadoEm.toISOString(),
       licencas: retrato.licencas.map((licenca) => ({
         id: licenca.id,

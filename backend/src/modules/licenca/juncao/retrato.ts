@@ -87,7 +87,7 @@ export function versaoDe(retratos: readonly Retrato[]): string {
     enderecos,
     exterior,
     licencas.map(({ id, status }) => [id, status]),
-    contas,
+    contas.map(({ id, papel }) => ({ id, papel })),
     antigos.map(({ id }) => id),
     resto.juntadas,
     resto.eliminacaoPedida,

@@ -5,11 +5,14 @@ import { Auditoria, atorDe, AtorAuditoria, SISTEMA } from '../../../platform/aud
 import { Ambiente } from '../../../platform/config/ambiente';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
+import { Arquivos } from '../../../platform/storage/arquivos';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { comecoDosBoletos } from '../../pagamento/impresso/ver-boleto';
 import { EsquecerPagadorService } from '../../pagamento/esquecer-pagador.service';
 import { ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
 import { EsquecerPessoaService } from '../../pessoa/esquecer-pessoa.service';
+import { comecoDasCarteiras } from '../carteira/ver-carteira';
 import { retidoAte } from '../domain/retencao';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
@@ -18,6 +21,9 @@ import { EliminacaoEntity } from './eliminacao.entity';
 const LOTE = 200;
 /** A rotina olha os últimos dias: uma noite em que não rodou não esquece ninguém. */
 const FOLGA_DIAS = 40;
+/** Uma impressão que já estava em curso pode acabar depois da eliminação. */
+const ARQUIVOS_DE_NOVO_DIAS = 3;
+const DIA_MS = 24 * 3600_000;
 
 export interface SituacaoEliminacao {
   /** O que aconteceria (ou já foi pedido). */
@@ -41,6 +47,7 @@ export class EliminarPessoaService {
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
+    private readonly arquivos: Arquivos,
   ) {}
 
   /** Pedido em curso, ou o que um pedido feito hoje daria. */
@@ -102,6 +109,12 @@ export class EliminarPessoaService {
       const ids = new Set([...(await this.pedidosVencidos()), ...(await this.esquecidas())]);
       for (const pessoaId of ids) if (await this.eliminarSeLivre(pessoaId)) eliminadas++;
     }
+    const desde = new Date(this.relogio.agora().getTime() - ARQUIVOS_DE_NOVO_DIAS * DIA_MS);
+    const recentes = await this.fonte.query<{ id: number }[]>(
+      'SELECT id FROM pessoa WHERE eliminada_em >= ?',
+      [desde],
+    );
+    for (const { id } of recentes) await this.apagarArquivos(id);
     return eliminadas;
   }
 
@@ -167,13 +180,35 @@ export class EliminarPessoaService {
     );
     const encerrar = await this.contas.apagar(em, pessoaId);
     await em.delete(EliminacaoEntity, { pessoaId });
-    // O comprovante é um papel da pessoa: vai com ela.
-    await em.query(
-      'DELETE c FROM comprovante c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?',
-      [pessoaId],
-    );
+    // O comprovante é um papel da pessoa, e o contato, o e-mail de alguém: vão com ela.
+    for (const tabela of ['comprovante', 'contato_do_pedido']) {
+      await em.query(
+        `DELETE c FROM ${tabela} c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?`,
+        [pessoaId],
+      );
+    }
     await this.esquecerPessoa.esquecer(em, pessoaId);
     await this.auditoria.registrar(em, { acao: 'PESSOA_ELIMINADA', ator, pessoaId });
-    return encerrar;
+    return async () => {
+      await encerrar();
+      await this.apagarArquivos(pessoaId);
+    };
+  }
+
+  /** As carteiras, os boletos e as cópias dos dados que ficaram impressos. */
+  private async apagarArquivos(pessoaId: number): Promise<void> {
+    const licencas = await this.fonte.query<{ id: number }[]>('SELECT id FROM licenca WHERE pessoa_id = ?', [
+      pessoaId,
+    ]);
+    for (const { id } of licencas) await this.arquivos.apagarTodos(comecoDasCarteiras(id));
+    const documentos =
+      licencas.length === 0
+        ? []
+        : await this.fonte.query<{ id: number }[]>(
+            'SELECT id FROM documento_pagamento WHERE referencia IN (?)',
+            [licencas.map(({ id }) => String(id))],
+          );
+    for (const { id } of documentos) await this.arquivos.apagarTodos(comecoDosBoletos(id));
+    await this.arquivos.apagarTodos(`dados/${pessoaId}-`);
   }
 }

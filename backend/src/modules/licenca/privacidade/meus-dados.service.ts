@@ -16,6 +16,7 @@ import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { SalvarPessoaService } from '../../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../apresentar-licenca';
 import { situacaoEm } from '../domain/estado';
+import { ContatoDoPedidoEntity } from '../contato-do-pedido.entity';
 import { InformacaoEntity } from '../informacao.entity';
 import { LicencaHistoricoEntity } from '../licenca-historico.entity';
 import { LicencaEntity } from '../licenca.entity';
@@ -25,7 +26,13 @@ import { Textos } from '../textos/textos';
 
 const ACESSOS = 200;
 /** O que outros fizeram com os dados de uma pessoa. */
-const ACESSOS_A_MOSTRAR = ['PESSOA_LIDA', 'PESSOA_CRIADA', 'PESSOA_MUDADA', 'CONCESSAO_DADA'] as const;
+const ACESSOS_A_MOSTRAR = [
+  'PESSOA_LIDA',
+  'PESSOA_CRIADA',
+  'PESSOA_MUDADA',
+  'CONCESSAO_DADA',
+  'CADASTRO_DEVOLVIDO',
+] as const;
 
 export interface Acesso {
   readonly em: string;
@@ -61,7 +68,7 @@ export class MeusDadosService {
   ) {}
 
   async pessoa(pessoaId: number, idioma: Idioma): Promise<PessoaDto> {
-    return apresentarPessoa(await this.pessoas.completa(pessoaId), idioma, false);
+    return apresentarPessoa(await this.pessoas.completa(pessoaId), idioma, 'EMAIL');
   }
 
   /** Corrige o próprio cadastro. Erros: 422 com todos os campos; 409 `DOCUMENTO_DE_OUTRA_PESSOA`. */
@@ -72,9 +79,10 @@ export class MeusDadosService {
     idioma: Idioma,
   ): Promise<PessoaDto> {
     await this.transacoes.executar(async (em) => {
-      const { existente, dados, erros } = await this.salvar.conferirDe(em, entrada, pessoaId, 'DONO');
+      const { dados, erros, ...conferida } = await this.salvar.conferirDe(em, entrada, pessoaId, 'DONO');
+      const { existente } = conferida;
       if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
-      await this.salvar.gravar(em, { existente, dados }, { sessao, idioma: existente.idioma });
+      await this.salvar.gravar(em, { ...conferida, dados }, { sessao, idioma: existente.idioma });
     });
     return this.pessoa(pessoaId, idioma);
   }
@@ -110,9 +118,10 @@ export class MeusDadosService {
     const hoje = this.relogio.hoje();
     const licencas = await em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'ASC' } });
     const ids = licencas.map(({ id }) => id);
-    const [pessoa, informacoes, historicos, documentos, acessos] = await Promise.all([
+    const [pessoa, informacoes, contatos, historicos, documentos, acessos] = await Promise.all([
       this.pessoa(pessoaId, 'pt'),
       em.findBy(InformacaoEntity, { licencaId: In(ids) }),
+      em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
       em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
       em.find(DocumentoPagamentoEntity, { where: { referencia: In(ids.map(String)) }, order: { id: 'ASC' } }),
       this.acessos(pessoaId, usuarioId),
@@ -129,6 +138,8 @@ export class MeusDadosService {
           dataCriacao: licenca.dataCriacao,
           dataAtivacao: licenca.dataAtivacao,
           dataVencimento: licenca.dataVencimento,
+          // O endereço é de quem fez o pedido; a pessoa sabe que há um.
+          avisosTambemAOutroEmail: contatos.some(({ licencaId }) => licencaId === licenca.id),
           informacaoComplementar: semChave(informacao),
           respostas: informacao ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)) : null,
           declaracao: this.textos.declaracaoAceita(informacao?.declaracaoId),

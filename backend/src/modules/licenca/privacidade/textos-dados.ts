@@ -52,6 +52,7 @@ const pt = {
     PESSOA_CRIADA: 'Criou o cadastro',
     PESSOA_MUDADA: 'Mudou o cadastro',
     CONCESSAO_DADA: 'Acertou as perguntas de confirmação',
+    CADASTRO_DEVOLVIDO: 'Devolveu o cadastro no balcão',
   },
 };
 
@@ -110,6 +111,7 @@ export const TEXTOS_DADOS: Record<Idioma, typeof pt> = {
       PESSOA_CRIADA: 'Created the record',
       PESSOA_MUDADA: 'Changed the record',
       CONCESSAO_DADA: 'Answered the confirmation questions',
+      CADASTRO_DEVOLVIDO: 'Returned the record at the counter',
     },
   },
   es: {
@@ -164,6 +166,7 @@ export const TEXTOS_DADOS: Record<Idioma, typeof pt> = {
       PESSOA_CRIADA: 'Creó el registro',
       PESSOA_MUDADA: 'Cambió el registro',
       CONCESSAO_DADA: 'Respondió las preguntas de confirmación',
+      CADASTRO_DEVOLVIDO: 'Devolvió el registro en la ventanilla',
     },
   },
 };

@@ -62,5 +62,9 @@ export function chaveDoBoleto(documento: DocumentoPagamentoEntity, idioma: Idiom
       ]),
     )
     .digest('hex');
-  return `boleto/${documento.id % 1000}/${documento.id}-${resumo.slice(0, 24)}.pdf`;
+  return `${comecoDosBoletos(documento.id)}${resumo.slice(0, 24)}.pdf`;
 }
+
+/** Como começam os nomes dos arquivos de um documento, em qualquer língua. */
+export const comecoDosBoletos = (documentoId: number): string =>
+  `boleto/${documentoId % 1000}/${documentoId}-`;

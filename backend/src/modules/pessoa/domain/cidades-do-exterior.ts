@@ -1,4 +1,4 @@
-import type { Lingua } from './nomes-de-mae';
+import type { Lingua } from './nomes/listas';
 
 const lista = (texto: string): readonly string[] => texto.split(',');
 

@@ -1,3 +1,4 @@
+import { Ato, permite, Prova } from './provas';
 import type { EnderecoAValidar, EnderecoEstrangeiroAValidar, PessoaAValidar } from './validar-pessoa';
 
 /** Pessoa como a API a mostra (inteira ou mascarada). */
@@ -37,18 +38,19 @@ interface ExteriorMostrado {
 
 /**
  * Junta o que chegou ao que está gravado: campo ausente, ou devolvido coberto como foi mostrado, fica como estava
- * (decisão D1). Com `identidadeFixa`, documentos, nome, mãe, nascimento e sexo não mudam; com `emailFixo`, o e-mail.
+ * (decisão D1). O que a prova não deixa mudar também fica; o e-mail que veio sem poder ser o do cadastro sai em
+ * `contato`, e é só do pedido (decisão D15).
  */
 export function comGuardados(
   entrada: PessoaAValidar,
-  contexto: {
-    guardada: PessoaMostrada;
-    mascarada: PessoaMostrada;
-    identidadeFixa: boolean;
-    emailFixo: boolean;
-  },
-): { mesclada: PessoaAValidar; emailMudou: boolean } {
-  const { guardada, mascarada, identidadeFixa, emailFixo } = contexto;
+  contexto: { guardada: PessoaMostrada; mascarada: PessoaMostrada; prova: Prova },
+): { mesclada: PessoaAValidar; emailMudou: boolean; contato: string | null } {
+  const { guardada, mascarada, prova } = contexto;
+  const fixo = (ato: Ato) => !permite(prova, ato);
+  const identidadeFixa = fixo('MUDAR_IDENTIDADE');
+  const emailFixo = fixo('MUDAR_EMAIL');
+  // Sem mãe declarada, a pergunta de confirmação é onde se mora: é parte de quem a pessoa é.
+  const enderecoFixo = fixo('MUDAR_ENDERECO') || (identidadeFixa && guardada.nomeMae === null);
   const escolher = <K extends 'nome' | 'nomeMae' | 'email' | 'cpf' | 'passaporte'>(
     campo: K,
     fixo: boolean,
@@ -61,8 +63,10 @@ export function comGuardados(
     ? guardada.nomeMae === null
     : (entrada.maeNaoDeclarada ?? (guardada.nomeMae === null && !entrada.nomeMae));
   const email = escolher('email', emailFixo);
+  const outroEmail = entrada.email && entrada.email !== mascarada.email ? entrada.email : null;
   return {
     emailMudou: email !== guardada.email,
+    contato: emailFixo ? outroEmail : null,
     mesclada: {
       nome: escolher('nome', identidadeFixa),
       cpf: escolher('cpf', identidadeFixa),
@@ -77,19 +81,19 @@ export function comGuardados(
           : entrada.dataNascimento,
       sexo: identidadeFixa ? guardada.sexo : (entrada.sexo ?? guardada.sexo),
       enderecoPrincipal: juntarEndereco(
-        entrada.enderecoPrincipal,
+        enderecoFixo ? null : entrada.enderecoPrincipal,
         guardada.enderecoPrincipal,
         mascarada.enderecoPrincipal,
       ),
       enderecoCorrespondencia: juntarEndereco(
-        entrada.enderecoCorrespondencia,
+        enderecoFixo ? null : entrada.enderecoCorrespondencia,
         guardada.enderecoCorrespondencia,
         mascarada.enderecoCorrespondencia,
       ),
       enderecoEstrangeiro: juntarExterior(
-        entrada.enderecoEstrangeiro,
+        enderecoFixo ? null : entrada.enderecoEstrangeiro,
         guardada.enderecoEstrangeiro,
-        mascarada.enderecoEstrangeiro,
+        { mascarado: mascarada.enderecoEstrangeiro, nacionalidadeFixa: identidadeFixa },
       ),
     },
   };
@@ -118,10 +122,15 @@ function juntarEndereco(
 function juntarExterior(
   novo: EnderecoEstrangeiroAValidar | null | undefined,
   guardado: ExteriorMostrado | null,
-  mascarado: ExteriorMostrado | null,
+  { mascarado, nacionalidadeFixa }: { mascarado: ExteriorMostrado | null; nacionalidadeFixa: boolean },
 ): EnderecoEstrangeiroAValidar | null {
   if (!novo)
     return guardado && { ...guardado, nacionalidade: guardado.nacionalidade.id, pais: guardado.pais.id };
+  if (!guardado) return novo;
   const coberto = novo.descricaoEndereco && novo.descricaoEndereco === mascarado?.descricaoEndereco;
-  return coberto && guardado ? { ...novo, descricaoEndereco: guardado.descricaoEndereco } : novo;
+  return {
+    ...novo,
+    ...(coberto && { descricaoEndereco: guardado.descricaoEndereco }),
+    ...(nacionalidadeFixa && { nacionalidade: guardado.nacionalidade.id }),
+  };
 }

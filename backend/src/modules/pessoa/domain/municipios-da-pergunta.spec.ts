@@ -9,7 +9,7 @@ const candidatos = [
   'Maués/AM',
   'Lábrea/AM',
 ];
-const pedido = { documento: '39053344705', certo: 'Manaus/AM', candidatos, segredo: 'segredo de teste' };
+const pedido = { semente: '39053344705', certo: 'Manaus/AM', candidatos, segredo: 'segredo de teste' };
 
 describe('municipiosDaPergunta', () => {
   it('dá sempre os mesmos cinco na mesma ordem, com o certo uma vez', () => {
@@ -23,7 +23,7 @@ describe('municipiosDaPergunta', () => {
   it('a posição do certo varia entre documentos', () => {
     const posicoes = new Set(
       Array.from({ length: 100 }, (_, i) =>
-        municipiosDaPergunta({ ...pedido, documento: String(i) }).indexOf('Manaus/AM'),
+        municipiosDaPergunta({ ...pedido, semente: String(i) }).indexOf('Manaus/AM'),
       ),
     );
     expect([...posicoes].sort()).toEqual([0, 1, 2, 3, 4]);

@@ -1,21 +1,21 @@
 import { normalizarNome } from './normalizar-nome';
-import { sortear } from './maes';
+import { sortear } from './sortear';
 
 const DECOIS = 4;
 
 /**
  * As cinco opções da pergunta "município onde mora", que toma o lugar da do nome da mãe quando ela não foi declarada
- * (decisão D3): a certa e quatro de `candidatos`, que vêm da geografia e nunca de cadastros. Para um documento, sempre as
- * mesmas na mesma ordem. Sem lugar nenhum no cadastro, cinco erradas: quem não se pode confirmar vai ao balcão.
+ * (decisão D3): a certa e quatro de `candidatos`, que vêm da geografia e nunca de cadastros. Para uma pessoa e um lugar, sempre as
+ * mesmas na mesma ordem; mudado o lugar, todas as outras mudam. Sem lugar nenhum no cadastro, cinco erradas: quem não se pode confirmar vai ao balcão.
  */
 export function municipiosDaPergunta(dados: {
-  documento: string;
+  semente: string;
   certo: string | null;
   candidatos: readonly string[];
   segredo: string;
 }): string[] {
-  const { documento, certo, candidatos, segredo } = dados;
-  const sorteio = sortear(`${documento}:municipios`, segredo);
+  const { semente, certo, candidatos, segredo } = dados;
+  const sorteio = sortear(`${semente}:${certo ?? ''}:municipios`, segredo);
   const vistos = new Set(certo === null ? [] : [normalizarNome(certo)]);
   const decois: string[] = [];
   const restam = candidatos.filter((candidato) => !vistos.has(normalizarNome(candidato)));

@@ -8,7 +8,7 @@ export function normalizarNome(nome: string): string {
     .trim();
 }
 
-const PARTICULAS = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'del', 'la', 'di', 'van', 'von']);
+export const PARTICULAS = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'del', 'la', 'di', 'van', 'von']);
 
 /** `ANTÔNIA FERREIRA DA SILVA` → `Antônia Ferreira da Silva`: a grafia não distingue o nome certo dos outros. */
 export function comIniciaisMaiusculas(nome: string): string {

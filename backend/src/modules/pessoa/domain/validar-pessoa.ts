@@ -119,13 +119,7 @@ export function validarPessoa(
   else if (sexo !== 0 && sexo !== 1 && sexo !== 2) errado('sexo');
 
   const email = exigir('email', entrada.email);
-  if (email && !EMAIL.test(email)) errado('email', 'EMAIL_INVALIDO');
-  if (confirmaEmail) {
-    if (!entrada.confirmarEmail) falta('confirmarEmail');
-    else if (entrada.confirmarEmail.toLowerCase() !== email.toLowerCase()) {
-      errado('confirmarEmail', 'EMAIL_NAO_CONFERE');
-    }
-  }
+  erros.push(...errosDoEmail(email, confirmaEmail ? { confirmacao: entrada.confirmarEmail } : null));
 
   const estrangeiro = Boolean(entrada.passaporte) && !entrada.cpf;
   const enderecos = estrangeiro
@@ -152,6 +146,19 @@ export function validarPessoa(
       enderecoEstrangeiro: enderecos.exterior,
     },
   };
+}
+
+/** O que há de errado num e-mail digitado, e na confirmação dele quando se pede uma. */
+export function errosDoEmail(email: string, confirma: { confirmacao: Texto } | null): ErroDeCampo[] {
+  const erros: ErroDeCampo[] = [];
+  if (email && !EMAIL.test(email)) erros.push({ campo: 'email', codigo: 'EMAIL_INVALIDO' });
+  if (!confirma) return erros;
+  const { confirmacao } = confirma;
+  if (!confirmacao) erros.push({ campo: 'confirmarEmail', codigo: 'CAMPO_OBRIGATORIO' });
+  else if (confirmacao.toLowerCase() !== email.toLowerCase()) {
+    erros.push({ campo: 'confirmarEmail', codigo: 'EMAIL_NAO_CONFERE' });
+  }
+  return erros;
 }
 
 function validarEnderecos(entrada: PessoaAValidar, erros: ErroDeCampo[]) {

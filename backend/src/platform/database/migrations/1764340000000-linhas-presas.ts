@@ -39,6 +39,8 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   pendencia_acao: { chave: ['id'], linha: ['pendencia_id', 'ordem'], cifradas: ['justificativa'] },
   juncao: { chave: ['id'], cifradas: ['motivo', 'antes', 'motivo_desfeita'], lote: 10 },
   comprovante: { chave: ['licenca_id'], cifradas: ['nome', 'bytes'], lote: 1 },
+  contato_do_pedido: { chave: ['licenca_id'], cifradas: ['email'] },
+  opcoes_da_mae: { chave: ['pessoa_id'], cifradas: ['nomes'] },
   arquivo_parte: { chave: ['arquivo_id', 'ordem'], cifradas: ['bytes'], lote: 1 },
 };
 const LOTE = 500;

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { DataCivil } from '../../kernel/data-civil';
+import { Agenda } from '../../platform/agenda/agenda';
+import { Transacoes } from '../../platform/database/transacoes';
+import { FILAS } from '../../platform/queue/filas';
+import { Outbox } from '../../platform/queue/outbox';
+import { DescartarArquivosService } from './descartar-arquivos.service';
+
+/** O que o banco deve ao calendário: a remessa de cada dia, pedida uma vez, e o fim da guarda dos arquivos. */
+@Injectable()
+export class BancoCron {
+  constructor(
+    agenda: Agenda,
+    descarte: DescartarArquivosService,
+    private readonly transacoes: Transacoes,
+    private readonly outbox: Outbox,
+  ) {
+    agenda.cumprir('remessa', (dia) => this.pedir(dia));
+    agenda.cumprir('arquivosDoBanco', () => descarte.descartar());
+  }
+
+  private async pedir(dia: DataCivil): Promise<void> {
+    await this.transacoes.executar((em) =>
+      this.outbox.publicar(em, { fila: FILAS.remessa, chave: `remessa-${dia}`, dados: {} }),
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { normalizarNome } from '../normalizar-nome';
+import { COMPOSTOS_DO_BRASIL } from './compostos-do-brasil';
+import { NOMES_DE_FORA } from './nomes-de-fora';
+import { PRENOMES_DO_BRASIL } from './prenomes-do-brasil';
+import { SOBRENOMES_DO_BRASIL } from './sobrenomes-do-brasil';
+
+export type Lingua = 'pt' | keyof typeof NOMES_DE_FORA;
+
+/** Pedaço de um nome que se troca inteiro: um prenome, um composto, um sobrenome com a sua partícula. */
+export interface Unidade {
+  readonly forma: string;
+  /** Prenomes: por época de nascimento. Sobrenomes: no meio do nome e no fim. */
+  readonly pesos: readonly number[];
+}
+
+export interface Lista {
+  readonly itens: readonly Unidade[];
+  readonly porChave: ReadonlyMap<string, Unidade>;
+  /** Fatias da massa, das formas comuns às raras: troca-se uma forma por outra da mesma fatia. */
+  readonly fatias: readonly number[];
+}
+
+export interface Nomes {
+  readonly prenomes: Lista;
+  readonly compostos: readonly Lista[];
+  readonly sobrenomes: Lista;
+}
+
+/** Quando nasceram as mulheres de cada coluna de pesos. */
+export const CENTRO_DAS_EPOCAS = [1930, 1951, 1971, 1991];
+
+/** Quem começa por estes nomes costuma ter outro depois: o resto é o que os tem sozinhos. */
+const SOZINHOS: Readonly<Record<string, number>> = {
+  ...{ Maria: 0.18, Ana: 0.45, Vera: 0.35, Sônia: 0.55, Rita: 0.5, Rosa: 0.6, Regina: 0.5, Márcia: 0.8 },
+  ...{ Francisca: 0.75, Tânia: 0.7, Ângela: 0.6, Lúcia: 0.7 },
+};
+
+function lista(itens: readonly Unidade[], fatias: readonly number[]): Lista {
+  return { itens, porChave: new Map(itens.map((uma) => [normalizarNome(uma.forma), uma])), fatias };
+}
+
+const linhas = (texto: string) =>
+  texto
+    .trim()
+    .split(/\s*[;\n]\s*/)
+    .filter(Boolean);
+const palavras = (texto: string) => texto.split(/\s*,\s*/).map((uma) => uma.trim());
+
+function comPesos(linha: string): Unidade {
+  const [, forma = '', pesos = ''] = /^(.*?) ([\d ]+)$/.exec(linha)!;
+  const sozinho = SOZINHOS[forma] ?? 1;
+  return { forma, pesos: pesos.split(' ').map((peso) => Number(peso) * sozinho) };
+}
+
+/** Com a partícula, mais no fim do nome; sem ela, mais no meio. */
+function sobrenomeDoBrasil(linha: string): Unidade[] {
+  const [, forma = '', quantos = '', particula] = /^(\S+) (\d+)(?: (\S+))?$/.exec(linha)!;
+  const n = Number(quantos);
+  if (!particula) return [{ forma, pesos: [n * 1.2, n] }];
+  return [
+    { forma: `${particula} ${forma}`, pesos: [n * 0.2, n * 0.65] },
+    { forma, pesos: [n * 0.5, n * 0.35] },
+  ];
+}
+
+function doBrasil(): Nomes {
+  const compostos = linhas(COMPOSTOS_DO_BRASIL).map(comPesos);
+  const comParticula = ({ forma }: Unidade) => forma.split(' ').length > 2;
+  return {
+    prenomes: lista(linhas(PRENOMES_DO_BRASIL).map(comPesos), [0.4, 0.6, 0.75, 0.87, 0.95, 1]),
+    compostos: [
+      lista(compostos.filter(comParticula), [1]),
+      lista(
+        compostos.filter((um) => !comParticula(um) && um.forma.startsWith('Maria ')),
+        [1],
+      ),
+      lista(
+        compostos.filter((um) => !comParticula(um) && !um.forma.startsWith('Maria ')),
+        [1],
+      ),
+    ],
+    sobrenomes: lista(linhas(SOBRENOMES_DO_BRASIL).flatMap(sobrenomeDoBrasil), [0.75, 1]),
+  };
+}
+
+function deFora({
+  antigos,
+  recentes,
+  sobrenomes,
+}: (typeof NOMES_DE_FORA)[keyof typeof NOMES_DE_FORA]): Nomes {
+  const porOrdem = (texto: string, colunas: readonly number[]) =>
+    palavras(texto).map((forma, i) => ({ forma, pesos: colunas.map((coluna) => coluna / (i + 8)) }));
+  return {
+    prenomes: lista([...porOrdem(antigos, [8, 8, 2, 1]), ...porOrdem(recentes, [1, 2, 8, 8])], [1]),
+    compostos: [],
+    sobrenomes: lista(porOrdem(sobrenomes, [1, 1]), [1]),
+  };
+}
+
+const feitas = new Map<Lingua, Nomes>();
+
+/** Os nomes de uma língua; monta-se na primeira vez. */
+export function nomesDa(lingua: Lingua): Nomes {
+  const pronta = feitas.get(lingua) ?? (lingua === 'pt' ? doBrasil() : deFora(NOMES_DE_FORA[lingua]));
+  feitas.set(lingua, pronta);
+  return pronta;
+}
+
+export const LINGUAS = ['pt', ...Object.keys(NOMES_DE_FORA)] as readonly Lingua[];

@@ -1,0 +1,21 @@
+import { Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
+import { PessoaEntity } from './pessoa.entity';
+
+/**
+ * Os cinco nomes da pergunta "nome da mãe" de uma pessoa, na ordem em que se mostram. Ficam guardados: enquanto o nome da
+ * mãe for o mesmo, nada que se corrija no cadastro os muda, e duas respostas nunca se cruzam.
+ */
+@Entity('opcoes_da_mae')
+export class OpcoesDaMaeEntity {
+  @PrimaryColumn({ name: 'pessoa_id', type: 'int', unsigned: true })
+  pessoaId!: number;
+
+  @OneToOne(() => PessoaEntity)
+  @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_opcoes_da_mae_pessoa' })
+  pessoa?: PessoaEntity;
+
+  /** JSON. */
+  @TextoCifrado(1200)
+  nomes!: string;
+}

@@ -1,0 +1,22 @@
+import type { DataCivil } from '../../kernel/data-civil';
+import type { Configuracoes } from '../configuracao/configuracoes';
+
+const as = (hora: number, minuto: number) => () => hora * 60 + minuto;
+
+/**
+ * O que o calendário deve todo dia, e a partir de que minuto do dia da agência. Na mesma hora, nesta ordem: os estados mudam
+ * antes de se avisar deles.
+ */
+export const ROTINAS = {
+  estados: as(0, 5),
+  documentosVencidos: as(0, 5),
+  avisos: as(0, 5),
+  limpeza: as(0, 5),
+  retencao: as(0, 5),
+  remessa: (configuracoes: Configuracoes, dia: DataCivil) => configuracoes.valor('remessaHora', dia),
+  arquivosDoBanco: as(3, 30),
+  contadores: as(3, 30),
+  chavesDaCarteira: as(3, 40),
+} as const;
+export type Rotina = keyof typeof ROTINAS;
+export const NOMES_DAS_ROTINAS = Object.keys(ROTINAS) as readonly Rotina[];

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Dialogo } from '../../componentes/dialogo';
+import { useNotificar } from '../../componentes/notificacoes';
+import { CampoEmail } from '../../formularios/campos';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { esquemaDoEmail } from '../../formularios/pessoa-esquema';
+import { type FichaDaPessoa } from '../contrato-balcao';
+import { devolverCadastro } from '../servicos-balcao';
+
+interface Props {
+  ficha: FichaDaPessoa;
+  aberto: boolean;
+  aoFechar: () => void;
+  aoDevolver: () => void;
+}
+
+const EFEITOS = ['email', 'pedidos', 'avisados', 'semVolta'] as const;
+
+/** A quem mostrou o documento, contra quem o registrou antes: diz primeiro o que se apaga, o que muda e quem é avisado. */
+export function DevolverCadastro({ ficha, aberto, aoFechar, aoDevolver }: Props) {
+  const { t } = useTranslation('balcao');
+  const { t: doFormulario } = useTranslation('formularios');
+  const notificar = useNotificar();
+  const esquema = useMemo(() => esquemaDoEmail(doFormulario), [doFormulario]);
+  const enviar = async ({ email, confirmarEmail }: { email: string; confirmarEmail: string }) => {
+    await devolverCadastro(ficha.id, { email: email.trim(), confirmarEmail: confirmarEmail.trim() });
+    aoDevolver();
+    notificar({ tipo: 'success', titulo: t('devolver.feito'), mensagem: t('devolver.feitoTexto') });
+  };
+  return (
+    <Dialogo titulo={t('devolver.titulo')} aberto={aberto} aoFechar={aoFechar}>
+      <p>{t('devolver.texto', { nome: ficha.pessoa.nome })}</p>
+      <ul>
+        <li>{t(ficha.temConta ? 'devolver.comConta' : 'devolver.semConta')}</li>
+        {EFEITOS.map((efeito) => (
+          <li key={efeito}>{t(`devolver.efeito.${efeito}`)}</li>
+        ))}
+      </ul>
+      <FormularioCurto
+        inicial={{ email: '', confirmarEmail: '' }}
+        esquema={esquema}
+        aoEnviar={enviar}
+        aoCancelar={aoFechar}
+        enviar={t('devolver.sim')}
+        perigo
+      >
+        <CampoEmail nome="email" rotulo={t('devolver.email')} autoComplete="off" />
+        <CampoEmail nome="confirmarEmail" rotulo={doFormulario('campos.confirmarEmail')} autoComplete="off" />
+      </FormularioCurto>
+    </Dialogo>
+  );
+}
