@@ -190,7 +190,9 @@ describe('casos de remessa', () => {
 
   it('um dado que não se abre retém só o seu título, com nome e motivo; consertado, vai na remessa seguinte', async () => {
     await bancada.emitirVarias(['a', 'b', 'c']);
-    const [, estragado, terceiro] = await bancada.em.find(DocumentoPagamentoEntity, { order: { id: 'ASC' } });
+    const [, estragado, terceiro] = await bancada.em.find(DocumentoPagamentoEntity, {
+      order: { referencia: 'ASC' },
+    });
     const nomeDe = async (id: number) => {
       const [linha] = await bancada.em.query<{ pagador_nome: Buffer }[]>(
         'SELECT pagador_nome FROM documento_pagamento WHERE id = ?',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 import { formatarDataBr } from '../../src/kernel/data-civil';
 import {
   htmlDaFrente,
@@ -137,12 +137,12 @@ describe('um Chromium que para ou morre', () => {
   });
 
   it('o cano que cai depois de o puppeteer o largar não derruba o processo', async () => {
-    const aberto = jest.spyOn(puppeteer, 'launch');
     const navegador = await NavegadorQuente.abrir(
       process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       instalarFontes(join(pasta, 'fontes')),
     );
-    const canos = (await (aberto.mock.results[0]!.value as Promise<Browser>)).process()!.stdio;
+    const { navegador: doPuppeteer } = navegador as unknown as { navegador: Browser };
+    const canos = doPuppeteer.process()!.stdio;
     await navegador.fechar();
     const caiu = () => canos.forEach((cano) => cano?.emit('error', new Error('read ECONNRESET')));
     expect(caiu).not.toThrow();
