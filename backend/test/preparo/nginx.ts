@@ -27,11 +27,11 @@ export async function iniciarNginx(portaDaApi: number): Promise<Nginx> {
   );
   const original = await readFile(join(DOCKER, 'nginx.conf'), 'utf8');
   const configuracao = original
+    .replaceAll('/tmp/', `${pasta}/`)
     .replace('include /etc/nginx/modules-enabled/*.conf;', modulos.join('\n'))
     .replace(/\/etc\/nginx\/([\w.-]+)/g, (_, nome) =>
       nome === 'mime.types' ? join(raiz, 'etc/nginx', nome) : join(DOCKER, nome),
     )
-    .replaceAll('/tmp/', `${pasta}/`)
     .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
     .replace('listen 8080', `listen 127.0.0.1:${porta}`)
     .replace('http://api:8080', `http://127.0.0.1:${portaDaApi}`);
