@@ -38,8 +38,24 @@ export async function concederAoProduto(dono: DataSource, ambiente: Ambiente): P
       await dono.query(`REVOKE ALL PRIVILEGES ON ${onde} FROM ${conta}`);
     }
     for (const [onde, direitos] of devidos) await dono.query(`GRANT ${direitos} ON ${onde} TO ${conta}`);
+    await tomarGatilhos(dono, database);
   } finally {
     await conexao.end();
+  }
+}
+
+/** Um gatilho trabalha com os direitos de quem o criou: os de antes de haver a outra conta passam a quem migra. */
+async function tomarGatilhos(dono: DataSource, database: string): Promise<void> {
+  const gatilhos = await dono.query<Record<'nome' | 'tabela' | 'quando' | 'verbo' | 'corpo', string>[]>(
+    `SELECT trigger_name AS nome, event_object_table AS tabela, action_timing AS quando, event_manipulation AS verbo,
+       action_statement AS corpo
+     FROM information_schema.triggers WHERE trigger_schema = ? AND definer <> CURRENT_USER()`,
+    [database],
+  );
+  for (const { nome, tabela, quando, verbo, corpo } of gatilhos) {
+    await dono.query(
+      `CREATE OR REPLACE TRIGGER ${escapar(nome)} ${quando} ${verbo} ON ${escapar(tabela)} FOR EACH ROW ${corpo}`,
+    );
   }
 }
 
