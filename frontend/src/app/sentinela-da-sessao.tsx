@@ -5,8 +5,7 @@ import { useSessao } from '../componentes/sessao';
 import { soltarTrava } from '../componentes/trava';
 
 /** Nada mostram de quem estava na sessão, nem precisam dela. */
-const DE_TODOS =
-  /^\/(login|nova-conta|foreign-registration|esqueci-minha-senha|confirmar-conta|redefinir-senha|confirmar-email|conta-encerrada|informes-carteira-pesca|informe|privacidade|cookies|acessibilidade)(\/|$)/;
+const DE_TODOS = /^\/(login|nova|foreign|esq|confirmar-[ce]|redef|conta|informe|priva|cookie|acess)/;
 
 /**
  * Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava; numa página de

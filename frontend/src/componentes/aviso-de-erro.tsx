@@ -11,19 +11,6 @@ export function Dito({ texto }: { texto: string }) {
   return lingua === i18n.language ? texto : t('erros.noutraLingua');
 }
 
-/** O que o servidor recusou num formulário; quem ouve a tela o ouve ao chegar. */
-export function Recusa({ texto }: { texto: string | null }) {
-  return (
-    <div aria-live="assertive" className="recusa">
-      {texto ? (
-        <Aviso tipo="erro">
-          <Dito key={texto} texto={texto} />
-        </Aviso>
-      ) : null}
-    </div>
-  );
-}
-
 /** O que o servidor recusou, ou por que não respondeu. Um defeito diz que é do sistema. Sessão que acabou não diz nada. */
 export function AvisoDeErro({ erro: { status, message } }: { erro: ErroApi }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../api/erro-api';
-import { Recusa } from '../componentes/aviso-de-erro';
+import { Recusa } from '../componentes/recusa';
 import { useConfirmacao } from '../componentes/confirmacao';
 import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
 import { usePerguntarAoSair } from '../componentes/usar-perguntar-ao-sair';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { corrigirPessoa } from '../../api/servicos-conta';
-import { Recusa } from '../../componentes/aviso-de-erro';
+import { Recusa } from '../../componentes/recusa';
 import { useConfirmacao } from '../../componentes/confirmacao';
 import { usePerguntarAoSair } from '../../componentes/usar-perguntar-ao-sair';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/aviso';
-import { Recusa } from '../../componentes/aviso-de-erro';
+import { Recusa } from '../../componentes/recusa';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/formulario-pessoa';
