@@ -1,4 +1,6 @@
 /** As setas de docs/arquitetura.md. */
+/** De quais outros módulos cada um importa, e em que tabelas toca (`setas-das-tabelas.spec.ts`). */
+const VE = require('./setas.json');
 const modulo = (nome) => `^src/modules/${nome}/`;
 const proibe = (name, de, para, comment) => ({
   name,
@@ -28,13 +30,15 @@ module.exports = {
       'domain vê só kernel e domain',
     ),
     proibe('platform-so-kernel', '^src/platform/', '^src/modules/', 'platform não conhece módulos'),
-    proibe('geografia-e-folha', modulo('geografia'), '^src/modules/(?!geografia/)'),
-    proibe('pessoa-so-geografia', modulo('pessoa'), '^src/modules/(?!(pessoa|geografia)/)'),
-    proibe('pagamento-nao-conhece-licenca', modulo('pagamento'), '^src/modules/(?!pagamento/)'),
-    proibe('licenca', modulo('licenca'), '^src/modules/(?!(licenca|pessoa|geografia|pagamento)/)'),
-    proibe('banco', modulo('banco'), '^src/modules/(?!(banco|licenca|pagamento)/)'),
-    proibe('auth-so-pessoa', modulo('auth'), '^src/modules/(?!(auth|pessoa)/)'),
-    proibe('cms-sozinho', modulo('cms'), '^src/modules/(?!cms/)'),
+    ...Object.entries(VE).map(([nome, outros]) =>
+      proibe(
+        `${nome}-ve-so-o-seu`,
+        modulo(nome),
+        `^src/modules/(?!(${[nome, ...outros].join('|')})/)`,
+        `${nome} vê ${outros.join(', ') || 'nenhum outro'}`,
+      ),
+    ),
+    proibe('ferramentas-ficam-fora', '^src/', '^ferramentas/', 'o que se instala não conhece as ferramentas'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

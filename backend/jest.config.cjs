@@ -14,7 +14,7 @@ module.exports = {
     {
       displayName: 'unidade',
       rootDir: __dirname,
-      testMatch: ['<rootDir>/src/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{src,ferramentas}/**/*.spec.ts'],
       transform,
       transformIgnorePatterns,
       testEnvironment: 'node',

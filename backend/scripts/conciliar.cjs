@@ -10,15 +10,15 @@ const { NestFactory } = require('@nestjs/core');
 const { DataSource } = require('typeorm');
 
 const doProduto = (caminho) => require(join(__dirname, '../dist', caminho));
-const { ProcessarRetornoService } = doProduto('modules/banco/processar-retorno.service.js');
-const { ReceberRetornoService } = doProduto('modules/banco/receber-retorno.service.js');
+const { ProcessarRetornoService } = doProduto('modules/banco/retorno/processar-retorno.service.js');
+const { ReceberRetornoService } = doProduto('modules/banco/retorno/receber-retorno.service.js');
 
 class Conciliar {}
 Module({
   imports: [
     doProduto('platform/config/ambiente.module.js').AmbienteModule,
     doProduto('platform/database/database.module.js').DatabaseModule,
-    doProduto('platform/configuracao/configuracao.module.js').ConfiguracaoModule,
+    doProduto('platform/vigencia/vigencia.module.js').VigenciaModule,
     doProduto('platform/auditoria/auditoria.module.js').AuditoriaModule,
     doProduto('platform/queue/redis.module.js').RedisModule,
     doProduto('platform/queue/queue.module.js').QueueModule,
@@ -37,7 +37,7 @@ async function atender(app, { receber, processar }) {
       nome: 'medicao.ret',
       bytes: readFileSync(receber),
       previa: false,
-      ator: 'rotina',
+      ator: { tipo: 'SISTEMA', nome: 'rotina' },
     });
     return { retornoId: retorno.id, segundos: (performance.now() - inicio) / 1000 };
   }

@@ -15,18 +15,18 @@ const MANUAIS = [
   ['manual-do-pescador.es.md', 'manual.es.pdf', 'es'],
   ['manual-do-fiscal.md', 'manual-do-fiscal.pdf', 'pt-BR'],
 ];
-const besley = await fonte('@fontsource/besley/files/besley-latin-600-normal.woff2');
-const atkinson = (peso) =>
-  fonte(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${peso}-normal.woff2`);
-const [normal, forte] = [await atkinson(400), await atkinson(700)];
+const besley = await fonte('@expo-google-fonts/besley/600SemiBold/Besley_600SemiBold.ttf');
+const atkinson = (estilo) =>
+  fonte(`@expo-google-fonts/atkinson-hyperlegible-next/${estilo}/AtkinsonHyperlegibleNext_${estilo}.ttf`);
+const [normal, forte] = [await atkinson('400Regular'), await atkinson('700Bold')];
 const pagina = (
   lingua,
   titulo,
   corpo,
 ) => `<!doctype html><html lang="${lingua}"><head><meta charset="utf-8"><title>${titulo}</title><style>
-@font-face{font-family:Besley;font-weight:600;src:url(data:font/woff2;base64,${besley})}
-@font-face{font-family:Atkinson;font-weight:400;src:url(data:font/woff2;base64,${normal})}
-@font-face{font-family:Atkinson;font-weight:700;src:url(data:font/woff2;base64,${forte})}
+@font-face{font-family:Besley;font-weight:600;src:url(data:font/ttf;base64,${besley})}
+@font-face{font-family:Atkinson;font-weight:400;src:url(data:font/ttf;base64,${normal})}
+@font-face{font-family:Atkinson;font-weight:700;src:url(data:font/ttf;base64,${forte})}
 @page{size:A4;margin:20mm 22mm}
 body{font:11pt/1.5 Atkinson,sans-serif;color:#10262b;margin:0}
 h1,h2{font-family:Besley,serif;font-weight:600;line-height:1.15;break-after:avoid}

@@ -3,21 +3,24 @@ import { APP_PIPE } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { ZodValidationPipe } from 'nestjs-zod';
+import { AgenciaHttpModule } from './modules/agencia/agencia-http.module';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
+import { BalcaoHttpModule } from './modules/balcao/balcao-http.module';
 import { BancoHttpModule } from './modules/banco/banco-http.module';
+import { CarteiraHttpModule } from './modules/carteira/carteira-http.module';
 import { CmsHttpModule } from './modules/cms/cms-http.module';
 import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
-import { PainelHttpModule } from './modules/banco/painel/painel-http.module';
+import { PainelHttpModule } from './modules/painel/painel-http.module';
 import { PagamentoHttpModule } from './modules/pagamento/pagamento-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
+import { PrivacidadeHttpModule } from './modules/privacidade/privacidade-http.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AgendaModule } from './platform/agenda/agenda.module';
 import { AuditoriaController } from './platform/auditoria/auditoria.controller';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
-import { ContadoresModule } from './platform/contadores/contadores.module';
 import { AmbienteModule } from './platform/config/ambiente.module';
-import { ConfiguracaoModule } from './platform/configuracao/configuracao.module';
+import { VigenciaModule } from './platform/vigencia/vigencia.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { ExportacaoModule } from './platform/exportacao/exportacao.module';
 import { ExportacoesDaPlataforma } from './platform/exportacao/exportacoes-da-plataforma';
@@ -38,9 +41,8 @@ import { StorageModule } from './platform/storage/storage.module';
     AmbienteModule,
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'api') }),
     DatabaseModule,
-    ConfiguracaoModule,
+    VigenciaModule,
     AgendaModule,
-    ContadoresModule,
     AuditoriaModule,
     RedisModule,
     QueueModule,
@@ -53,7 +55,11 @@ import { StorageModule } from './platform/storage/storage.module';
     GeografiaHttpModule,
     PessoaHttpModule,
     PagamentoHttpModule,
+    AgenciaHttpModule,
     LicencaHttpModule,
+    CarteiraHttpModule,
+    PrivacidadeHttpModule,
+    BalcaoHttpModule,
     BancoHttpModule,
     PainelHttpModule,
   ],

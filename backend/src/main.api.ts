@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DIREITOS } from './modules/auth/direitos';
 import { ApiModule } from './api.module';
 import { lerAmbiente } from './platform/config/ambiente';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from './platform/http/aplicacao';
@@ -12,7 +11,7 @@ async function iniciar(): Promise<void> {
   const adaptador = novoAdaptador(proxiesConfiaveis);
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adaptador, opcoesDaAplicacao);
   vigiarProcesso();
-  await prepararAplicacao(app, DIREITOS);
+  await prepararAplicacao(app);
   await app.listen(porta, host);
 }
 

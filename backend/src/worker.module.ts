@@ -2,25 +2,28 @@ import { Module, OnApplicationBootstrap } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthJobsModule } from './modules/auth/auth-jobs.module';
+import { AvisosJobsModule } from './modules/avisos/avisos-jobs.module';
 import { BancoJobsModule } from './modules/banco/banco-jobs.module';
+import { CarteiraJobsModule } from './modules/carteira/carteira-jobs.module';
 import { LicencaJobsModule } from './modules/licenca/licenca-jobs.module';
-import { PainelJobsModule } from './modules/banco/painel/painel-jobs.module';
+import { PainelJobsModule } from './modules/painel/painel-jobs.module';
 import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
+import { PrivacidadeJobsModule } from './modules/privacidade/privacidade-jobs.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
 import { AgendaCron } from './platform/agenda/agenda.cron';
 import { AgendaModule } from './platform/agenda/agenda.module';
 import { SeladorAuditoria } from './platform/auditoria/selador-auditoria';
-import { ContadoresModule } from './platform/contadores/contadores.module';
-import { Somador } from './platform/contadores/somador';
 import { AmbienteModule } from './platform/config/ambiente.module';
-import { ConfiguracaoModule } from './platform/configuracao/configuracao.module';
+import { VigenciaModule } from './platform/vigencia/vigencia.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { opcoesDeLog } from './platform/http/logs';
 import { PdfModule } from './platform/pdf/pdf.module';
 import { Filas } from './platform/queue/filas.service';
 import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
+import { LimpezaCron } from './platform/queue/limpeza.cron';
+import { LimpezaService } from './platform/queue/limpeza.service';
 import { ReleOutbox } from './platform/queue/rele-outbox';
 import { Batimento } from './platform/saude/batimento';
 import { SessaoModule } from './platform/sessao/sessao.module';
@@ -35,9 +38,8 @@ import { StorageModule } from './platform/storage/storage.module';
     LoggerModule.forRootAsync({ inject: [Ambiente], useFactory: (a: Ambiente) => opcoesDeLog(a, 'worker') }),
     ScheduleModule.forRoot(),
     DatabaseModule,
-    ConfiguracaoModule,
+    VigenciaModule,
     AgendaModule,
-    ContadoresModule,
     AuditoriaModule,
     RedisModule,
     QueueModule,
@@ -46,11 +48,23 @@ import { StorageModule } from './platform/storage/storage.module';
     PdfModule,
     AuthJobsModule,
     LicencaJobsModule,
+    CarteiraJobsModule,
+    AvisosJobsModule,
+    PrivacidadeJobsModule,
     PagamentoJobsModule,
     BancoJobsModule,
     PainelJobsModule,
   ],
-  providers: [AgendaCron, Faxina, FaxinaCron, ReleOutbox, Batimento, SeladorAuditoria, Somador],
+  providers: [
+    AgendaCron,
+    LimpezaService,
+    LimpezaCron,
+    Faxina,
+    FaxinaCron,
+    ReleOutbox,
+    Batimento,
+    SeladorAuditoria,
+  ],
 })
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(private readonly filas: Filas) {}

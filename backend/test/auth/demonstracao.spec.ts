@@ -1,5 +1,5 @@
-import { CONTAS } from '../../src/demo/dados-demo';
-import { semearDemo } from '../../src/demo/semear-demo';
+import { CONTAS } from '../../ferramentas/demo/dados-demo';
+import { semearDemo } from '../../ferramentas/demo/semear-demo';
 import { semearReferencia } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';

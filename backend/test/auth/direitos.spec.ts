@@ -1,8 +1,11 @@
+import { Controller, Get } from '@nestjs/common';
+import type { ModulesContainer } from '@nestjs/core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DIREITOS, Sobre } from '../../src/modules/auth/direitos';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { direitosDe } from '../../src/platform/http/openapi';
 import { semPrefixo } from '../../src/platform/http/prefixo';
+import { Rotas } from '../../src/platform/http/rotas';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
@@ -43,7 +46,7 @@ const CORPOS: Readonly<Record<string, (assunto: Assunto) => object>> = {
   'POST /api/informacao-carteira': ({ protocolo }) => ({ protocolo, declaracao: '' }),
 };
 
-function pedidoDe(rota: string, sobre: Sobre | undefined, assunto: Assunto): Pedido {
+function pedidoDe(rota: string, sobre: string | undefined, assunto: Assunto): Pedido {
   const caminho = rota.split(' ')[1]!;
   const porProtocolo = sobre?.startsWith('LICENCA') || caminho === '/api/informacao-carteira';
   return {
@@ -127,8 +130,25 @@ describe('direitos', () => {
     return achadas;
   };
 
-  it('toda rota está na tabela e toda linha da tabela é uma rota', () => {
-    expect(new Set(rotasDoServidor())).toEqual(new Set(Object.keys(DIREITOS)));
+  /** `MÉTODO /caminho` → o que o controlador diz da rota. */
+  const direitos = () =>
+    Object.fromEntries([...produto.api.get(Rotas).todas].map(([rota, fatos]) => [rota, direitosDe(fatos)]));
+
+  it('o servidor só responde às rotas que dizem quem as pode chamar', () => {
+    expect(new Set(rotasDoServidor())).toEqual(new Set(Object.keys(direitos())));
+  });
+
+  it('uma rota que não o diz não deixa a aplicação subir', async () => {
+    @Controller('api/muda')
+    class Muda {
+      @Get('rota')
+      ler() {
+        return null;
+      }
+    }
+    const modulo = { controllers: new Map([['Muda', { metatype: Muda }]]) };
+    const modulos = new Map([['Muda', modulo]]) as unknown as ModulesContainer;
+    expect(() => new Rotas(modulos)).toThrow('Rotas sem @Rota: GET /api/muda/rota');
   });
 
   it('o documento OpenAPI diz os direitos de cada rota', async () => {
@@ -141,14 +161,14 @@ describe('direitos', () => {
         operacao['x-direitos'],
       ]),
     );
-    expect(Object.fromEntries(ditos)).toEqual(DIREITOS);
+    expect(Object.fromEntries(ditos)).toEqual(direitos());
   });
 
   it('cada rota, para cada um, sobre o próprio, o alheio e o que não existe', async () => {
     const inexistente: Assunto = { cpf: novoCpf(), protocolo: 'LPE-9999999-9/2026' };
     const erradas: string[] = [];
     const linhas: string[] = [];
-    for (const [rota, { quem: permitidos, sobre, prova }] of Object.entries(DIREITOS)) {
+    for (const [rota, { quem: permitidos, sobre, prova }] of Object.entries(direitos())) {
       const celulas: string[] = [];
       for (const quem of QUEM) {
         const navegador = await entrarComo(quem);
@@ -190,7 +210,7 @@ function esperado(caso: {
   papel: string;
   quem: Quem;
   permitidos: readonly string[];
-  sobre?: Sobre;
+  sobre?: string;
   objeto: Objeto;
 }): string[] | null {
   const { papel, quem, permitidos, sobre, objeto } = caso;

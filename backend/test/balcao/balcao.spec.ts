@@ -1,10 +1,11 @@
+import { rotina } from '../../src/platform/ator';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
-import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
-import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
+import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
+import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { Mesa } from '../banco/mesa';
 import {
@@ -233,7 +234,7 @@ describe('título provisório', () => {
     );
     expect(guardado[0]!.bytes.includes('comprovante') || guardado[0]!.nome.includes('pix')).toBe(false);
 
-    const { id: remessaId } = await mesa.pegar(GerarRemessaService).gerar('teste');
+    const { id: remessaId } = await mesa.pegar(GerarRemessaService).gerar(rotina('teste'));
     const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id: remessaId });
     const numeros = (
       await mesa.em.query<{ numero: string }[]>(
@@ -252,7 +253,7 @@ describe('título provisório', () => {
     });
     const { id: retornoId } = await mesa
       .pegar(ReceberRetornoService)
-      .receber({ nome: 'um.ret', bytes, previa: false, ator: 'teste' });
+      .receber({ nome: 'um.ret', bytes, previa: false, ator: rotina('teste') });
     await mesa.pegar(ProcessarRetornoService).processar(retornoId);
     const eventos = await mesa.em.query<{ evento: string }[]>(
       'SELECT evento FROM licenca_historico WHERE licenca_id = ? ORDER BY id',

@@ -1,11 +1,12 @@
+import { rotina } from '../../src/platform/ator';
 import type { LightMyRequestResponse as Resposta } from 'fastify';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
-import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
-import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
+import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
+import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
 import { Mesa } from '../banco/mesa';
@@ -176,10 +177,24 @@ describe('juntar', () => {
     expect(corrigir.json()).toMatchObject({ codigo: 'CADASTRO_JUNTADO' });
   });
 
+  it('as perguntas dão os mesmos nomes de mãe por qualquer documento dos dois, que nunca se cruzam', async () => {
+    const mae = { nomeMae: 'Apolônia Marchand Duarte' };
+    const [cpf, passaporte] = [novoCpf(), novoPassaporte()];
+    const uma = await registrar({ cpf, ...mae });
+    const outra = await registrar({ passaporte, ...mae }, 1);
+    const nomes = async (documento: object) =>
+      (await new Navegador(mesa.produto.api).post('/api/acessar', documento)).json<{ maes: string[] }>().maes;
+    expect((await juntar(uma.pessoaId, outra.pessoaId)).statusCode).toBe(200);
+    const pelos = await nomes({ cpf });
+    expect(pelos).toContain(mae.nomeMae);
+    expect(pelos).toHaveLength(5);
+    expect(await nomes({ passaporte })).toEqual(pelos);
+  });
+
   it('o pagamento que chega depois acha a licença do cadastro que saiu', async () => {
     const saiu = await registrar();
     const ficou = await registrar({}, 1);
-    const remessa = await mesa.pegar(GerarRemessaService).gerar('calendario');
+    const remessa = await mesa.pegar(GerarRemessaService).gerar(rotina('calendario'));
     expect((await juntar(ficou.pessoaId, saiu.pessoaId)).statusCode).toBe(200);
     const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id: remessa.id });
     const bytes = simularRetorno({
@@ -191,7 +206,7 @@ describe('juntar', () => {
     });
     const { id } = await mesa
       .pegar(ReceberRetornoService)
-      .receber({ nome: 'pago.ret', bytes, previa: false, ator: 'teste' });
+      .receber({ nome: 'pago.ret', bytes, previa: false, ator: rotina('teste') });
     await mesa.pegar(ProcessarRetornoService).processar(id);
     expect(await tudoDe([ficou.pessoaId])).toMatchObject({
       licencas: [

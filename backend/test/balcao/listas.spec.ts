@@ -1,4 +1,4 @@
-import { lerLista } from '../../src/platform/http/lista-limitada';
+import { lerLista } from '../../src/platform/http/lista/lista-limitada';
 import { Mesa } from '../banco/mesa';
 
 jest.setTimeout(60_000);
@@ -147,6 +147,28 @@ describe('continuar uma lista', () => {
     const filtro = { acao: 'PESSOA_CRIADA', de: '2026-03-01' };
     const inteira = await ler(filtro, [0, 29]);
     expect(await ler({ ...filtro, apos: inteira[9] }, [0, 19])).toEqual(inteira.slice(10));
+  });
+});
+
+describe('continuar as listas de quem investiga', () => {
+  it.each([
+    [
+      'tentativas',
+      "tentativa (em, tipo, resultado, endereco_mascarado) SELECT NOW(3), 'LOGIN', 'FALHA', 'x'",
+    ],
+    ['pendencias', "pendencia (chave, motivo) SELECT CONCAT('continuar-', seq), 'PAGO_A_MAIOR'"],
+    ['trabalhos', "outbox (fila, chave, dados) SELECT 'email', CONCAT('continuar-', seq), '{}'"],
+    [
+      'conferencias',
+      `conferencia (usuario_id, chave, codigo, pelo_codigo, veredito, com_agencia, feita_em, recebida_em)
+         SELECT 1, UUID(), 'LPE000012392026', 0, 'FALSA', 1, NOW(3), NOW(3)`,
+    ],
+  ])('%s: de linha em linha, sem faltar nem repetir', async (recurso, linhas) => {
+    await mesa.produto.dono.query(`INSERT INTO ${linhas} FROM seq_1_to_12`);
+    const inteira = (await listar(recurso, {}, [0, 99])).itens.map(({ id }) => id as number);
+    expect(inteira.length).toBeGreaterThanOrEqual(12);
+    const seguintes = await listar(recurso, { apos: inteira[4] }, [0, 99]);
+    expect(seguintes.itens.map(({ id }) => id)).toEqual(inteira.slice(5));
   });
 });
 

@@ -1,3 +1,4 @@
+import { rotina } from '../../src/platform/ator';
 import { AuthModule } from '../../src/modules/auth/auth.module';
 import { AgendaModule } from '../../src/platform/agenda/agenda.module';
 import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
@@ -6,33 +7,33 @@ import { INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DataSource, EntityManager } from 'typeorm';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
-import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
+import { AndamentoRetornoService } from '../../src/modules/banco/retorno/andamento-retorno.service';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
 import { BancoJobsModule } from '../../src/modules/banco/banco-jobs.module';
-import { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
-import { TituloRemetido } from '../../src/modules/banco/domain/simulador/remessa-lida';
-import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
-import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
-import type { LimitesDaRemessa } from '../../src/modules/banco/gravar-remessa.service';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
-import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
-import { RemessaProcessor } from '../../src/modules/banco/remessa.processor';
-import { RetornoProcessor } from '../../src/modules/banco/retorno.processor';
-import { RetornoLinhaEntity } from '../../src/modules/banco/retorno-linha.entity';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
-import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
-import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pagamento.service';
-import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio-contador.entity';
-import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
+import { Desfecho } from '../../ferramentas/simulador/desfechos';
+import { TituloRemetido } from '../../ferramentas/simulador/remessa-lida';
+import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
+import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
+import type { LimitesDaRemessa } from '../../src/modules/banco/remessa/gravar-remessa.service';
+import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
+import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
+import { RemessaProcessor } from '../../src/modules/banco/remessa/remessa.processor';
+import { RetornoProcessor } from '../../src/modules/banco/retorno/retorno.processor';
+import { RetornoLinhaEntity } from '../../src/modules/banco/retorno/retorno-linha.entity';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
+import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
+import { EstornarPagamentoService } from '../../src/modules/licenca/pagamento/estornar-pagamento.service';
+import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EmitirDocumentoService, Pagador } from '../../src/modules/pagamento/emitir-documento.service';
 import { PagamentoJobsModule } from '../../src/modules/pagamento/pagamento-jobs.module';
-import { semearConvenios } from '../../src/modules/pagamento/semear-convenios';
+import { semearConvenios } from '../../src/modules/pagamento/convenio/semear-convenios';
 import { Ambiente } from '../../src/platform/config/ambiente';
 import { AmbienteModule } from '../../src/platform/config/ambiente.module';
-import { ConfiguracaoModule } from '../../src/platform/configuracao/configuracao.module';
+import { VigenciaModule } from '../../src/platform/vigencia/vigencia.module';
 import { DatabaseModule } from '../../src/platform/database/database.module';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { PdfModule } from '../../src/platform/pdf/pdf.module';
@@ -116,7 +117,7 @@ export class Bancada {
       imports: [
         AmbienteModule,
         DatabaseModule,
-        ConfiguracaoModule,
+        VigenciaModule,
         AgendaModule,
         AuditoriaModule,
         RedisModule,
@@ -185,7 +186,7 @@ export class Bancada {
         valor,
         hoje: this.produto.relogio.hoje(),
         descricao: 'Taxa da carteira de pesca amadora recreativa',
-        ator: 'teste',
+        ator: rotina('teste'),
       }),
     );
   }
@@ -204,7 +205,7 @@ export class Bancada {
   }
 
   gerarRemessa(limites?: LimitesDaRemessa) {
-    return this.pegar(GerarRemessaService).gerar('teste', limites);
+    return this.pegar(GerarRemessaService).gerar(rotina('teste'), limites);
   }
 
   async bytesDaRemessa(id: number): Promise<Buffer> {
@@ -230,7 +231,12 @@ export class Bancada {
   }
 
   async receber(bytes: Buffer, nome = 'retorno.ret', previa = false): Promise<number> {
-    const { id } = await this.pegar(ReceberRetornoService).receber({ nome, bytes, previa, ator: 'teste' });
+    const { id } = await this.pegar(ReceberRetornoService).receber({
+      nome,
+      bytes,
+      previa,
+      ator: rotina('teste'),
+    });
     return id;
   }
 
@@ -244,11 +250,11 @@ export class Bancada {
   }
 
   async confirmar(id: number): Promise<void> {
-    await this.pegar(AndamentoRetornoService).confirmar(id, 'teste');
+    await this.pegar(AndamentoRetornoService).confirmar(id, rotina('teste'));
   }
 
   async reprocessar(id: number): Promise<void> {
-    await this.pegar(AndamentoRetornoService).reprocessar(id, 'usuario:1');
+    await this.pegar(AndamentoRetornoService).reprocessar(id, { tipo: 'USUARIO', id: 1 });
   }
 
   documento(id: number): Promise<DocumentoPagamentoEntity> {

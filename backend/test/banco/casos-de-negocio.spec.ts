@@ -1,16 +1,16 @@
 import { dataCivil, DataCivil } from '../../src/kernel/data-civil';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import type { LayoutDeRemessa } from '../../src/modules/banco/domain/cnab/layouts-de-remessa';
-import { ArquivoEmEdicao } from '../../src/modules/banco/domain/simulador/arquivo-em-edicao';
-import { desfechoDoCaso, estragar } from '../../src/modules/banco/domain/simulador/estragar';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
+import type { LayoutDeRemessa } from '../../src/modules/banco/domain/cnab/remessa/layouts-de-remessa';
+import { ArquivoEmEdicao } from '../../ferramentas/simulador/arquivo-em-edicao';
+import { desfechoDoCaso, estragar } from '../../ferramentas/simulador/estragar';
 import {
   DesfechoDaGuia,
   simularArrecadacao,
   simularRetorno,
-} from '../../src/modules/banco/domain/simulador/simular-retorno';
+} from '../../ferramentas/simulador/simular-retorno';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
-import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { Bancada } from './apoio';
 

@@ -1,14 +1,16 @@
-import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { EscritaDeArquivo } from '../../src/modules/banco/escrita-de-arquivo';
-import { lerRemessa } from '../../src/modules/banco/domain/simulador/remessa-lida';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
-import { PreverRemessaService } from '../../src/modules/banco/prever-remessa.service';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
-import { RemessaItemEntity } from '../../src/modules/banco/remessa-item.entity';
+import { rotina } from '../../src/platform/ator';
+import { ArquivoParteEntity } from '../../src/modules/banco/arquivo/arquivo-parte.entity';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { EscritaDeArquivo } from '../../src/modules/banco/arquivo/escrita-de-arquivo';
+import { lerRemessa } from '../../ferramentas/simulador/remessa-lida';
+import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { PreverRemessaService } from '../../src/modules/banco/remessa/prever-remessa.service';
+import { PendenciaAcaoEntity } from '../../src/modules/banco/pendencia/pendencia-acao.entity';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
+import { RemessaItemEntity } from '../../src/modules/banco/remessa/remessa-item.entity';
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
-import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio-contador.entity';
-import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
+import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
 import { Auditoria } from '../../src/platform/auditoria/auditoria';
@@ -58,11 +60,11 @@ const GERAR_A_PARTE = `
   require('reflect-metadata');
   const { NestFactory } = require('@nestjs/core');
   const { WorkerModule } = require('./dist/worker.module');
-  const { GerarRemessaService } = require('./dist/modules/banco/gerar-remessa.service');
+  const { GerarRemessaService } = require('./dist/modules/banco/remessa/gerar-remessa.service');
   const { Relogio } = require('./dist/platform/relogio');
   NestFactory.createApplicationContext(WorkerModule, { logger: false }).then((app) => {
     app.get(Relogio).agora = () => new Date('2026-11-20T15:00:00Z');
-    return app.get(GerarRemessaService, { strict: false }).gerar('teste');
+    return app.get(GerarRemessaService, { strict: false }).gerar({ tipo: 'SISTEMA', nome: 'teste' });
   });`;
 
 describe('casos de remessa', () => {
@@ -87,7 +89,7 @@ describe('casos de remessa', () => {
       .executar((em) =>
         bancada
           .pegar(BaixarDocumentoService)
-          .baixarDaReferencia(em, { referencia, ator: 'teste', motivo: 'TESTE' }),
+          .baixarDaReferencia(em, { referencia, ator: rotina('teste'), motivo: 'TESTE' }),
       );
   const rejeitar = (documento: DocumentoPagamentoEntity) =>
     bancada.pegar(Transacoes).executar((em) =>
@@ -96,7 +98,7 @@ describe('casos de remessa', () => {
         data: null,
         principal: 0,
         motivos: ['48'],
-        ator: 'teste',
+        ator: rotina('teste'),
         motivo: 'TESTE',
       }),
     );
@@ -328,6 +330,12 @@ describe('casos de remessa', () => {
     expect(await bancada.em.find(PendenciaEntity)).toMatchObject([
       { estado: 'RESOLVIDA', resolvidaPor: 'rotina' },
     ]);
+    expect(await bancada.em.find(PendenciaAcaoEntity, { order: { ordem: 'ASC' } })).toMatchObject([
+      { acao: 'ABRIR', efeito: 'ABERTA', ator: 'rotina', justificativa: null },
+      { acao: 'RESOLVER', efeito: 'RETENCAO_ACABADA', ator: 'rotina', justificativa: null },
+    ]);
+    const resolvidas = await bancada.em.query("SELECT 1 FROM auditoria WHERE acao = 'PENDENCIA_RESOLVIDA'");
+    expect(resolvidas).toHaveLength(1);
   });
 
   it('D7: sem CPF nem CNPJ válido não se emite boleto, e um que se estragou depois não vai ao arquivo', async () => {

@@ -1,20 +1,21 @@
+import { rotina } from '../../src/platform/ator';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { AndamentoRetornoService } from '../../src/modules/banco/andamento-retorno.service';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
-import { ArquivoEmEdicao } from '../../src/modules/banco/domain/simulador/arquivo-em-edicao';
-import { estragar } from '../../src/modules/banco/domain/simulador/estragar';
-import { simularArrecadacao, simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
-import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
-import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
-import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import { AndamentoRetornoService } from '../../src/modules/banco/retorno/andamento-retorno.service';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
+import type { Desfecho } from '../../ferramentas/simulador/desfechos';
+import { ArquivoEmEdicao } from '../../ferramentas/simulador/arquivo-em-edicao';
+import { estragar } from '../../ferramentas/simulador/estragar';
+import { simularArrecadacao, simularRetorno } from '../../ferramentas/simulador/simular-retorno';
+import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
+import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
+import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
+import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { conferirLinha } from '../../src/modules/pagamento/domain/boleto-dos-bancos';
-import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { informacao, pessoa, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { BancoDaMesa, porTitulo } from './banco-da-mesa';
@@ -62,7 +63,7 @@ describe('do retorno à mesa', () => {
 
   it('cada centavo tem lugar depois do arquivo, de cada decisão, do desfazer e do estorno que vem depois', async () => {
     for (const [i] of CASOS.entries()) await mesa.licenca(i % 2 ? 1 : 0);
-    const { id: remessaId } = await mesa.pegar(GerarRemessaService).gerar('teste');
+    const { id: remessaId } = await mesa.pegar(GerarRemessaService).gerar(rotina('teste'));
     const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id: remessaId });
     const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
     const responder = (nsa: number, desfecho: (i: number) => Desfecho) =>
@@ -207,7 +208,7 @@ describe('do retorno à mesa', () => {
     expect(pedida.statusCode).toBe(201);
     const { numero } = pedida.json<{ numero: string }>();
     const nova = () => mesa.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
-    const { id } = await mesa.pegar(GerarRemessaService).gerar('teste');
+    const { id } = await mesa.pegar(GerarRemessaService).gerar(rotina('teste'));
     const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id });
     const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
     const renovacao = await enviar(
@@ -233,7 +234,11 @@ describe('do retorno à mesa', () => {
   it('dois arquivos ao mesmo tempo, e uma prévia que o mundo desmentiu, contam o pagamento uma vez só', async () => {
     const { licencaId, boletoId, responder } = await remetida();
     const receber = async (bytes: Buffer, previa: boolean) =>
-      (await mesa.pegar(ReceberRetornoService).receber({ nome: 'a.ret', bytes, previa, ator: 'teste' })).id;
+      (
+        await mesa
+          .pegar(ReceberRetornoService)
+          .receber({ nome: 'a.ret', bytes, previa, ator: rotina('teste') })
+      ).id;
     const processar = (id: number) => mesa.pegar(ProcessarRetornoService).processar(id);
     const retorno = (id: number) => mesa.em.findOneByOrFail(ArquivoRetornoEntity, { id });
 
@@ -254,7 +259,7 @@ describe('do retorno à mesa', () => {
     expect(lidos.map(({ aplicadas, ignoradas }) => aplicadas + ignoradas)).toEqual([2, 2]);
     expect(lidos.reduce((soma, { aplicadas }) => soma + aplicadas, 0)).toBe(2);
 
-    await mesa.pegar(AndamentoRetornoService).confirmar(previa, 'teste');
+    await mesa.pegar(AndamentoRetornoService).confirmar(previa, rotina('teste'));
     await processar(previa);
     const confirmada = await retorno(previa);
     expect(confirmada).toMatchObject({ situacao: 'PROCESSADO', aplicadas: 0, ignoradas: 2, pendencias: 0 });

@@ -1,8 +1,8 @@
-import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import { DevolucaoEntity } from '../../src/modules/banco/devolucao.entity';
-import { ArquivoEmEdicao } from '../../src/modules/banco/domain/simulador/arquivo-em-edicao';
-import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
-import { estragar } from '../../src/modules/banco/domain/simulador/estragar';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
+import { DevolucaoEntity } from '../../src/modules/banco/pendencia/devolucao.entity';
+import { ArquivoEmEdicao } from '../../ferramentas/simulador/arquivo-em-edicao';
+import type { Desfecho } from '../../ferramentas/simulador/desfechos';
+import { estragar } from '../../ferramentas/simulador/estragar';
 import { BancoDaMesa, porTitulo } from './banco-da-mesa';
 import { FAVORECIDO, Mesa, MOTIVADA } from './mesa';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import Redis from 'ioredis';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
 import { Agenda } from '../../src/platform/agenda/agenda';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import { ConferirRazaoService } from '../../src/modules/banco/conferir-razao.service';
-import type { PendenciaDetalhada } from '../../src/modules/banco/dto/pendencia.dto';
-import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/guarda-arquivos.service';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
-import { RetornoLinhaEntity } from '../../src/modules/banco/retorno-linha.entity';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
+import { ConferirRazaoService } from '../../src/modules/banco/razao/conferir-razao.service';
+import type { PendenciaDetalhada } from '../../src/modules/banco/pendencia/pendencia.dto';
+import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
+import { RetornoLinhaEntity } from '../../src/modules/banco/retorno/retorno-linha.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { Transacoes } from '../../src/platform/database/transacoes';

@@ -1,7 +1,7 @@
-import { DevolucaoEntity } from '../../src/modules/banco/devolucao.entity';
-import type { DevolucaoDetalhada } from '../../src/modules/banco/dto/pendencia.dto';
-import { PendenciaAcaoEntity } from '../../src/modules/banco/pendencia-acao.entity';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
+import { DevolucaoEntity } from '../../src/modules/banco/pendencia/devolucao.entity';
+import type { DevolucaoDetalhada } from '../../src/modules/banco/pendencia/pendencia.dto';
+import { PendenciaAcaoEntity } from '../../src/modules/banco/pendencia/pendencia-acao.entity';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { LicencaHistoricoEntity } from '../../src/modules/licenca/licenca-historico.entity';
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
@@ -318,6 +318,15 @@ describe('mesa de pendências', () => {
       });
       await passa(mesa.agir('desfazer', resto));
       expect(await mesa.pendencia(aMenor)).toMatchObject({ estado: 'ABERTA', resolvidaPor: null });
+      expect(await mesa.auditadas('pendencia', aMenor)).toEqual([
+        'PENDENCIA_RESOLVIDA',
+        'PENDENCIA_DESFEITA',
+      ]);
+      const ator = expect.stringMatching(/^usuario:\d+$/) as string;
+      expect((await mesa.detalhe(aMenor)).historico).toMatchObject([
+        { acao: 'RESOLVER', efeito: 'LICENCA_VALE', ator, justificativa: null },
+        { acao: 'REABRIR', efeito: 'REABERTA', ator, ...MOTIVADA },
+      ]);
       expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'PARCIAL', valorPago: 8_000 });
     });
   });

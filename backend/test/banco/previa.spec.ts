@@ -1,6 +1,6 @@
-import { ArquivoEmEdicao } from '../../src/modules/banco/domain/simulador/arquivo-em-edicao';
-import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
+import { ArquivoEmEdicao } from '../../ferramentas/simulador/arquivo-em-edicao';
+import type { Desfecho } from '../../ferramentas/simulador/desfechos';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
 import { Bancada } from './apoio';
 
 jest.setTimeout(120_000);

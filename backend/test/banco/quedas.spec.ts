@@ -1,11 +1,12 @@
+import { rotina } from '../../src/platform/ator';
 import { ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { DataCivil, dataCivilEm } from '../../src/kernel/data-civil';
-import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
-import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
-import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
+import type { Desfecho } from '../../ferramentas/simulador/desfechos';
+import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
+import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { remessaDe, tituloDe } from '../preparo/bancos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -25,6 +26,7 @@ const QUEDAS = Number(process.env.QUEDAS ?? 2);
 const TITULOS = 1_500;
 /** Tudo o que um retorno muda. */
 const TABELAS = [
+  'pendencia_acao',
   'pendencia',
   'retorno_linha',
   'arquivo_retorno',
@@ -125,10 +127,14 @@ describe('queda no meio de um retorno', () => {
       licencas: `SELECT id, status, motivo, data_ativacao, data_vencimento, documento_pago_id, vaga_principal,
         vaga_pendente FROM licenca`,
       historia: 'SELECT documento_id, de, para, ator, motivo FROM historico_documento',
+      historiaDasPendencias:
+        'SELECT p.chave, a.ordem, a.acao, a.efeito, a.ator FROM pendencia_acao a JOIN pendencia p ON p.id = a.pendencia_id',
       historiaDasLicencas: 'SELECT licenca_id, de, para, evento, ator FROM licenca_historico',
       pendencias: `SELECT chave, motivo, linha, documento_id, valor, valor_pago, retido, estado FROM pendencia`,
       auditoria: `SELECT acao, objeto_tipo, IF(objeto_tipo = 'documento', objeto_id, NULL) AS documento_id,
-        IF(objeto_tipo = 'documento', NULL, objeto_id) AS objeto_id, detalhes FROM auditoria`,
+        CASE objeto_tipo WHEN 'documento' THEN NULL
+          WHEN 'pendencia' THEN (SELECT p.chave FROM pendencia p WHERE p.id = objeto_id)
+          ELSE objeto_id END AS objeto_id, detalhes FROM auditoria`,
       outbox: `SELECT fila, IF(chave LIKE 'boleto-emitido:%', SUBSTRING_INDEX(chave, ':', -1), NULL) AS documento_id,
         IF(chave LIKE 'boleto-emitido:%', NULL, chave) AS chave FROM outbox`,
     })) {
@@ -147,12 +153,13 @@ describe('queda no meio de um retorno', () => {
   beforeAll(async () => {
     produto = await iniciarProduto({ agora: new Date().toISOString() });
     fonte = produto.fonte;
-    const comando = (nome: string, ...args: string[]) =>
-      execFileSync(process.execPath, [join(__dirname, `../../dist/cli/${nome}.js`), ...args], {
+    const programa = (...args: string[]) =>
+      execFileSync(process.execPath, ['--require', './scripts/typescript.cjs', ...args], {
+        cwd: join(__dirname, '../..'),
         env: { PATH: process.env.PATH, ...produto.env },
       });
-    comando('semear');
-    comando('popular', String(TITULOS), '--a-pagar');
+    programa('src/cli/semear.ts');
+    programa('ferramentas/popular.ts', String(TITULOS), '--a-pagar');
     const titulos = await fonte.query<
       { id: number; nossoNumero: string; numeroDocumento: string; vencimento: DataCivil; valor: number }[]
     >(
@@ -181,7 +188,7 @@ describe('queda no meio de um retorno', () => {
     });
     const { id } = await produto.api
       .get(ReceberRetornoService, { strict: false })
-      .receber({ nome: 'quedas.ret', bytes, previa: false, ator: 'teste' });
+      .receber({ nome: 'quedas.ret', bytes, previa: false, ator: rotina('teste') });
     retornoId = id;
     await guardar();
   }, 120_000);

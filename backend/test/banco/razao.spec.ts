@@ -1,7 +1,7 @@
 import { EntityManager } from 'typeorm';
-import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import type { Razao } from '../../src/modules/banco/dto/razao.dto';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
+import type { Razao } from '../../src/modules/banco/razao/razao.dto';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
 import { FAVORECIDO, Mesa, MOTIVADA } from './mesa';
 
 /** Números que parecem ao acaso e são sempre os mesmos para a mesma semente. */

@@ -1,7 +1,8 @@
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { lerRemessa } from '../../src/modules/banco/domain/simulador/remessa-lida';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
-import { RemessaItemEntity } from '../../src/modules/banco/remessa-item.entity';
+import { rotina } from '../../src/platform/ator';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { lerRemessa } from '../../ferramentas/simulador/remessa-lida';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
+import { RemessaItemEntity } from '../../src/modules/banco/remessa/remessa-item.entity';
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { Bancada } from './apoio';
@@ -62,7 +63,7 @@ describe('remessa', () => {
       .executar((em) =>
         bancada
           .pegar(BaixarDocumentoService)
-          .baixarDaReferencia(em, { referencia: 'baixa', ator: 'teste', motivo: 'TESTE' }),
+          .baixarDaReferencia(em, { referencia: 'baixa', ator: rotina('teste'), motivo: 'TESTE' }),
       );
     const emissoes = Array.from({ length: 30 }, (_, i) => bancada.emitir(`r${i}`));
     const rodadas = Array.from({ length: 8 }, () => bancada.gerarRemessa().catch((erro: unknown) => erro));

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, QueryFailedError } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
-import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
-import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
-import { ArquivoEntity } from '../../src/modules/banco/arquivo.entity';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
+import { ArquivoParteEntity } from '../../src/modules/banco/arquivo/arquivo-parte.entity';
+import { ArquivoEntity } from '../../src/modules/banco/arquivo/arquivo.entity';
 import {
   GuardaArquivosService,
   PARTE_DE_ARQUIVO,
   resumoDe,
-} from '../../src/modules/banco/guarda-arquivos.service';
-import { LerArquivoService } from '../../src/modules/banco/ler-arquivo.service';
-import { ProcessarRetornoService } from '../../src/modules/banco/processar-retorno.service';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
+} from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { LerArquivoService } from '../../src/modules/banco/retorno/ler-arquivo.service';
+import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
 import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-documento.entity';
-import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
 import { ate } from '../preparo/ate';
 import { inserir } from '../../src/platform/cifra/linha-selada';

@@ -1,5 +1,5 @@
 import { SITUACOES_RETORNO } from '../../src/modules/banco/domain/situacao-retorno';
-import { PreverRemessaService } from '../../src/modules/banco/prever-remessa.service';
+import { PreverRemessaService } from '../../src/modules/banco/remessa/prever-remessa.service';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { Bancada } from './apoio';
@@ -338,7 +338,7 @@ describe('rotas do banco', () => {
     expect((await enviar(operador, 'a.ret', bytes, '?modo=outro')).statusCode).toBe(422);
   });
 
-  it('a console pede faixa, ordem e vários ids', async () => {
+  it('o console pede faixa, ordem e vários ids', async () => {
     for (const n of [1, 2, 3]) {
       await enviar(operador, `${n}.ret`, Buffer.from(`arquivo ${n}`));
     }

@@ -1,7 +1,7 @@
 import { DataSource, EntityManager } from 'typeorm';
 import { gravarInforme, NovoInforme } from '../../src/modules/cms/gravar-informe';
 import { InformeEntity } from '../../src/modules/cms/informe.entity';
-import { semearInformes } from '../../src/modules/cms/semear-informes';
+import { semearInformes } from '../../ferramentas/demo/semear-informes';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 

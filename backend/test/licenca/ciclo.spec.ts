@@ -1,10 +1,11 @@
+import { rotina } from '../../src/platform/ator';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
 import {
   ConfirmarPagamentoService,
   PagamentoConfirmado,
-} from '../../src/modules/licenca/confirmar-pagamento.service';
-import { EstornarPagamentoService } from '../../src/modules/licenca/estornar-pagamento.service';
+} from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
+import { EstornarPagamentoService } from '../../src/modules/licenca/pagamento/estornar-pagamento.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
@@ -57,7 +58,7 @@ async function pagar(codigo: string, dia: string) {
       dataPagamento: dataCivil(dia),
       valorPago: 9038,
       vencimentoDocumento: dataCivil(documento.vencimento),
-      ator: 'teste',
+      ator: rotina('teste'),
     }),
   );
 }
@@ -70,7 +71,7 @@ async function estornar(codigo: string, dia: string) {
       documentoId: alvo.documentoPagoId ?? 0,
       data: dataCivil(dia),
       motivo: 'cheque devolvido',
-      ator: 'teste',
+      ator: rotina('teste'),
     }),
   );
 }
@@ -142,7 +143,9 @@ describe('pagamento de uma licença que não se paga mais', () => {
     await pegar(Transacoes).executar(async (em) => {
       const daPessoa = await pegar(MudarSituacaoService).travarDaPessoa(em, pessoaId);
       const alvo = daPessoa.find((l) => l.id === id)!;
-      await pegar(MudarSituacaoService).aplicar(em, alvo, 'INVALIDADA_POR_OPERADOR', { ator: 'usuario:1' });
+      await pegar(MudarSituacaoService).aplicar(em, alvo, 'INVALIDADA_POR_OPERADOR', {
+        ator: { tipo: 'USUARIO', id: 1 },
+      });
     });
     expect(await pagar(codigo, '2026-03-12')).toEqual({
       resultado: 'PENDENCIA',
@@ -161,12 +164,12 @@ describe('pagamentos em conjunto', () => {
       dataPagamento: dataCivil(dia),
       valorPago: 9038,
       vencimentoDocumento: dataCivil(documento.vencimento),
-      ator: 'teste',
+      ator: rotina('teste'),
     };
   };
   const confirmar = (pedidos: readonly PagamentoConfirmado[]) =>
     pegar(Transacoes).executar((em) =>
-      pegar(ConfirmarPagamentoService).confirmarMuitos(em, pedidos, 'teste'),
+      pegar(ConfirmarPagamentoService).confirmarMuitos(em, pedidos, rotina('teste')),
     );
 
   it('ativa as que só esperavam por isto, como uma a uma, e deixa as outras', async () => {
@@ -349,7 +352,7 @@ describe('calendário', () => {
       pegar(Transacoes).executar(async (em) => {
         const [travada] = await pegar(MudarSituacaoService).travarDaPessoa(em, alvo.pessoaId);
         await pegar(MudarSituacaoService).aplicar(em, travada!, 'PROVISORIA_CONCEDIDA', {
-          ator: 'teste',
+          ator: rotina('teste'),
           campos: { dataVencimentoProvisoria: dataCivil('2026-04-09') },
         });
       });

@@ -1,3 +1,4 @@
+import { rotina } from '../../src/platform/ator';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
@@ -121,7 +122,7 @@ describe('quem paga no lugar do pescador', () => {
         data: null,
         principal: 0,
         motivos: ['48'],
-        ator: 'teste',
+        ator: rotina('teste'),
         motivo: 'TESTE',
       }),
     );

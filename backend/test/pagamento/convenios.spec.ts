@@ -1,6 +1,6 @@
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio-contador.entity';
-import { ConvenioEntity } from '../../src/modules/pagamento/convenio.entity';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';

@@ -1,7 +1,8 @@
+import { rotina } from '../../src/platform/ator';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-documento.entity';
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
-import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio-contador.entity';
+import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
 import { DocumentoConsultaService } from '../../src/modules/pagamento/documento-consulta.service';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import {
@@ -31,7 +32,7 @@ describe('documento de pagamento', () => {
       .executar((em) =>
         bancada
           .pegar(BaixarDocumentoService)
-          .baixarDaReferencia(em, { referencia, ator: 'teste', motivo: 'TESTE' }),
+          .baixarDaReferencia(em, { referencia, ator: rotina('teste'), motivo: 'TESTE' }),
       );
 
   it('com CPF é um boleto cujos números dizem valor, vencimento e convênio', async () => {

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Contadores } from '../../src/platform/contadores/contadores';
+import Redis from 'ioredis';
+import { SomarService } from '../../src/modules/painel/somar.service';
+import { SomasGuardadas } from '../../src/modules/painel/somas-guardadas';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
@@ -9,34 +11,37 @@ import { iniciarProduto, Produto } from '../preparo/produto';
 
 let produto: Produto;
 let operador: Navegador;
+let guardadas: SomasGuardadas;
+let somador: SomarService;
 beforeAll(async () => {
   produto = await iniciarProduto();
   await semearReferencia(produto);
   operador = await como('OPERADOR');
-  await produto.fonte.query('DELETE FROM contador_delta');
+  guardadas = produto.api.get(SomasGuardadas, { strict: false });
+  somador = new SomarService(produto.fonte, produto.relogio, guardadas);
 }, 60_000);
 afterAll(() => produto.encerrar());
 
 const como = (papel: Papel) => entrarComo(produto, papel);
-const contadores = (linhas: readonly [string, number, number?][]) =>
-  produto.fonte.query('INSERT INTO contador (chave, quantidade, valor) VALUES ?', [
-    linhas.map(([chave, quantidade, valor = 0]) => [chave, quantidade, valor]),
-  ]);
 interface Painel {
   hoje: string;
-  atraso: number;
-  licencas: {
-    situacoes: { status: string; modalidade: number; quantidade: number }[];
-    ativadas: { mes: string; modalidade: number; quantidade: number }[];
-    municipios: { id: number; nome: string | null; uf: string | null; vigentes: number }[];
-  };
-  dinheiro: {
-    aReceber: object;
-    meses: { mes: string; emitido: object; esperado: object; recebido: object }[];
-  };
+  somas: {
+    em: string;
+    idade: number;
+    licencas: {
+      situacoes: { status: string; modalidade: number; quantidade: number }[];
+      ativadas: { mes: string; modalidade: number; quantidade: number }[];
+      municipios: { id: number; nome: string | null; uf: string | null; vigentes: number }[];
+    };
+    dinheiro: {
+      aReceber: object;
+      meses: { mes: string; emitido: object; esperado: object; recebido: object }[];
+    };
+  } | null;
   arquivos: { tipo: string; nome: string; situacao: string; titulos: number }[];
 }
 const ler = async (busca = '') => (await operador.get(`/api/admin/painel${busca}`)).json<Painel>();
+const lerSomas = async (busca = '') => (await ler(busca)).somas!;
 const precisa = async () =>
   (await operador.get('/api/admin/painel/precisa')).json<{
     itens: { item: string; quantidade: number; desde: string | null; id: number | null }[];
@@ -44,29 +49,86 @@ const precisa = async () =>
     copia: { em: string | null; bytes: number | null; idade: number | null; atrasada: boolean };
   }>();
 
-describe('as contagens', () => {
-  beforeAll(() =>
-    contadores([
-      ['SITUACAO/VIGENTE/0/1302603', 5],
-      ['SITUACAO/VIGENTE/1/1302603', 2],
-      ['SITUACAO/VIGENTE/0/1303403', 9],
-      ['SITUACAO/VIGENTE/0/0', 1],
-      ['SITUACAO/VENCIDO/0/1302603', 4],
-      ['SITUACAO/INATIVO/0/1302603', 0],
-      ['ATIVADAS/2026-03/0/1302603', 3],
-      ['ATIVADAS/2026-03/0/1303403', 1],
-      ['ATIVADAS/2025-04/1/1302603', 6],
-      ['ATIVADAS/2025-03/1/1302603', 50],
-      ['EMITIDO/2026-03', 10, 100_000],
-      ['ESPERADO/2026-03', 4, 40_000],
-      ['ESPERADO/2024-01', 1, 9038],
-      ['RECEBIDO/2026-03', 6, 60_000],
-    ]),
-  );
+type Licenca = readonly [
+  quantas: number,
+  status: string,
+  modalidade: number,
+  municipio: number | null,
+  ativadaEm: string,
+];
+type Documento = readonly [
+  quantos: number,
+  emissao: string,
+  vencimento: string,
+  pagoEm: string | null,
+  aberto: boolean,
+  valor: number,
+  valorPago: number,
+];
+
+/** Linhas como o produto as grava, de pessoas que não interessam. */
+async function encher(licencas: readonly Licenca[], documentos: readonly Documento[]): Promise<void> {
+  const [convenio] = await produto.fonte.query<{ id: number }[]>('SELECT id FROM convenio LIMIT 1');
+  let n = 0;
+  await produto.dono.transaction(async (em) => {
+    await em.query('SET SESSION foreign_key_checks = 0');
+    for (const [quantas, status, modalidade, municipio, ativadaEm] of licencas)
+      for (let i = 0; i < quantas; i++)
+        await em.query(
+          `INSERT INTO licenca (codigo, pessoa_id, modalidade, status, motivo, vaga_principal, data_criacao, data_ativacao,
+             data_vencimento, municipio_id) VALUES (?, ?, ?, ?, ?, ?, '2020-01-01', ?, '2030-01-01', ?)`,
+          [
+            ...[`X${++n}`, 1000 + n, modalidade, status, null],
+            ...[status === 'VIGENTE' ? 1 : null, ativadaEm, municipio],
+          ],
+        );
+    for (const [quantos, emissao, vencimento, pagoEm, aberto, valor, valorPago] of documentos)
+      for (let i = 0; i < quantos; i++)
+        await em.query(
+          `INSERT INTO documento_pagamento (convenio_id, tipo, referencia, referencia_aberta, numero, nosso_numero, nosso_numero_dv,
+             numero_documento, codigo_barras, linha_digitavel, valor, valor_pago, emissao, vencimento, estado, pago_em, descricao,
+             pagador_nome, pagador_tipo, pagador_documento)
+           VALUES (?, 'BOLETO', ?, ?, ?, ?, '0', ?, LPAD(?, 44, '0'), '', ?, ?, ?, ?, 'REGISTRADO', ?, '', '', 'CPF', '')`,
+          [
+            ...[convenio!.id, `X${++n}`, aberto ? `X${n}` : null, 900_000 + n, String(n), n, n],
+            ...[valor, valorPago, emissao, vencimento, pagoEm],
+          ],
+        );
+    await em.query('SET SESSION foreign_key_checks = 1');
+  });
+}
+
+it('sem somas não há números, e não zeros', async () => {
+  expect(await ler()).toMatchObject({ somas: null, arquivos: [] });
+});
+
+describe('as somas', () => {
+  beforeAll(async () => {
+    await encher(
+      [
+        [3, 'VIGENTE', 0, 1302603, '2026-03-01'],
+        [2, 'VIGENTE', 0, 1302603, '2025-03-31'],
+        [2, 'VIGENTE', 1, 1302603, '2025-04-01'],
+        [1, 'VIGENTE', 0, 1303403, '2026-03-10'],
+        [8, 'VIGENTE', 0, 1303403, '2020-01-01'],
+        [1, 'VIGENTE', 0, null, '2020-01-01'],
+        [4, 'VENCIDO', 0, 1302603, '2020-01-01'],
+      ],
+      [
+        [3, '2026-03-01', '2026-03-11', null, true, 10_000, 0],
+        [1, '2026-03-01', '2026-03-11', '2026-03-09', true, 10_000, 4_000],
+        [5, '2026-03-02', '2026-03-12', '2026-03-10', false, 10_000, 10_000],
+        [1, '2026-03-02', '2026-03-12', '2026-03-10', false, 10_000, 0],
+        [1, '2024-01-01', '2024-01-11', null, true, 9038, 0],
+        [7, '2024-01-01', '2024-01-11', '2024-01-11', false, 9038, 9038],
+      ],
+    );
+    await somador.somar();
+  });
 
   it('licenças por situação, modalidade, mês e município', async () => {
-    const { licencas, hoje } = await ler();
-    expect(hoje).toBe('2026-03-10');
+    const { licencas, em, idade } = await lerSomas();
+    expect([em, idade]).toEqual(['2026-03-10T14:00:00.000Z', 0]);
     expect(licencas.situacoes).toEqual(
       expect.arrayContaining([
         { status: 'VIGENTE', modalidade: 0, quantidade: 15 },
@@ -77,7 +139,7 @@ describe('as contagens', () => {
     expect(licencas.situacoes).toHaveLength(3);
     expect(licencas.ativadas).toHaveLength(24);
     expect(licencas.ativadas[0]).toEqual({ mes: '2025-04', modalidade: 0, quantidade: 0 });
-    expect(licencas.ativadas[1]).toEqual({ mes: '2025-04', modalidade: 1, quantidade: 6 });
+    expect(licencas.ativadas[1]).toEqual({ mes: '2025-04', modalidade: 1, quantidade: 2 });
     expect(licencas.ativadas.at(-2)).toEqual({ mes: '2026-03', modalidade: 0, quantidade: 4 });
     expect(licencas.municipios).toEqual([
       { id: 1303403, nome: 'Parintins', uf: 'AM', vigentes: 9 },
@@ -86,46 +148,109 @@ describe('as contagens', () => {
     ]);
   });
 
-  it('de um município só, ou do exterior', async () => {
-    const { licencas } = await ler('?municipio=1303403');
+  it('de um município só, do exterior, ou de onde não há ninguém', async () => {
+    const { licencas } = await lerSomas('?municipio=1303403');
     expect(licencas.situacoes).toEqual([{ status: 'VIGENTE', modalidade: 0, quantidade: 9 }]);
     expect(licencas.ativadas.at(-2)?.quantidade).toBe(1);
     expect(licencas.municipios).toHaveLength(3);
-    expect((await ler('?municipio=0')).licencas.situacoes).toEqual([
+    expect((await lerSomas('?municipio=0')).licencas.situacoes).toEqual([
       { status: 'VIGENTE', modalidade: 0, quantidade: 1 },
     ]);
+    const vazio = (await lerSomas('?municipio=1300029')).licencas;
+    expect(vazio.situacoes).toEqual([]);
+    expect(vazio.ativadas).toHaveLength(24);
+    expect(vazio.ativadas.every(({ quantidade }) => quantidade === 0)).toBe(true);
     expect((await operador.get('/api/admin/painel?municipio=manaus')).statusCode).toBe(422);
   });
 
   it('o dinheiro que se espera e o que entrou', async () => {
-    const { dinheiro } = await ler();
-    expect(dinheiro.aReceber).toEqual({ quantidade: 5, valor: 49_038 });
+    const { dinheiro } = await lerSomas();
+    expect(dinheiro.aReceber).toEqual({ quantidade: 5, valor: 45_038 });
     expect(dinheiro.meses).toHaveLength(12);
     expect(dinheiro.meses.at(-1)).toEqual({
       mes: '2026-03',
       emitido: { quantidade: 10, valor: 100_000 },
-      esperado: { quantidade: 4, valor: 40_000 },
-      recebido: { quantidade: 6, valor: 60_000 },
+      esperado: { quantidade: 4, valor: 36_000 },
+      recebido: { quantidade: 6, valor: 54_000 },
     });
   });
 
-  it('um registro aparece quando o somador passa, e o atraso é o do que espera', async () => {
+  it('um registro aparece quando se soma outra vez, e até lá as somas dizem de quando são', async () => {
     await new Navegador(produto.api).post('/api/registrar', {
       pessoa: pessoa(),
       informacaoComplementar: informacao(),
     });
-    await produto.fonte.query(
-      'UPDATE contador_delta SET criado_em = CURRENT_TIMESTAMP(3) - INTERVAL 90 SECOND',
+    const nova = { status: 'AGUARDANDO_PAGAMENTO', modalidade: 0, quantidade: 1 };
+    produto.relogio.ajustar('2026-03-10T14:01:30Z');
+    const antes = await lerSomas();
+    expect([antes.em, antes.idade]).toEqual(['2026-03-10T14:00:00.000Z', 90]);
+    expect(antes.licencas.situacoes).not.toContainEqual(nova);
+    await somador.somar();
+    const depois = await lerSomas();
+    expect([depois.em, depois.idade]).toEqual(['2026-03-10T14:01:30.000Z', 0]);
+    expect(depois.licencas.situacoes).toContainEqual(nova);
+    produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  });
+
+  it.each([
+    ['licenca', 'status, modalidade, municipio_id, data_ativacao', 'ix_licenca_situacao'],
+    [
+      'documento_pagamento',
+      'emissao, vencimento, pago_em, referencia_aberta IS NOT NULL, valor, valor_pago',
+      'ix_documento_a_vencer',
+    ],
+  ])('%s soma-se só pelo índice', async (tabela, colunas, indice) => {
+    const [plano] = await produto.fonte.query<{ key: string; Extra: string }[]>(
+      `EXPLAIN SELECT COUNT(*), ${colunas} FROM ${tabela} GROUP BY ${colunas}`,
     );
-    expect((await ler()).atraso).toBeGreaterThanOrEqual(90);
-    await produto.api.get(Contadores, { strict: false }).somar();
-    const { atraso, licencas } = await ler();
-    expect(atraso).toBe(0);
-    expect(licencas.situacoes).toContainEqual({
-      status: 'AGUARDANDO_PAGAMENTO',
-      modalidade: 0,
-      quantidade: 1,
+    expect(plano).toMatchObject({ key: indice, Extra: expect.stringContaining('Using index') as string });
+  });
+});
+
+describe('a vez de somar', () => {
+  const VEZ = '{pesca}:painel-vez';
+  let redis: Redis;
+  beforeAll(() => (redis = produto.api.get(Redis)));
+  beforeEach(() => redis.del(VEZ));
+  afterAll(() => redis.del(VEZ));
+
+  it('é de um só, de quantos a queiram, e depois descansa-se', async () => {
+    let vezes = 0;
+    let acabar = () => {};
+    const fim = new Promise<void>((pronto) => (acabar = pronto));
+    const trabalho = () => {
+      vezes++;
+      return fim;
+    };
+    const primeiro = guardadas.naVez(trabalho);
+    await Promise.all(Array.from({ length: 5 }, () => guardadas.naVez(trabalho)));
+    expect(vezes).toBe(1);
+    acabar();
+    await primeiro;
+    await guardadas.naVez(trabalho);
+    expect(vezes).toBe(1);
+    const falta = await redis.pttl(VEZ);
+    expect(falta).toBeGreaterThan(25_000);
+    expect(falta).toBeLessThanOrEqual(30_000);
+  });
+
+  it('passa a outro se quem a tinha falha, e de quem morre acaba num minuto', async () => {
+    await expect(guardadas.naVez(() => Promise.reject(new Error('caiu')))).rejects.toThrow('caiu');
+    expect(await redis.pttl(VEZ)).toBeLessThanOrEqual(30_000);
+    await redis.del(VEZ);
+    await guardadas.naVez(async () => {
+      const falta = await redis.pttl(VEZ);
+      expect(falta).toBeGreaterThan(30_000);
+      expect(falta).toBeLessThanOrEqual(60_000);
     });
+  });
+
+  it('as somas perdidas fazem-se outra vez', async () => {
+    const antes = await lerSomas();
+    await redis.del('{pesca}:painel');
+    expect((await ler()).somas).toBeNull();
+    await guardadas.naVez(() => somador.somar());
+    expect((await lerSomas()).licencas.municipios).toEqual(antes.licencas.municipios);
   });
 });
 
@@ -140,7 +265,9 @@ describe('o que precisa de alguém', () => {
       return insertId;
     };
     expect((await precisa()).itens.map(({ item }) => item)).toEqual(['WORKER_PARADO']);
-    const [documento] = await fonte.query<{ id: number }[]>('SELECT id FROM documento_pagamento LIMIT 1');
+    const [documento] = await fonte.query<{ id: number }[]>(
+      "SELECT id FROM documento_pagamento WHERE estado = 'EMITIDO'",
+    );
     await fonte.query("UPDATE documento_pagamento SET emissao = '2026-03-01' WHERE id = ?", [documento!.id]);
     await fonte.query(
       `INSERT INTO pendencia (chave, motivo, valor, criada_em) VALUES

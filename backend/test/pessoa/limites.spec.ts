@@ -160,7 +160,7 @@ describe('bloqueio do documento', () => {
       expect(fechada.statusCode).toBe(429);
       esperas.push(Number(fechada.headers['retry-after']));
       // O tempo do bloqueio passa.
-      for (const chave of await redis.keys('*tranca:confirmacao:*:fechada')) await redis.del(chave);
+      for (const chave of await redis.keys('*limite:fechada-confirmacao:*')) await redis.del(chave);
     }
     redis.disconnect();
     for (const [i, espera] of esperas.entries()) expect(Math.abs(espera - 1800 * 2 ** i)).toBeLessThan(5);

@@ -2,7 +2,7 @@ import { Agenda } from '../../src/platform/agenda/agenda';
 import { DividaDoDia } from '../../src/platform/agenda/divida-do-dia';
 import { NOMES_DAS_ROTINAS, Rotina } from '../../src/platform/agenda/rotinas';
 import { Ambiente } from '../../src/platform/config/ambiente';
-import { Configuracoes } from '../../src/platform/configuracao/configuracoes';
+import { Ajustes } from '../../src/platform/ajustes/ajustes';
 import { entrarComo } from '../preparo/contas';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -35,7 +35,7 @@ describe('a agenda', () => {
     const fonte = produto.fonte;
     const divida = new DividaDoDia(
       fonte,
-      produto.api.get(Configuracoes),
+      produto.api.get(Ajustes),
       produto.relogio,
       produto.api.get(Ambiente),
     );
@@ -85,7 +85,7 @@ describe('a agenda', () => {
       ['2026-03-10T04:05:00Z', virada],
       ['2026-03-10T04:59:59Z', []],
       ['2026-03-10T05:00:00Z', ['remessa']],
-      ['2026-03-10T07:30:00Z', ['arquivosDoBanco', 'contadores']],
+      ['2026-03-10T07:30:00Z', ['arquivosDoBanco']],
       ['2026-03-10T07:40:00Z', ['chavesDaCarteira']],
       ['2026-03-11T03:59:00Z', []],
     ] as const) {

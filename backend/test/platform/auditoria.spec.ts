@@ -1,6 +1,7 @@
 import Redis from 'ioredis';
 import { AncoraDaAuditoria } from '../../src/platform/auditoria/ancora-da-auditoria';
-import { Auditoria, SISTEMA } from '../../src/platform/auditoria/auditoria';
+import { SISTEMA } from '../../src/platform/ator';
+import { Auditoria } from '../../src/platform/auditoria/auditoria';
 import { CorrenteAuditoria, CorrenteRompida } from '../../src/platform/auditoria/corrente-auditoria';
 import type { Ambiente } from '../../src/platform/config/ambiente';
 import { Transacoes } from '../../src/platform/database/transacoes';
@@ -97,6 +98,18 @@ describe('auditoria', () => {
 
     await produto.dono.query(`GRANT PROCESS ON *.* TO ${conta}`);
     await expect(concederAoProduto(produto.dono, produto.ambiente)).rejects.toThrow('servidor inteiro');
+  });
+
+  it('conceder outra vez toma os gatilhos de quem os criou antes, e a auditoria volta a receber', async () => {
+    const { database } = dadosDaConexao(produto.ambiente.bancoUrl);
+    await produto.dono.query(
+      `CREATE OR REPLACE DEFINER = '${database}'@'%' TRIGGER auditoria_entrou AFTER INSERT ON auditoria
+       FOR EACH ROW INSERT INTO auditoria_por_selar VALUES (NEW.id)`,
+    );
+    await expect(registrar(1)).rejects.toThrow(/denied/);
+    await concederAoProduto(produto.dono, produto.ambiente);
+    await registrar(1);
+    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 6 });
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { DIREITOS } from '../../src/modules/auth/direitos';
 import { cabecalhosDeSeguranca, SO_DE_PAGINA } from '../../src/platform/http/cabecalhos';
-import { CLASSES, classeDaRota } from '../../src/platform/http/classes-de-rota';
+import { CLASSES, classeDaRota } from '../../src/platform/http/rota';
+import { Rotas } from '../../src/platform/http/rotas';
 import { ate } from '../preparo/ate';
 import { criarConta, novoCpf, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -95,7 +95,7 @@ describe('cabeçalhos', () => {
       ([, tipo, caminho]) =>
         tipo === '~' ? new RegExp(caminho!) : { test: (c: string) => c.startsWith(caminho!) },
     );
-    const orfas = Object.keys(DIREITOS)
+    const orfas = [...produto.api.get(Rotas).todas.keys()]
       .map((rota) => rota.split(' ')[1]!)
       .map((caminho) => (caminho.startsWith('/.well-known/') ? caminho : `/carteira-pesca${caminho}`))
       .filter((caminho) => !repassadas.some((repassada) => repassada.test(caminho)));
@@ -106,7 +106,7 @@ describe('cabeçalhos', () => {
     const podeGuardar =
       /^\/(estados|\.well-known\/|api\/(cms|configuracao|textos|fetch-paises|(modalidade|localizacao|local|material)-pesca|renda-mensal|faixa-etaria|tipo-isca|peixes|agencia-turismo|opcoes-do-pedido))/;
     const navegador = await operador();
-    for (const rota of Object.keys(DIREITOS)) {
+    for (const rota of [...produto.api.get(Rotas).todas.keys()]) {
       const [metodo = '', caminho = ''] = rota.split(' ');
       if (metodo !== 'GET' || caminho.endsWith('gera-remessa')) continue;
       const resposta = await navegador.get(caminho.replace(/:\w+/g, '1'), endereco());
@@ -151,7 +151,7 @@ describe('cabeçalhos', () => {
 
   it('outros sites só leem o que se publica para verificadores', async () => {
     const navegador = new Navegador(produto.api);
-    for (const rota of Object.keys(DIREITOS)) {
+    for (const rota of [...produto.api.get(Rotas).todas.keys()]) {
       const [metodo = '', caminho = ''] = rota.split(' ');
       if (metodo !== 'GET' || caminho.endsWith('gera-remessa')) continue;
       const { headers } = await navegador.get(caminho.replace(/:\w+/g, '1'), endereco());
@@ -240,16 +240,14 @@ describe('tamanho dos corpos', () => {
 describe('ritmo por classe de rota', () => {
   it('cada rota tem a classe que se espera dela', () => {
     const porClasse = new Map(CLASSES.map((classe) => [classe, [] as string[]]));
-    for (const rota of Object.keys(DIREITOS)) {
-      const [metodo = '', caminho = ''] = rota.split(' ');
-      porClasse.get(classeDaRota(metodo, caminho))!.push(rota);
-    }
+    for (const [rota, fatos] of produto.api.get(Rotas).todas)
+      porClasse.get(classeDaRota(fatos, rota.split(' ')[0]!))!.push(rota);
     for (const [classe, rotas] of porClasse) expect([classe, rotas.length > 0]).toEqual([classe, true]);
     expect(porClasse.get('upload')).toEqual([
-      'POST /banco/upload-retorno',
-      'POST /api/admin/licencas/:id/provisoria',
       'POST /api/admin/informes/imagens',
+      'POST /api/admin/licencas/:id/provisoria',
       'POST /api/admin/manuais/:manual/versoes',
+      'POST /banco/upload-retorno',
     ]);
     expect(porClasse.get('leitura')!.filter((rota) => !rota.startsWith('GET '))).toEqual([
       'POST /api/informacao-carteira',

@@ -1,9 +1,10 @@
+import { rotina } from '../../src/platform/ator';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Redis from 'ioredis';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { CarteiraService } from '../../src/modules/licenca/carteira/carteira.service';
-import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
+import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.service';
+import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Transacoes } from '../../src/platform/database/transacoes';
@@ -53,7 +54,7 @@ async function pagar(licenca: LicencaEntity): Promise<void> {
       dataPagamento: dataCivil('2026-03-10'),
       valorPago: 9038,
       vencimentoDocumento: dataCivil('2026-03-20'),
-      ator: 'teste',
+      ator: rotina('teste'),
     }),
   );
 }

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { htmlDasCarteiras } from '../../src/modules/licenca/carteira/carteira.html';
-import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
-import { comporEmail } from '../../src/modules/licenca/emails/compor-email';
-import { htmlDosDados } from '../../src/modules/licenca/privacidade/dados.html';
+import { htmlDaCarteira } from '../../src/modules/carteira/impressao/carteira.html';
+import type { VistaCarteira } from '../../src/modules/carteira/impressao/ver-carteira';
+import { comporEmail } from '../../src/modules/avisos/compor-email';
+import { htmlDosDados } from '../../src/modules/privacidade/dados.html';
 import { htmlDoBoleto } from '../../src/modules/pagamento/impresso/boleto.html';
 import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-boleto';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { cru, Html } from '../../src/platform/http/html';
-import { paginaDeRecusa } from '../../src/platform/http/pagina-recusa';
+import { paginaDeRecado } from '../../src/platform/http/erros/pagina-recado';
 import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { NavegadorQuente } from '../../src/platform/pdf/navegador-quente';
@@ -96,7 +96,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
         'validade',
       ]),
     );
-    for (const [, vista] of plantadas) semPlanta(await htmlDasCarteiras([vista]));
+    for (const [, vista] of plantadas) semPlanta(await htmlDaCarteira(vista));
   });
 
   it.each(['BOLETO', 'GUIA'] as const)('no documento de pagamento (%s)', (tipo) => {
@@ -149,7 +149,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
       ]),
     ) as unknown as Parameters<typeof comporEmail>[2];
     semPlanta(comporEmail('BOLETO_EMITIDO', 'pt', valores).html);
-    semPlanta(paginaDeRecusa(PLANTA, 'pt').html);
+    semPlanta(paginaDeRecado({ mensagem: PLANTA, idioma: 'pt' }).html);
   });
 });
 
@@ -209,7 +209,7 @@ new WebSocket('${ws}/ws');fetch('${base}/fetch');new Image().src='${base}/pixel'
     const pdf = await impressora.imprimir(cru(pagina()));
     // Levada para longe, a folha pode sair em branco, e isso é uma falha.
     await impressora.imprimir(cru(desvio())).catch((erro: unknown) => {
-      expect(String(erro)).toContain('folha sem conteúdo');
+      expect(String(erro)).toContain('FOLHA_EM_BRANCO');
     });
     await impressora.onApplicationShutdown();
     expect(execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })).toContain(

@@ -106,9 +106,12 @@ async function retrato({ fonte, ambiente }: Awaited<ReturnType<typeof novaBase>>
     };
     // Uma inserção desfeita gasta o número: dele vale a ordem.
     const numerada = String(criada!['Create Table']).includes('AUTO_INCREMENT');
+    // Onde o número não é a chave toda (`decisao`), a ordem é dentro do resto dela.
+    const resto = /PRIMARY KEY \(`id`(?:,(.+?))?\)/.exec(String(criada!['Create Table']))?.[1];
+    const ordenada = numerada ? ` ORDER BY ${resto ? `${resto}, ` : ''}id` : '';
     visto[tabela] = {
       esquema: String(criada!['Create Table']).replace(/ AUTO_INCREMENT=\d+/, ''),
-      linhas: (await linhas(`SELECT * FROM ${tabela}${numerada ? ' ORDER BY id' : ''}`))
+      linhas: (await linhas(`SELECT * FROM ${tabela}${ordenada}`))
         .map((uma, ordem) =>
           JSON.stringify(
             Object.entries(uma).map(([coluna, valor]) => [

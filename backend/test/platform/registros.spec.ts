@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { DIREITOS } from '../../src/modules/auth/direitos';
-import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
+import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
 import { dadosDaConexao } from '../../src/platform/database/opcoes';
+import { Rotas } from '../../src/platform/http/rotas';
 import { opcoesRedis } from '../../src/platform/queue/redis';
 import { ate } from '../preparo/ate';
 import {
@@ -211,7 +211,7 @@ async function percorrerRotas(): Promise<Set<number>> {
     );
     for (const { status: um } of await Promise.all(pedidos)) status.add(um);
   };
-  const rotas = Object.keys(DIREITOS);
+  const rotas = [...produto.api.get(Rotas).todas.keys()];
   while (rotas.length > 0) await Promise.all(rotas.splice(0, 30).map(percorrer));
   return status;
 }

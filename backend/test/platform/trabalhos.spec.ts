@@ -1,5 +1,5 @@
 import type { Papel } from '../../src/platform/sessao/sessao';
-import { ImprimirCarteiraService } from '../../src/modules/licenca/carteira/imprimir-carteira.service';
+import { ImprimirCarteiraService } from '../../src/modules/carteira/impressao/imprimir-carteira.service';
 import { Filas } from '../../src/platform/queue/filas.service';
 import { ReleOutbox } from '../../src/platform/queue/rele-outbox';
 import { ate } from '../preparo/ate';

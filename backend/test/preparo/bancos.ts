@@ -1,11 +1,14 @@
 import { dataCivil } from '../../src/kernel/data-civil';
 import type { ConvenioEsperado } from '../../src/modules/banco/domain/cnab/convenio-do-arquivo';
-import { EscritorDeRemessa } from '../../src/modules/banco/domain/cnab/escrever-remessa';
-import { LayoutDeRemessa } from '../../src/modules/banco/domain/cnab/layouts-de-remessa';
-import type { NomeDoLayout } from '../../src/modules/banco/domain/cnab/layouts-de-retorno';
-import type { ConvenioCobranca, TituloRemessa } from '../../src/modules/banco/domain/cnab/titulo-remessa';
-import type { Desfecho } from '../../src/modules/banco/domain/simulador/desfechos';
-import { simularArrecadacao, simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
+import { EscritorDeRemessa } from '../../src/modules/banco/domain/cnab/remessa/escrever-remessa';
+import { LayoutDeRemessa } from '../../src/modules/banco/domain/cnab/remessa/layouts-de-remessa';
+import type { NomeDoLayout } from '../../src/modules/banco/domain/cnab/retorno/layouts-de-retorno';
+import type {
+  ConvenioCobranca,
+  TituloRemessa,
+} from '../../src/modules/banco/domain/cnab/remessa/titulo-remessa';
+import type { Desfecho } from '../../ferramentas/simulador/desfechos';
+import { simularArrecadacao, simularRetorno } from '../../ferramentas/simulador/simular-retorno';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import type { NossoNumero } from '../../src/modules/pagamento/domain/boleto';
 import { modulo11Bradesco, modulo11ComZero } from '../../src/modules/pagamento/domain/digitos-verificadores';

@@ -3,9 +3,9 @@ import {
   LimiteDeCaptura,
   limiteDoTexto,
   TEXTO_DO_LIMITE,
-} from '../../src/modules/licenca/textos/limite-de-captura';
+} from '../../src/modules/agencia/textos/limite-de-captura';
 import { LIMITES_DE_FABRICA } from '../../src/platform/database/migrations/1764210001000-limites-de-captura';
-import type { VistaCarteira } from '../../src/modules/licenca/carteira/ver-carteira';
+import type { VistaCarteira } from '../../src/modules/carteira/impressao/ver-carteira';
 
 /** O limite com que o produto nasce, por modalidade. */
 export const LIMITES = TEXTO_DO_LIMITE.map((codigo) => limiteDoTexto(LIMITES_DE_FABRICA[codigo])) as [

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { lerCpf } from '../../src/kernel/cpf';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { semearGeografia } from '../../src/modules/geografia/semear-geografia';
-import { semearConvenios } from '../../src/modules/pagamento/semear-convenios';
+import { semearConvenios } from '../../src/modules/pagamento/convenio/semear-convenios';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { inserir } from '../../src/platform/cifra/linha-selada';

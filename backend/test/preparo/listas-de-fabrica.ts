@@ -4,7 +4,7 @@ import {
   listaNoDia,
   ListasNoDia,
   MudancaDeOpcao,
-} from '../../src/modules/licenca/domain/listas-de-opcoes';
+} from '../../src/modules/agencia/domain/listas-de-opcoes';
 import { OPCOES_DE_FABRICA } from '../../src/platform/database/migrations/1764210000000-opcoes';
 
 /** As mudanças com que uma lista nasce. */

@@ -1,15 +1,11 @@
 import { dataCivil } from '../../src/kernel/data-civil';
-import { assinanteDe } from '../../src/modules/licenca/declaracao/ed25519';
-import { paraBase32 } from '../../src/modules/licenca/domain/declaracao/base32';
-import { Cbor, codificar, decodificar, Etiquetado } from '../../src/modules/licenca/domain/declaracao/cbor';
-import { publicarChaves } from '../../src/modules/licenca/domain/declaracao/chaves';
-import type { Assinante } from '../../src/modules/licenca/domain/declaracao/cose';
-import {
-  assinarDeclaracao,
-  Declaracao,
-  protocoloDa,
-} from '../../src/modules/licenca/domain/declaracao/declaracao';
-import { assinarRevogadas } from '../../src/modules/licenca/domain/declaracao/revogadas';
+import { assinanteDe } from '../../src/modules/carteira/declaracao/ed25519';
+import { paraBase32 } from '../../src/modules/carteira/domain/base32';
+import { Cbor, codificar, decodificar, Etiquetado } from '../../src/modules/carteira/domain/cbor';
+import { publicarChaves } from '../../src/modules/carteira/domain/chaves';
+import type { Assinante } from '../../src/modules/carteira/domain/cose';
+import { assinarDeclaracao, Declaracao, protocoloDa } from '../../src/modules/carteira/domain/declaracao';
+import { assinarRevogadas } from '../../src/modules/carteira/domain/revogadas';
 
 export const hex = (texto: string) => Uint8Array.from(Buffer.from(texto, 'hex'));
 export const emHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
-import { DIREITOS } from '../../src/modules/auth/direitos';
 import { AgendaCron } from '../../src/platform/agenda/agenda.cron';
 import { NOMES_DAS_ROTINAS } from '../../src/platform/agenda/rotinas';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
@@ -16,7 +15,7 @@ import { copiarDoMolde } from './molde';
 import { migrar } from '../../src/platform/database/migrador';
 import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
-import { CLASSES } from '../../src/platform/http/classes-de-rota';
+import { CLASSES } from '../../src/platform/http/rota';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/platform/http/aplicacao';
 import { Relogio } from '../../src/platform/relogio';
 import { WorkerModule } from '../../src/worker.module';
@@ -138,7 +137,7 @@ export async function iniciarProduto(
         novoAdaptador(ambiente.proxiesConfiaveis),
         opcoesDaAplicacao,
       );
-      await prepararAplicacao(app, DIREITOS);
+      await prepararAplicacao(app);
       await app.init();
       await app.getHttpAdapter().getInstance().ready();
       abertos.push(app);

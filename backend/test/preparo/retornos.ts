@@ -6,8 +6,8 @@ import * as bb400 from '../../src/modules/banco/domain/cnab/layouts/bb400';
 import * as bradesco400 from '../../src/modules/banco/domain/cnab/layouts/bradesco400';
 import * as caixa240 from '../../src/modules/banco/domain/cnab/layouts/caixa240';
 import { ConvenioEsperado } from '../../src/modules/banco/domain/cnab/convenio-do-arquivo';
-import { LeitorRetorno, RetornoLido } from '../../src/modules/banco/domain/cnab/leitor-retorno';
-import { resumirRetorno } from '../../src/modules/banco/domain/cnab/resumo-retorno';
+import { LeitorRetorno, RetornoLido } from '../../src/modules/banco/domain/cnab/retorno/leitor-retorno';
+import { resumirRetorno } from '../../src/modules/banco/domain/cnab/retorno/resumo-retorno';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { modulo11Bradesco, modulo11ComZero } from '../../src/modules/pagamento/domain/digitos-verificadores';
 

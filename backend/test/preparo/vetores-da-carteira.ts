@@ -1,21 +1,17 @@
 import { dataCivil } from '../../src/kernel/data-civil';
-import { conferirEd25519 } from '../../src/modules/licenca/declaracao/ed25519';
-import { paraBase32 } from '../../src/modules/licenca/domain/declaracao/base32';
-import { Cbor, codificar, decodificar, Etiquetado } from '../../src/modules/licenca/domain/declaracao/cbor';
-import { lerChavesPublicadas } from '../../src/modules/licenca/domain/declaracao/chaves';
-import { assinar, Assinante } from '../../src/modules/licenca/domain/declaracao/cose';
-import {
-  assinarDeclaracao,
-  Declaracao,
-  protocoloDa,
-} from '../../src/modules/licenca/domain/declaracao/declaracao';
-import { lerRevogadas } from '../../src/modules/licenca/domain/declaracao/revogadas';
+import { conferirEd25519 } from '../../src/modules/carteira/declaracao/ed25519';
+import { paraBase32 } from '../../src/modules/carteira/domain/base32';
+import { Cbor, codificar, decodificar, Etiquetado } from '../../src/modules/carteira/domain/cbor';
+import { lerChavesPublicadas } from '../../src/modules/carteira/domain/chaves';
+import { assinar, Assinante } from '../../src/modules/carteira/domain/cose';
+import { assinarDeclaracao, Declaracao, protocoloDa } from '../../src/modules/carteira/domain/declaracao';
+import { lerRevogadas } from '../../src/modules/carteira/domain/revogadas';
 import {
   conferirDeclaracao,
   MotivoFalsa,
   Veredito,
   VEREDITOS,
-} from '../../src/modules/licenca/domain/declaracao/veredito';
+} from '../../src/modules/carteira/domain/veredito';
 import {
   hex,
   emHex,

@@ -1,7 +1,8 @@
 import { abrirBase } from '../../src/platform/database/abrir-base';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { usarCifra } from '../../src/platform/cifra/coluna-cifrada';
-import { SISTEMA, Auditoria } from '../../src/platform/auditoria/auditoria';
+import { SISTEMA } from '../../src/platform/ator';
+import { Auditoria } from '../../src/platform/auditoria/auditoria';
 import { criarConta } from '../preparo/fabricas';
 import { Processo } from '../preparo/processos';
 import { iniciarProduto, Produto, SEGREDOS_DE_TESTE } from '../preparo/produto';

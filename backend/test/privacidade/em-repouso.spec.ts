@@ -1,15 +1,16 @@
+import { rotina } from '../../src/platform/ator';
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Redis from 'ioredis';
 import { DataSource } from 'typeorm';
-import { GerarRemessaService } from '../../src/modules/banco/gerar-remessa.service';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/arquivo-remessa.entity';
-import { GuardaArquivosService } from '../../src/modules/banco/guarda-arquivos.service';
-import { simularRetorno } from '../../src/modules/banco/domain/simulador/simular-retorno';
-import { ReceberRetornoService } from '../../src/modules/banco/receber-retorno.service';
-import { ArquivoRetornoEntity } from '../../src/modules/banco/arquivo-retorno.entity';
+import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
+import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
+import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
+import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
 import { PessoaConsultaService } from '../../src/modules/pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Cifra } from '../../src/platform/cifra/cifra';
@@ -151,7 +152,7 @@ describe('dados em repouso', () => {
 
     // Remessa, resposta do banco com o nome de quem pagou, conciliação e carteira.
     const pegar = <T>(classe: new (...args: never[]) => T) => produto.api.get(classe, { strict: false });
-    const { id } = await pegar(GerarRemessaService).gerar('rotina');
+    const { id } = await pegar(GerarRemessaService).gerar(rotina('rotina'));
     const { arquivoId } = await manager.findOneByOrFail(ArquivoRemessaEntity, { id });
     const remessa = await pegar(GuardaArquivosService).ler(manager, arquivoId);
     expect(remessa.toString('latin1')).toContain(dados.cpf);
@@ -166,7 +167,7 @@ describe('dados em repouso', () => {
       nome: 'banco.ret',
       bytes,
       previa: false,
-      ator: 'rotina',
+      ator: rotina('rotina'),
     });
     await ate(
       async () =>

@@ -1,13 +1,14 @@
+import { rotina } from '../../src/platform/ator';
 import { Arquivos } from '../../src/platform/storage/arquivos';
-import { ArquivoParteEntity } from '../../src/modules/banco/arquivo-parte.entity';
-import { PendenciaEntity } from '../../src/modules/banco/pendencia.entity';
-import { DevolucaoEntity } from '../../src/modules/banco/devolucao.entity';
-import { DescartarArquivosService } from '../../src/modules/banco/descartar-arquivos.service';
-import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/guarda-arquivos.service';
+import { ArquivoParteEntity } from '../../src/modules/banco/arquivo/arquivo-parte.entity';
+import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
+import { DevolucaoEntity } from '../../src/modules/banco/pendencia/devolucao.entity';
+import { DescartarArquivosService } from '../../src/modules/banco/arquivo/descartar-arquivos.service';
+import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
-import { ConfirmarPagamentoService } from '../../src/modules/licenca/confirmar-pagamento.service';
+import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
-import { EliminarPessoaService } from '../../src/modules/licenca/privacidade/eliminar-pessoa.service';
+import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { MudancaDocumentoService } from '../../src/modules/pagamento/mudanca-documento.service';
 import { EnderecoEntity } from '../../src/modules/pessoa/endereco.entity';
@@ -78,12 +79,12 @@ describe('o titular dos dados', () => {
       const hoje = produto.relogio.hoje();
       await pegar(MudancaDocumentoService).aplicar(em, documento, {
         evento: 'REMETER',
-        ator: 'rotina',
+        ator: rotina('rotina'),
         motivo: 'TESTE',
       });
       await pegar(MudancaDocumentoService).aplicar(em, documento, {
         evento: 'PAGAR',
-        ator: 'retorno:1',
+        ator: rotina('retorno:1'),
         motivo: 'TESTE',
         campos: { valorPago: documento.valor, pagoEm: hoje },
       });
@@ -94,7 +95,7 @@ describe('o titular dos dados', () => {
         dataPagamento: hoje,
         valorPago: valor,
         vencimentoDocumento: vencimento,
-        ator: 'retorno:1',
+        ator: rotina('retorno:1'),
       });
     });
 

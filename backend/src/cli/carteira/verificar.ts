@@ -1,14 +1,14 @@
 import type { DataCivil } from '../../kernel/data-civil';
-import { conferirEd25519 } from '../../modules/licenca/declaracao/ed25519';
-import { ChavePublica, lerChavesPublicadas } from '../../modules/licenca/domain/declaracao/chaves';
-import { Declaracao, protocoloDa } from '../../modules/licenca/domain/declaracao/declaracao';
-import { lerRevogadas } from '../../modules/licenca/domain/declaracao/revogadas';
+import { conferirEd25519 } from '../../modules/carteira/declaracao/ed25519';
+import { ChavePublica, lerChavesPublicadas } from '../../modules/carteira/domain/chaves';
+import { Declaracao, protocoloDa } from '../../modules/carteira/domain/declaracao';
+import { lerRevogadas } from '../../modules/carteira/domain/revogadas';
 import {
   conferirDeclaracao,
   listaVelha,
   MotivoFalsa,
   Veredito,
-} from '../../modules/licenca/domain/declaracao/veredito';
+} from '../../modules/carteira/domain/veredito';
 import { lerProtocolo } from '../../modules/licenca/domain/protocolo';
 
 interface Verificacao {

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { DireitosGuard } from '../../platform/http/direitos.guard';
 import { SessaoGuard } from '../../platform/http/sessao.guard';
+import { CatracaGuard } from '../../platform/sessao/catraca.guard';
 import { AuthModule } from './auth.module';
 import { ConfirmarContaService } from './contas/confirmar-conta.service';
 import { ContaConsultaService } from './contas/conta-consulta.service';
@@ -13,7 +15,6 @@ import { IdiomaDaContaService } from './contas/idioma-da-conta.service';
 import { PedirContaService } from './contas/pedir-conta.service';
 import { SenhaDaContaService } from './contas/senha-da-conta.service';
 import { VincularContaService } from './contas/vincular-conta.service';
-import { DireitosGuard } from './direitos.guard';
 import { AbrirSessaoService } from './entrada/abrir-sessao.service';
 import { AuthController } from './entrada/auth.controller';
 import { EntrarService } from './entrada/entrar.service';
@@ -68,6 +69,7 @@ import { UsuariosController } from './usuarios/usuarios.controller';
     ExportacoesDasContas,
     { provide: APP_GUARD, useClass: SessaoGuard },
     { provide: APP_GUARD, useClass: DireitosGuard },
+    { provide: APP_GUARD, useClass: CatracaGuard },
   ],
 })
 export class AuthHttpModule {}

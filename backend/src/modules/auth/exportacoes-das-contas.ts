@@ -2,8 +2,8 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
-import { codigoComRotulo } from '../../platform/exportacao/rotulos';
-import { lerFiltro } from '../../platform/http/lista-limitada';
+import { codigoComRotulo } from '../../platform/exportacao/colunas';
+import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { descreverAparelho } from './domain/aparelho';
 import { EncerrarSessoesService } from './sessoes/encerrar-sessoes.service';
 import { UsuariosConsultaService } from './usuarios/usuarios-consulta.service';
@@ -27,15 +27,15 @@ export class ExportacoesDasContas implements OnModuleInit {
       rota: 'GET /api/admin/sessoes',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Conta', 'Account', 'Cuenta'], valor: ({ usuario }) => usuario.id },
-        { titulo: ['Nome', 'Name', 'Nombre'], valor: ({ usuario }) => usuario.nome },
-        ...codigoComRotulo<Sessao>(['Papel', 'Role', 'Papel'], 'papel', ({ usuario }) => usuario.papel),
+        { titulo: 'conta', valor: ({ usuario }) => usuario.id },
+        { titulo: 'nome', valor: ({ usuario }) => usuario.nome },
+        ...codigoComRotulo<Sessao>('papel', 'papel', ({ usuario }) => usuario.papel),
         {
-          titulo: ['Aparelho', 'Device', 'Dispositivo'],
+          titulo: 'aparelho',
           valor: ({ aparelho }, idioma) => descreverAparelho(aparelho, idioma),
         },
-        { titulo: ['Aberta em', 'Opened', 'Abierta'], valor: ({ criadaEm }) => instante(criadaEm) },
-        { titulo: ['Último uso', 'Last used', 'Último uso'], valor: ({ vistaEm }) => instante(vistaEm) },
+        { titulo: 'abertaEm', valor: ({ criadaEm }) => instante(criadaEm) },
+        { titulo: 'ultimoUso', valor: ({ vistaEm }) => instante(vistaEm) },
       ],
       lotes: (filtro, { sessao }) => {
         lerFiltro(semFiltro, filtro);
@@ -49,17 +49,17 @@ export class ExportacoesDasContas implements OnModuleInit {
       rota: 'GET /api/admin/usuarios',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
-        { titulo: ['Nome', 'Name', 'Nombre'], valor: ({ nome }) => nome },
-        { titulo: ['Documento', 'Document', 'Documento'], valor: ({ login }) => login },
-        { titulo: ['E-mail', 'E-mail', 'Correo'], valor: ({ email }) => email },
-        ...codigoComRotulo<UsuarioSaida>(['Papel', 'Role', 'Papel'], 'papel', ({ papel }) => papel),
-        ...codigoComRotulo<UsuarioSaida>(['Situação', 'Status', 'Situación'], 'conta', (uma) => uma.situacao),
+        { titulo: 'numero', valor: ({ id }) => id },
+        { titulo: 'nome', valor: ({ nome }) => nome },
+        { titulo: 'documento', valor: ({ login }) => login },
+        { titulo: 'eMail', valor: ({ email }) => email },
+        ...codigoComRotulo<UsuarioSaida>('papel', 'papel', ({ papel }) => papel),
+        ...codigoComRotulo<UsuarioSaida>('situacao', 'conta', (uma) => uma.situacao),
         {
-          titulo: ['Segundo fator', 'Second factor', 'Segundo factor'],
+          titulo: 'segundoFator',
           valor: ({ segundoFator }) => segundoFator.ativo,
         },
-        { titulo: ['Criada em', 'Created', 'Creada'], valor: ({ criadoEm }) => instante(criadoEm) },
+        { titulo: 'criadaEm', valor: ({ criadoEm }) => instante(criadoEm) },
       ],
       lotes: (filtro, { sessao }) => {
         const lido = lerFiltro(filtroDeUsuarios, filtro);

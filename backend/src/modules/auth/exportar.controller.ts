@@ -4,11 +4,12 @@ import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { acessoNegado } from '../../kernel/erro-dominio';
 import { Exportacoes, FORMATOS } from '../../platform/exportacao/exportacoes';
-import { jsonDaBusca } from '../../platform/http/lista-console';
+import { jsonDaBusca } from '../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import { Idioma, IDIOMAS } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { DIREITOS } from './direitos';
+import { Rotas } from '../../platform/http/rotas';
+import { EQUIPE, Rota } from '../../platform/http/rota';
 
 class ExportarDto extends createZodDto(
   z.object({
@@ -26,13 +27,17 @@ const TIPO = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Qualquer lista do console em arquivo. Mora aqui porque o direito é o da rota da lista, e a tabela está ao lado. */
+/** Qualquer lista do console em arquivo. O direito é o da rota da lista. */
 @ApiTags('console')
 @Controller('api/admin/exportar')
 export class ExportarController {
-  constructor(private readonly exportacoes: Exportacoes) {}
+  constructor(
+    private readonly exportacoes: Exportacoes,
+    private readonly rotas: Rotas,
+  ) {}
 
   @Get(':lista')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A lista com o seu filtro, em CSV ou XLSX; quem a leva fica na auditoria' })
   @ApiProduces(TIPO.csv, TIPO.xlsx)
@@ -48,7 +53,7 @@ export class ExportarController {
   ): Promise<StreamableFile> {
     const { rota } = this.exportacoes.achar(nome);
     const papel = sessao.usuario?.papel;
-    if (!papel || !DIREITOS[rota]?.quem.includes(papel)) throw acessoNegado();
+    if (!papel || !this.rotas.de(rota)?.quem.includes(papel)) throw acessoNegado();
     const arquivo = await this.exportacoes.exportar(
       nome,
       { formato, filtro: filter },

@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
 import { BancoModule } from './banco.module';
-import { BoletoConsultaService } from './boleto-consulta.service';
+import { BoletoConsultaService } from './boleto/boleto-consulta.service';
 import { ConsoleBancoController } from './console-banco.controller';
-import { ConsoleBoletosController } from './console-boletos.controller';
-import { ConsolePendenciasController } from './console-pendencias.controller';
-import { ConsoleRazaoController } from './console-razao.controller';
-import { DecidirEmLoteService } from './decidir-em-lote.service';
-import { DevolucaoConsultaService } from './devolucao-consulta.service';
+import { ConsoleBoletosController } from './boleto/console-boletos.controller';
+import { ConsolePendenciasController } from './pendencia/console-pendencias.controller';
+import { ConsoleRazaoController } from './razao/console-razao.controller';
+import { DecidirEmLoteService } from './pendencia/decidir-em-lote.service';
+import { DevolucaoConsultaService } from './pendencia/devolucao-consulta.service';
 import { ExportacoesDoBanco } from './exportacoes-do-banco';
-import { InformarExtratoService } from './informar-extrato.service';
-import { MarcarRemessaService } from './marcar-remessa.service';
-import { PendenciaConsultaService } from './pendencia-consulta.service';
-import { PreverRemessaService } from './prever-remessa.service';
-import { RazaoConsultaService } from './razao-consulta.service';
-import { RemessaConsultaService } from './remessa-consulta.service';
-import { RemessaController } from './remessa.controller';
-import { RetornoConsultaService } from './retorno-consulta.service';
-import { RetornoController } from './retorno.controller';
-import { VidaDoBoletoService } from './vida-do-boleto.service';
+import { InformarExtratoService } from './razao/informar-extrato.service';
+import { MarcarRemessaService } from './remessa/marcar-remessa.service';
+import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
+import { PreverRemessaService } from './remessa/prever-remessa.service';
+import { RazaoConsultaService } from './razao/razao-consulta.service';
+import { RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { RemessaController } from './remessa/remessa.controller';
+import { RetornoConsultaService } from './retorno/retorno-consulta.service';
+import { RetornoController } from './retorno/retorno.controller';
+import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
 
 @Module({
   imports: [BancoModule],

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BancoCron } from './banco.cron';
-import { AnunciarAtivadasService } from './anunciar-ativadas.service';
+import { AnunciarAtivadasService } from './retorno/anunciar-ativadas.service';
 import { LicencaModule } from '../licenca/licenca.module';
 import { BancoModule } from './banco.module';
-import { DescartarArquivosService } from './descartar-arquivos.service';
-import { LicencasAtivadasProcessor } from './licencas-ativadas.processor';
-import { RemessaProcessor } from './remessa.processor';
-import { RetornoProcessor } from './retorno.processor';
+import { DescartarArquivosService } from './arquivo/descartar-arquivos.service';
+import { LicencasAtivadasProcessor } from './retorno/licencas-ativadas.processor';
+import { RemessaProcessor } from './remessa/remessa.processor';
+import { RetornoProcessor } from './retorno/retorno.processor';
 
 @Module({
   imports: [BancoModule, LicencaModule],

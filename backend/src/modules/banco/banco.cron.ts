@@ -4,7 +4,7 @@ import { Agenda } from '../../platform/agenda/agenda';
 import { Transacoes } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
-import { DescartarArquivosService } from './descartar-arquivos.service';
+import { DescartarArquivosService } from './arquivo/descartar-arquivos.service';
 
 /** O que o banco deve ao calendário: a remessa de cada dia, pedida uma vez, e o fim da guarda dos arquivos. */
 @Injectable()

@@ -1,37 +1,42 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
+import { DinheiroDaLicencaService } from './pendencia/dinheiro-da-licenca.service';
 import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
-import { AplicarItensService } from './aplicar-itens.service';
-import { GravarLinhasService } from './gravar-linhas.service';
-import { PreverRetornoService } from './prever-retorno.service';
-import { ProcessarRetornoService } from './processar-retorno.service';
-import { AndamentoRetornoService } from './andamento-retorno.service';
-import { ArquivoParteEntity } from './arquivo-parte.entity';
-import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
-import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
-import { ArquivoEntity } from './arquivo.entity';
-import { CompensarEstornosService } from './compensar-estornos.service';
-import { ConferirRazaoService } from './conferir-razao.service';
-import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
-import { DevolucaoEntity } from './devolucao.entity';
-import { ExtratoDiaEntity } from './extrato-dia.entity';
-import { GerarRemessaService } from './gerar-remessa.service';
-import { LerArquivoService } from './ler-arquivo.service';
-import { GravarRemessaService } from './gravar-remessa.service';
-import { GuardaArquivosService } from './guarda-arquivos.service';
-import { MesaPendenciasService } from './mesa-pendencias.service';
-import { PedirDevolucaoService } from './pedir-devolucao.service';
-import { ReabrirPendenciaService } from './reabrir-pendencia.service';
-import { ResolverPendenciaService } from './resolver-pendencia.service';
-import { MudarDevolucaoService } from './mudar-devolucao.service';
-import { DesfazerPendenciaService } from './desfazer-pendencia.service';
-import { PendenciaAcaoEntity } from './pendencia-acao.entity';
-import { PendenciaEntity } from './pendencia.entity';
-import { ReceberRetornoService } from './receber-retorno.service';
-import { RemessaItemEntity } from './remessa-item.entity';
-import { RetornoLinhaEntity } from './retorno-linha.entity';
+import { AplicarItensService } from './retorno/aplicar-itens.service';
+import { GravarLinhasService } from './retorno/gravar-linhas.service';
+import { PreverRetornoService } from './retorno/prever-retorno.service';
+import { ProcessarRetornoService } from './retorno/processar-retorno.service';
+import { AndamentoRetornoService } from './retorno/andamento-retorno.service';
+import { ArquivoParteEntity } from './arquivo/arquivo-parte.entity';
+import { ArquivoRemessaEntity } from './remessa/arquivo-remessa.entity';
+import { ArquivoRetornoEntity } from './retorno/arquivo-retorno.entity';
+import { ArquivoEntity } from './arquivo/arquivo.entity';
+import { CompensarEstornosService } from './retorno/compensar-estornos.service';
+import { ConferirRazaoService } from './razao/conferir-razao.service';
+import { DevolucaoHistoricoEntity } from './pendencia/devolucao-historico.entity';
+import { DevolucaoEntity } from './pendencia/devolucao.entity';
+import { ExtratoDiaEntity } from './razao/extrato-dia.entity';
+import { GerarRemessaService } from './remessa/gerar-remessa.service';
+import { LerArquivoService } from './retorno/ler-arquivo.service';
+import { GravarRemessaService } from './remessa/gravar-remessa.service';
+import { GuardaArquivosService } from './arquivo/guarda-arquivos.service';
+import { MesaPendenciasService } from './pendencia/mesa-pendencias.service';
+import { PedirDevolucaoService } from './pendencia/pedir-devolucao.service';
+import { ReabrirPendenciaService } from './pendencia/reabrir-pendencia.service';
+import { ResolverPendenciaService } from './pendencia/resolver-pendencia.service';
+import { MudarDevolucaoService } from './pendencia/mudar-devolucao.service';
+import { DesfazerPendenciaService } from './pendencia/desfazer-pendencia.service';
+import { PendenciaAcaoEntity } from './pendencia/pendencia-acao.entity';
+import { Pendencias } from './pendencia/pendencias';
+import { PendenciaEntity } from './pendencia/pendencia.entity';
+import { ReceberRetornoService } from './retorno/receber-retorno.service';
+import { RemessaItemEntity } from './remessa/remessa-item.entity';
+import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
 
+/** Global pelo que as licenças pedem às pendências: `licenca` não conhece `banco`. */
+@Global()
 @Module({
   imports: [
     PagamentoModule,
@@ -64,6 +69,8 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
     CompensarEstornosService,
     ConferirRazaoService,
     MesaPendenciasService,
+    Pendencias,
+    { provide: DinheiroDaLicenca, useClass: DinheiroDaLicencaService },
     PedirDevolucaoService,
     ReabrirPendenciaService,
     ResolverPendenciaService,
@@ -71,6 +78,7 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
     DesfazerPendenciaService,
   ],
   exports: [
+    DinheiroDaLicenca,
     GuardaArquivosService,
     LerArquivoService,
     GerarRemessaService,

@@ -17,22 +17,23 @@ import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista-console';
+import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
 import { SITUACOES_RETORNO } from './domain/situacao-retorno';
-import { RemessaDto, RemessaPrevistaDto } from './dto/remessa.dto';
-import { RetornoDetalhadoDto, RetornoDto } from './dto/retorno.dto';
-import { apresentarRetidos } from './apresentar-retidos';
-import { MarcarRemessaService } from './marcar-remessa.service';
-import { PreverRemessaService } from './prever-remessa.service';
-import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa-consulta.service';
-import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno-consulta.service';
+import { RemessaDto, RemessaPrevistaDto } from './remessa/remessa.dto';
+import { RetornoDetalhadoDto, RetornoDto } from './retorno/retorno.dto';
+import { apresentarRetidos } from './remessa/apresentar-retidos';
+import { MarcarRemessaService } from './remessa/marcar-remessa.service';
+import { PreverRemessaService } from './remessa/prever-remessa.service';
+import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno/retorno-consulta.service';
+import { EQUIPE, Rota } from '../../platform/http/rota';
 
 /** Uma situação que não existe não filtra. */
 const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_RETORNO).optional().catch(undefined) });
 
-/** Os mesmos arquivos na convenção da console (decisão D12): faixa pedida na query, total em `Content-Range`. */
+/** Os mesmos arquivos na convenção do console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')
 @UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin')
@@ -45,6 +46,7 @@ export class ConsoleBancoController {
   ) {}
 
   @Get('remessas')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Remessas; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
@@ -56,6 +58,7 @@ export class ConsoleBancoController {
   }
 
   @Get('remessas/proxima')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que a próxima remessa levaria agora, e o que ficaria retido e por quê' })
   @ZodResponse({ status: 200, type: RemessaPrevistaDto, description: 'Até cinco mil títulos conferidos' })
@@ -65,6 +68,7 @@ export class ConsoleBancoController {
   }
 
   @Post('remessas/:id/enviada')
+  @Rota({ quem: EQUIPE })
   @HttpCode(200)
   @ApiOperation({ summary: 'Anota que a remessa foi entregue ao banco' })
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
@@ -76,6 +80,7 @@ export class ConsoleBancoController {
   }
 
   @Delete('remessas/:id/enviada')
+  @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'Desfaz a anotação de entrega' })
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -86,6 +91,7 @@ export class ConsoleBancoController {
   }
 
   @Get('remessas/:id')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma remessa' })
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
@@ -95,6 +101,7 @@ export class ConsoleBancoController {
   }
 
   @Get('retornos')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Retornos; filtro `situacao`; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
@@ -107,6 +114,7 @@ export class ConsoleBancoController {
   }
 
   @Get('retornos/:id')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um retorno, com andamento, totais e avisos' })
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })

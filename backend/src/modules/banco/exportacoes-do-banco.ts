@@ -2,18 +2,18 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { dia, instante, reais } from '../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas, porNumeros } from '../../platform/exportacao/exportacoes';
-import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/rotulos';
-import { lerFiltro } from '../../platform/http/lista-limitada';
-import { BoletoConsultaService } from './boleto-consulta.service';
-import { DevolucaoConsultaService } from './devolucao-consulta.service';
+import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
+import { lerFiltro } from '../../platform/http/lista/lista-limitada';
+import { BoletoConsultaService } from './boleto/boleto-consulta.service';
+import { DevolucaoConsultaService } from './pendencia/devolucao-consulta.service';
 import { RESULTADOS } from './domain/conciliacao';
-import type { BoletoSaida } from './dto/boleto.dto';
-import type { DevolucaoSaida, PendenciaSaida } from './dto/pendencia.dto';
-import type { RemessaSaida } from './dto/remessa.dto';
-import type { LinhaSaida, RetornoSaida } from './dto/retorno.dto';
-import { PendenciaConsultaService } from './pendencia-consulta.service';
-import { RemessaConsultaService } from './remessa-consulta.service';
-import { RetornoConsultaService } from './retorno-consulta.service';
+import type { BoletoSaida } from './boleto/boleto.dto';
+import type { DevolucaoSaida, PendenciaSaida } from './pendencia/pendencia.dto';
+import type { RemessaSaida } from './remessa/remessa.dto';
+import type { LinhaSaida, RetornoSaida } from './retorno/retorno.dto';
+import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
+import { RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { RetornoConsultaService } from './retorno/retorno-consulta.service';
 
 const MAXIMO_DE_BOLETOS = 100_000;
 const PAGINA_DE_LINHAS = 500;
@@ -47,17 +47,17 @@ export class ExportacoesDoBanco implements OnModuleInit {
       rota: 'GET /api/admin/boletos',
       maximo: MAXIMO_DE_BOLETOS,
       colunas: [
-        { titulo: ['Documento', 'Document', 'Documento'], valor: (um) => um.numeroDocumento },
-        { titulo: ['Nosso número', 'Bank number', 'Número del banco'], valor: (um) => um.nossoNumero },
-        ...codigoComRotulo<BoletoSaida>(['Tipo', 'Kind', 'Tipo'], 'tipoDeDocumento', (um) => um.tipo),
-        ...codigoComRotulo<BoletoSaida>(['Estado', 'State', 'Estado'], 'documento', (um) => um.estado),
-        { titulo: ['Licença', 'Licence', 'Licencia'], valor: (um) => um.protocolo },
-        { titulo: ['Valor', 'Amount', 'Valor'], valor: (um) => reais(um.valor) },
-        { titulo: ['Pago', 'Paid', 'Pagado'], valor: (um) => reais(um.valorPago) },
-        { titulo: ['Emissão', 'Issued', 'Emisión'], valor: (um) => um.emissao },
-        { titulo: ['Vencimento', 'Due', 'Vencimiento'], valor: (um) => dia(um.vencimento) },
-        { titulo: ['Registrado em', 'Registered on', 'Registrado el'], valor: (um) => dia(um.registradoEm) },
-        { titulo: ['Pago em', 'Paid on', 'Pagado el'], valor: (um) => dia(um.pagoEm) },
+        { titulo: 'documento', valor: (um) => um.numeroDocumento },
+        { titulo: 'nossoNumero', valor: (um) => um.nossoNumero },
+        ...codigoComRotulo<BoletoSaida>('tipo', 'tipoDeDocumento', (um) => um.tipo),
+        ...codigoComRotulo<BoletoSaida>('estado', 'documento', (um) => um.estado),
+        { titulo: 'licenca', valor: (um) => um.protocolo },
+        { titulo: 'valor', valor: (um) => reais(um.valor) },
+        { titulo: 'pago', valor: (um) => reais(um.valorPago) },
+        { titulo: 'emissao', valor: (um) => um.emissao },
+        { titulo: 'vencimento', valor: (um) => dia(um.vencimento) },
+        { titulo: 'registradoEm', valor: (um) => dia(um.registradoEm) },
+        { titulo: 'pagoEm', valor: (um) => dia(um.pagoEm) },
       ],
       lotes: async function* (filtro) {
         yield* porNumeros(await boletos.ids(filtro, MAXIMO_DE_BOLETOS), (ids) => boletos.porIds(ids));
@@ -70,15 +70,15 @@ export class ExportacoesDoBanco implements OnModuleInit {
       rota: 'GET /api/admin/remessas',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Arquivo', 'File', 'Archivo'], valor: ({ arquivo }) => arquivo.nome },
-        { titulo: ['Número', 'Number', 'Número'], valor: ({ nsa }) => nsa },
+        { titulo: 'arquivo', valor: ({ arquivo }) => arquivo.nome },
+        { titulo: 'numero', valor: ({ nsa }) => nsa },
         {
-          titulo: ['Gerada em', 'Generated', 'Generada'],
+          titulo: 'geradaEm',
           valor: ({ arquivo }) => instante(arquivo.dataCadastro),
         },
-        { titulo: ['Registros', 'Records', 'Registros'], valor: ({ quantidade }) => quantidade },
-        { titulo: ['Baixas', 'Write-offs', 'Bajas'], valor: ({ baixas }) => baixas },
-        { titulo: ['Valor', 'Amount', 'Valor'], valor: ({ valorTotal }) => reais(valorTotal) },
+        { titulo: 'registros', valor: ({ quantidade }) => quantidade },
+        { titulo: 'baixas', valor: ({ baixas }) => baixas },
+        { titulo: 'valor', valor: ({ valorTotal }) => reais(valorTotal) },
       ],
       lotes: () => porFaixas(async (faixa) => (await this.remessas.faixa(faixa)).itens),
     });
@@ -86,17 +86,17 @@ export class ExportacoesDoBanco implements OnModuleInit {
       rota: 'GET /api/admin/retornos',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Arquivo', 'File', 'Archivo'], valor: ({ nome }) => nome },
-        { titulo: ['Enviado em', 'Sent', 'Enviado'], valor: ({ dataCadastro }) => instante(dataCadastro) },
-        ...codigoComRotulo<RetornoSaida>(['Situação', 'Status', 'Situación'], 'retorno', (um) => um.situacao),
-        { titulo: ['Títulos', 'Titles', 'Títulos'], valor: ({ resumo }) => resumo.titulos },
-        { titulo: ['Pagos', 'Paid', 'Pagados'], valor: ({ resumo }) => resumo.pagos },
+        { titulo: 'arquivo', valor: ({ nome }) => nome },
+        { titulo: 'enviadoEm', valor: ({ dataCadastro }) => instante(dataCadastro) },
+        ...codigoComRotulo<RetornoSaida>('situacao', 'retorno', (um) => um.situacao),
+        { titulo: 'titulos', valor: ({ resumo }) => resumo.titulos },
+        { titulo: 'pagos', valor: ({ resumo }) => resumo.pagos },
         {
-          titulo: ['Valor pago', 'Amount paid', 'Valor pagado'],
+          titulo: 'valorPago',
           valor: ({ resumo }) => reais(resumo.valorPago),
         },
-        { titulo: ['Pendências', 'Review items', 'Pendientes'], valor: ({ resumo }) => resumo.pendencias },
-        { titulo: ['Quarentena', 'Quarantine', 'Cuarentena'], valor: ({ resumo }) => resumo.quarentena },
+        { titulo: 'pendencias', valor: ({ resumo }) => resumo.pendencias },
+        { titulo: 'quarentena', valor: ({ resumo }) => resumo.quarentena },
       ],
       lotes: () => porFaixas(async (faixa) => (await this.retornos.faixa(faixa)).itens),
     });
@@ -108,28 +108,24 @@ export class ExportacoesDoBanco implements OnModuleInit {
       rota: 'GET /banco/retornos/:id/titulos',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Linha', 'Line', 'Línea'], valor: ({ linha }) => linha },
+        { titulo: 'linha', valor: ({ linha }) => linha },
         ...codigoETexto<LinhaSaida>(
-          ['Movimento', 'Movement', 'Movimiento'],
+          'movimento',
           (um) => um.movimento,
           (um) => um.movimentoDescricao,
         ),
-        { titulo: ['Nosso número', 'Bank number', 'Número del banco'], valor: (um) => um.nossoNumero },
-        { titulo: ['Documento', 'Document', 'Documento'], valor: (um) => um.numeroDocumento },
+        { titulo: 'nossoNumero', valor: (um) => um.nossoNumero },
+        { titulo: 'documento', valor: (um) => um.numeroDocumento },
         {
-          titulo: ['Valor do título', 'Title amount', 'Valor del título'],
+          titulo: 'valorDoTitulo',
           valor: (um) => reais(um.valorTitulo),
         },
-        { titulo: ['Valor pago', 'Amount paid', 'Valor pagado'], valor: (um) => reais(um.valorPago) },
-        { titulo: ['Ocorrência', 'Occurred', 'Ocurrencia'], valor: (um) => dia(um.dataOcorrencia) },
-        { titulo: ['Crédito', 'Credited', 'Crédito'], valor: (um) => dia(um.dataCredito) },
-        ...codigoComRotulo<LinhaSaida>(
-          ['Resultado', 'Result', 'Resultado'],
-          'resultado',
-          (um) => um.resultado,
-        ),
+        { titulo: 'valorPago', valor: (um) => reais(um.valorPago) },
+        { titulo: 'ocorrencia', valor: (um) => dia(um.dataOcorrencia) },
+        { titulo: 'credito', valor: (um) => dia(um.dataCredito) },
+        ...codigoComRotulo<LinhaSaida>('resultado', 'resultado', (um) => um.resultado),
         ...codigoETexto<LinhaSaida>(
-          ['Motivo', 'Reason', 'Motivo'],
+          'motivo',
           ({ motivo }) => motivo?.codigo ?? null,
           ({ motivo }) => motivo?.texto ?? null,
         ),
@@ -151,25 +147,25 @@ export class ExportacoesDoBanco implements OnModuleInit {
       rota: 'GET /api/admin/pendencias',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
+        { titulo: 'numero', valor: ({ id }) => id },
         ...codigoETexto<PendenciaSaida>(
-          ['Motivo', 'Reason', 'Motivo'],
+          'motivo',
           ({ motivo }) => motivo.codigo,
           ({ motivo }) => motivo.texto,
         ),
-        ...codigoComRotulo<PendenciaSaida>(['Estado', 'State', 'Estado'], 'pendencia', (uma) => uma.estado),
+        ...codigoComRotulo<PendenciaSaida>('estado', 'pendencia', (uma) => uma.estado),
         {
-          titulo: ['Dinheiro retido', 'Money held', 'Dinero retenido'],
+          titulo: 'dinheiroRetido',
           valor: ({ retido }) => reais(retido),
         },
-        { titulo: ['Valor pago', 'Amount paid', 'Valor pagado'], valor: ({ valorPago }) => reais(valorPago) },
-        { titulo: ['Licença', 'Licence', 'Licencia'], valor: ({ protocolo }) => protocolo },
-        { titulo: ['Pago em', 'Paid on', 'Pagado el'], valor: ({ dataPagamento }) => dia(dataPagamento) },
-        { titulo: ['Arquivo', 'File', 'Archivo'], valor: ({ retorno }) => retorno?.nome ?? null },
-        { titulo: ['Linha', 'Line', 'Línea'], valor: ({ linha }) => linha },
-        { titulo: ['Criada em', 'Created', 'Creada'], valor: ({ criadaEm }) => instante(criadaEm) },
+        { titulo: 'valorPago', valor: ({ valorPago }) => reais(valorPago) },
+        { titulo: 'licenca', valor: ({ protocolo }) => protocolo },
+        { titulo: 'pagoEm', valor: ({ dataPagamento }) => dia(dataPagamento) },
+        { titulo: 'arquivo', valor: ({ retorno }) => retorno?.nome ?? null },
+        { titulo: 'linha', valor: ({ linha }) => linha },
+        { titulo: 'criadaEm', valor: ({ criadaEm }) => instante(criadaEm) },
         {
-          titulo: ['Resolvida em', 'Settled', 'Resuelta'],
+          titulo: 'resolvidaEm',
           valor: ({ resolvidaEm }) => instante(resolvidaEm),
         },
       ],
@@ -180,12 +176,12 @@ export class ExportacoesDoBanco implements OnModuleInit {
       rota: 'GET /api/admin/devolucoes',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
-        { titulo: ['Pendência', 'Review item', 'Pendiente'], valor: ({ pendenciaId }) => pendenciaId },
-        { titulo: ['Valor', 'Amount', 'Valor'], valor: ({ valor }) => reais(valor) },
-        ...codigoComRotulo<DevolucaoSaida>(['Estado', 'State', 'Estado'], 'devolucao', (uma) => uma.estado),
-        { titulo: ['Pedida por', 'Requested by', 'Pedida por'], valor: ({ pedidaPor }) => pedidaPor },
-        { titulo: ['Pedida em', 'Requested', 'Pedida'], valor: ({ pedidaEm }) => instante(pedidaEm) },
+        { titulo: 'numero', valor: ({ id }) => id },
+        { titulo: 'pendencia', valor: ({ pendenciaId }) => pendenciaId },
+        { titulo: 'valor', valor: ({ valor }) => reais(valor) },
+        ...codigoComRotulo<DevolucaoSaida>('estado', 'devolucao', (uma) => uma.estado),
+        { titulo: 'pedidaPor', valor: ({ pedidaPor }) => pedidaPor },
+        { titulo: 'pedidaEm', valor: ({ pedidaEm }) => instante(pedidaEm) },
       ],
       lotes: (filtro) => porFaixas(async (faixa) => (await this.devolucoes.faixa(faixa, filtro)).itens),
     });

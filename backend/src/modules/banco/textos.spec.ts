@@ -1,8 +1,8 @@
 import { traduzir } from '../../platform/i18n/catalogo';
 import { CODIGOS_AVISO } from './domain/cnab/avisos';
-import { MOTIVOS_QUARENTENA } from './domain/cnab/item-retorno';
+import { MOTIVOS_QUARENTENA } from './domain/cnab/retorno/item-retorno';
 import { RECUSAS } from './domain/cnab/recusa';
-import { MOTIVOS_RETENCAO } from './domain/cnab/titulo-remessa';
+import { MOTIVOS_RETENCAO } from './domain/cnab/remessa/titulo-remessa';
 import { MOTIVOS_CONCILIACAO } from './domain/conciliacao';
 import { EFEITOS } from './domain/efeito-linha';
 

@@ -12,6 +12,7 @@ import { InformeConsultaService } from './informe-consulta.service';
 import { textoDoInforme } from './situacao-informe';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
+import { Rota, TODOS } from '../../platform/http/rota';
 
 class InformeDto extends createZodDto(
   z.object({
@@ -37,6 +38,7 @@ export class CmsController {
   ) {}
 
   @Get('informes/by-module/:modulo')
+  @Rota({ quem: TODOS })
   @Header('Cache-Control', 'no-cache')
   @Header('Vary', 'Accept-Language')
   @ApiOperation({ summary: 'Informes publicados de um módulo, o mais recente primeiro (100 no máximo)' })
@@ -47,6 +49,7 @@ export class CmsController {
   }
 
   @Get('informes/:id')
+  @Rota({ quem: TODOS })
   @Header('Cache-Control', 'no-cache')
   @Header('Vary', 'Accept-Language')
   @ApiOperation({ summary: 'Um informe publicado' })
@@ -57,6 +60,7 @@ export class CmsController {
   }
 
   @Get('imagens/:id')
+  @Rota({ quem: TODOS })
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   // Um SVG aberto sozinho é um documento: aqui ele não executa nem busca nada.
   @Header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista-console';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { SessaoAtual } from '../../platform/http/requisicao';
 import { Relogio } from '../../platform/relogio';
@@ -27,6 +27,7 @@ import { EditarInformeService } from './editar-informe.service';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
 import { SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
+import { EQUIPE, Rota } from '../../platform/http/rota';
 
 const CONTEUDO_MAIOR = 200_000;
 const obrigatorio = (maximo: number) => z.string().trim().min(1, 'CAMPO_OBRIGATORIO').max(maximo);
@@ -84,7 +85,7 @@ export const filtroDeInformes = z.object({
 const COMO_FICOU = { status: 200 as const, type: InformeDaConsoleDto, description: 'Como ficou' };
 const enderecoDaImagem = (id: number) => `/${PREFIXO}/api/cms/imagens/${id}`;
 
-/** As notícias, na convenção da console. */
+/** As notícias, na convenção do console. */
 @ApiTags('console')
 @UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/informes')
@@ -95,6 +96,7 @@ export class ConsoleInformesController {
   ) {}
 
   @Get()
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Informes, também rascunhos e agendados; filtro `situacao`' })
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
@@ -106,6 +108,7 @@ export class ConsoleInformesController {
   }
 
   @Get(':id')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um informe' })
   @ZodResponse({ status: 200, type: InformeDaConsoleDto, description: 'O informe' })
@@ -115,6 +118,7 @@ export class ConsoleInformesController {
   }
 
   @Post()
+  @Rota({ quem: EQUIPE })
   @HttpCode(201)
   @ApiOperation({ summary: 'Cria um rascunho' })
   @ZodResponse({ status: 201, type: InformeDaConsoleDto, description: 'O rascunho' })
@@ -123,6 +127,7 @@ export class ConsoleInformesController {
   }
 
   @Post('imagens')
+  @Rota({ quem: EQUIPE, classe: 'upload' })
   @HttpCode(201)
   @ApiOperation({ summary: 'Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera' })
   @ApiConsumes('multipart/form-data')
@@ -146,6 +151,7 @@ export class ConsoleInformesController {
   }
 
   @Post('previa')
+  @Rota({ quem: EQUIPE })
   @HttpCode(200)
   @ApiOperation({ summary: 'O conteúdo como o cidadão o veria, sem gravar' })
   @ZodResponse({ status: 200, type: ConteudoDto, description: 'HTML limpo' })
@@ -154,6 +160,7 @@ export class ConsoleInformesController {
   }
 
   @Put(':id')
+  @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'Muda os textos e a imagem' })
   @ZodResponse(COMO_FICOU)
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -168,6 +175,7 @@ export class ConsoleInformesController {
   }
 
   @Post(':id/publicar')
+  @Rota({ quem: EQUIPE })
   @HttpCode(200)
   @ApiOperation({ summary: 'Publica já, ou marca a data' })
   @ZodResponse(COMO_FICOU)
@@ -182,6 +190,7 @@ export class ConsoleInformesController {
   }
 
   @Post(':id/retirar')
+  @Rota({ quem: EQUIPE })
   @HttpCode(200)
   @ApiOperation({ summary: 'Tira da vista do cidadão; volta a rascunho' })
   @ZodResponse(COMO_FICOU)

@@ -1,8 +1,8 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
-import { codigoComRotulo } from '../../platform/exportacao/rotulos';
-import { lerFiltro } from '../../platform/http/lista-limitada';
+import { codigoComRotulo } from '../../platform/exportacao/colunas';
+import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import { filtroDeInformes } from './console-informes.controller';
 import { EditarInformeService } from './editar-informe.service';
@@ -23,25 +23,25 @@ export class ExportacaoDosInformes implements OnModuleInit {
       rota: 'GET /api/admin/informes',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
-        { titulo: ['Título', 'Title', 'Título'], valor: ({ titulo }) => titulo },
+        { titulo: 'numero', valor: ({ id }) => id },
+        { titulo: 'titulo', valor: ({ titulo }) => titulo },
         {
-          titulo: ['Título em inglês', 'Title in English', 'Título en inglés'],
+          titulo: 'tituloEmIngles',
           valor: ({ tituloEn }) => tituloEn,
         },
         {
-          titulo: ['Título em espanhol', 'Title in Spanish', 'Título en español'],
+          titulo: 'tituloEmEspanhol',
           valor: ({ tituloEs }) => tituloEs,
         },
-        ...codigoComRotulo<InformeEntity>(['Situação', 'Status', 'Situación'], 'informe', (informe) =>
+        ...codigoComRotulo<InformeEntity>('situacao', 'informe', (informe) =>
           situacaoDoInforme(informe, this.relogio.agora()),
         ),
         {
-          titulo: ['Publicar em', 'Publish on', 'Publicar el'],
+          titulo: 'publicarEm',
           valor: ({ publicarEm }) => instante(publicarEm),
         },
         {
-          titulo: ['Atualizado em', 'Updated', 'Actualizado'],
+          titulo: 'atualizadoEm',
           valor: ({ atualizadoEm }) => instante(atualizadoEm),
         },
       ],

@@ -3,6 +3,7 @@ import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { CepService } from './cep.service';
+import { Rota, TODOS } from '../../platform/http/rota';
 
 class EnderecoDoCepDto extends createZodDto(
   z.object({
@@ -20,6 +21,7 @@ export class CepController {
   constructor(private readonly ceps: CepService) {}
 
   @Get(':cep')
+  @Rota({ quem: TODOS, classe: 'busca' })
   @Header('Cache-Control', 'public, max-age=86400')
   @ApiOperation({ summary: 'Rua, bairro e município de um CEP, para preencher o formulário' })
   @ApiParam({ name: 'cep', description: 'Oito dígitos, com ou sem hífen', example: '69050-010' })

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { IdiomaAtual } from '../../platform/http/requisicao';
 import { GeografiaConsultaService } from './geografia-consulta.service';
+import { Rota, TODOS } from '../../platform/http/rota';
 
 class EstadoDto extends createZodDto(
   z.object({
@@ -37,6 +38,7 @@ export class GeografiaController {
   constructor(private readonly consulta: GeografiaConsultaService) {}
 
   @Get('estados')
+  @Rota({ quem: TODOS })
   @Header('Cache-Control', CACHE)
   @ApiOperation({ summary: 'Os 27 estados, por sigla' })
   @ZodResponse({ status: 200, type: [EstadoDto], description: 'Estados' })
@@ -45,6 +47,7 @@ export class GeografiaController {
   }
 
   @Get('estados/:uf/municipios')
+  @Rota({ quem: TODOS })
   @Header('Cache-Control', CACHE)
   @ApiOperation({ summary: 'Todos os municípios de um estado, por nome' })
   @ApiParam({ name: 'uf', description: 'Sigla do estado, maiúscula ou minúscula', example: 'AM' })
@@ -55,6 +58,7 @@ export class GeografiaController {
   }
 
   @Get('api/fetch-paises')
+  @Rota({ quem: TODOS })
   @Header('Cache-Control', CACHE)
   @Header('Vary', 'Accept-Language')
   @ApiOperation({ summary: 'Países e nacionalidades no idioma de quem chama, por nome do país' })

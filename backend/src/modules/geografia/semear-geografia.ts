@@ -9,19 +9,19 @@ const POR_INSTRUCAO = 1000;
 export async function semearGeografia(em: EntityManager): Promise<void> {
   await gravar(
     em,
-    'estado (id, sigla, nome)',
+    'INSERT INTO estado (id, sigla, nome)',
     ['sigla', 'nome'],
     estados.map(({ id, sigla, nome }) => [id, sigla, nome]),
   );
   await gravar(
     em,
-    'municipio (id, nome, estado_id)',
+    'INSERT INTO municipio (id, nome, estado_id)',
     ['nome', 'estado_id'],
     (municipios as [number, string][]).map(([id, nome]) => [id, nome, Math.floor(id / 100_000)]),
   );
   await gravar(
     em,
-    'pais (id, nome_pt, nome_en, nome_es, nacionalidade_pt, nacionalidade_en, nacionalidade_es)',
+    'INSERT INTO pais (id, nome_pt, nome_en, nome_es, nacionalidade_pt, nacionalidade_en, nacionalidade_es)',
     ['nome_pt', 'nome_en', 'nome_es', 'nacionalidade_pt', 'nacionalidade_en', 'nacionalidade_es'],
     paises.map(({ id, nome, nacionalidade }) => [
       id,
@@ -37,13 +37,13 @@ export async function semearGeografia(em: EntityManager): Promise<void> {
 
 async function gravar(
   em: EntityManager,
-  tabela: string,
+  insercao: string,
   campos: string[],
   linhas: (string | number)[][],
 ): Promise<void> {
   const atualizacao = campos.map((campo) => `${campo} = VALUES(${campo})`).join(', ');
   for (let inicio = 0; inicio < linhas.length; inicio += POR_INSTRUCAO) {
-    await em.query(`INSERT INTO ${tabela} VALUES ? ON DUPLICATE KEY UPDATE ${atualizacao}`, [
+    await em.query(`${insercao} VALUES ? ON DUPLICATE KEY UPDATE ${atualizacao}`, [
       linhas.slice(inicio, inicio + POR_INSTRUCAO),
     ]);
   }

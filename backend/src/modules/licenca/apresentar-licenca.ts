@@ -3,11 +3,11 @@ import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Acao } from './domain/acoes';
 import { situacaoEm, Status } from './domain/estado';
-import { OPCOES_FIXAS } from './domain/opcoes';
+import { OPCOES_FIXAS } from '../agencia/domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
-import type { LicencaDto } from './dto/licenca.dto';
+import type { LicencaDto } from './licenca.dto';
 import type { LicencaEntity } from './licenca.entity';
-import type { Textos } from './textos/textos';
+import type { Textos } from '../agencia/textos/textos';
 
 /** Colunas que a apresentação usa; a leitura quente as traz sem a entidade. */
 export type LicencaMostravel = Pick<

@@ -1,30 +1,29 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { Alvo, AlvoAtual } from '../../platform/http/alvos';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { Catraca } from '../../platform/sessao/catraca';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
-import type { AlvoComDireito } from '../pessoa/direito-sobre-pessoa.service';
+import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
 import type { Documento } from '../pessoa/pessoa-consulta.service';
 import {
-  carteiraSaida,
   historicoSaida,
   licencaComPessoaSaida,
   licencaSaida,
   licencasDaPessoaSaida,
   renovacaoSaida,
-} from './dto/licenca.dto';
-import { registroEntrada, renovacaoEntrada } from './dto/pedido.dto';
+} from './licenca.dto';
+import { registroEntrada, renovacaoEntrada } from './pedido/pedido.dto';
 import { LicencaConsultaService } from './licenca-consulta.service';
 import type { LicencaEntity } from './licenca.entity';
-import { RegistrarLicencaService } from './registrar-licenca.service';
-import { RenovacaoConsultaService } from './renovacao-consulta.service';
+import { RegistrarLicencaService } from './pedido/registrar-licenca.service';
+import { RenovacaoConsultaService } from './pedido/renovacao-consulta.service';
+import { LICENCA, LICENCA_LEITURA } from './licenca-do-pedido';
+import { CADASTRO, LOGIN, PESSOA } from '../pessoa/pessoa-do-pedido';
+import { AlvoAtual, COM_LOGIN, Rota, TODOS } from '../../platform/http/rota';
 
 class RegistroDto extends createZodDto(registroEntrada) {}
 class RenovacaoDto extends createZodDto(renovacaoEntrada) {}
@@ -34,7 +33,6 @@ class LicencaDto extends createZodDto(licencaSaida) {}
 class LicencasDaPessoaDto extends createZodDto(licencasDaPessoaSaida) {}
 class LicencaComPessoaDto extends createZodDto(licencaComPessoaSaida) {}
 class RenovacaoPrevistaDto extends createZodDto(renovacaoSaida) {}
-class CarteiraDto extends createZodDto(carteiraSaida) {}
 class HistoricoDto extends createZodDto(historicoSaida) {}
 
 const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores', example: 'LPE000012392026' };
@@ -47,10 +45,10 @@ export class LicencaController {
     private readonly registrarLicenca: RegistrarLicencaService,
     private readonly consulta: LicencaConsultaService,
     private readonly renovacao: RenovacaoConsultaService,
-    private readonly catraca: Catraca,
   ) {}
 
   @Post('registrar')
+  @Rota({ quem: TODOS, sobre: CADASTRO, passagem: 'registro' })
   @HttpCode(201)
   @ApiOperation({ summary: 'Registra uma licença e emite o documento de pagamento' })
   @ApiHeader({
@@ -66,18 +64,17 @@ export class LicencaController {
     status: 429,
     description: 'Registros demais na hora: repita com a solução do `desafio` em `X-Desafio`',
   })
-  async registrar(
+  registrar(
     @Body() corpo: RegistroDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
-    @Req() requisicao: FastifyRequest,
     @Headers('idempotency-key') chave?: string,
   ) {
-    await this.catraca.passar('registro', requisicao);
     return this.registrarLicenca.registrar(corpo, { sessao, idioma, chave: lerChave(chave) });
   }
 
   @Post('renovar')
+  @Rota({ quem: TODOS, sobre: CADASTRO })
   @HttpCode(201)
   @ApiOperation({ summary: 'Pede a renovação de uma licença' })
   @ApiHeader({
@@ -97,6 +94,7 @@ export class LicencaController {
   }
 
   @Get('renovacao')
+  @Rota({ quem: TODOS, sobre: LICENCA })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que preenche a tela de renovação, ou por que não se pode renovar' })
   @ApiQuery(PROTOCOLO)
@@ -107,6 +105,7 @@ export class LicencaController {
   }
 
   @Post('buscarLicencas')
+  @Rota({ quem: TODOS, sobre: PESSOA, classe: 'busca' })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pessoa e licenças dela, para quem tem direito' })
@@ -119,6 +118,7 @@ export class LicencaController {
   }
 
   @Get('consultar')
+  @Rota({ quem: TODOS, sobre: LICENCA_LEITURA })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Licença por protocolo' })
   @ApiQuery(PROTOCOLO)
@@ -128,6 +128,7 @@ export class LicencaController {
   }
 
   @Get('consultarCarteira')
+  @Rota({ quem: TODOS, sobre: LICENCA_LEITURA })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Licença e pessoa por protocolo' })
   @ApiQuery(PROTOCOLO)
@@ -137,20 +138,13 @@ export class LicencaController {
     return { licenca, pessoaDTO: pessoa };
   }
 
-  @Get('consultar-minha-carteira')
-  @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Carteiras do próprio login' })
-  @ZodResponse({ status: 200, type: [CarteiraDto], description: 'O que vale ou espera pagamento' })
-  minhaCarteira(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
-    return this.consulta.minhaCarteira(sessao, idioma);
-  }
-
   @Get('external/carteira/historico/byIdentificador/:login')
+  @Rota({ quem: COM_LOGIN, sobre: LOGIN, classe: 'busca' })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Todos os pedidos do próprio login' })
   @ApiParam({ name: 'login', description: 'CPF ou passaporte' })
   @ZodResponse({ status: 200, type: HistoricoDto, description: 'Por modalidade' })
-  historico(@AlvoAtual() alvo: Alvo, @IdiomaAtual() idioma: Idioma) {
+  historico(@AlvoAtual() alvo: AlvoDoLogin, @IdiomaAtual() idioma: Idioma) {
     return this.consulta.historico(alvo, idioma);
   }
 }

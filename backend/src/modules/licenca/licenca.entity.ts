@@ -16,7 +16,15 @@ import type { MotivoInvalidacao, Status } from './domain/estado';
 @Index('ix_licenca_vencimento', ['status', 'dataVencimento'])
 @Index('ix_licenca_prazo', ['status', 'prazoPagamento'])
 @Index('ix_licenca_provisoria', ['status', 'dataVencimentoProvisoria'])
-@Index('ix_licenca_situacao', ['status', 'dataCriacao', 'id', 'dataVencimento', 'modalidade'])
+@Index('ix_licenca_situacao', [
+  'status',
+  'dataCriacao',
+  'id',
+  'dataVencimento',
+  'modalidade',
+  'municipioId',
+  'dataAtivacao',
+])
 @Index('ix_licenca_criada', ['dataCriacao'])
 @Index('ix_licenca_modalidade', ['modalidade'])
 export class LicencaEntity {

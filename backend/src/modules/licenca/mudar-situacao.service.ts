@@ -1,26 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
+import { Ator, escreverAtor, rotina } from '../../platform/ator';
 import { EntityManager, In } from 'typeorm';
 import { agrupar } from '../../kernel/agrupar';
-import type { Parcela } from '../../kernel/contagem';
 import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
-import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
-import { contar } from '../../platform/contadores/contar';
+import { Auditoria, FatoAuditado } from '../../platform/auditoria/auditoria';
 import { Relogio } from '../../platform/relogio';
 import { travarPessoas } from '../pessoa/travar-pessoas';
-import { anotarCarteiraPerdida } from './declaracao/anotar-carteira-perdida';
-import { contagemDaMudanca, LicencaContada } from './domain/contagem';
-import { carteiraPerdida } from './domain/declaracao/carteira-perdida';
+import { anotarCarteiraPerdida } from './anotar-carteira-perdida';
+import { carteiraPerdida } from './domain/carteira-perdida';
 import { eventoDoCalendario, Evento, Prazos, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { inserir } from '../../platform/cifra/linha-selada';
 import { LicencaEntity } from './licenca.entity';
 
-type LicencaAtivavel = Pick<LicencaEntity, 'id' | 'pessoaId' | 'renovaId'> & Prazos & LicencaContada;
+type LicencaAtivavel = Pick<LicencaEntity, 'id' | 'pessoaId' | 'renovaId'> & Prazos;
 
 interface Aplicacao {
-  readonly ator: string;
+  readonly ator: Ator;
   readonly motivo?: string | null;
   readonly campos?: Partial<
     Pick<
@@ -30,7 +28,7 @@ interface Aplicacao {
   >;
 }
 
-const ATOR_CALENDARIO = 'calendario';
+const ATOR_CALENDARIO = rotina('calendario');
 
 /** Vagas de um status; o CHECK do banco confere. */
 export function vagas(
@@ -85,8 +83,7 @@ export class MudarSituacaoService {
     await travarPessoas(em, pessoas);
     return em.query<LicencaAtivavel[]>(
       `SELECT id, pessoa_id AS pessoaId, status, motivo, renova_id AS renovaId, data_vencimento AS dataVencimento,
-         data_vencimento_provisoria AS dataVencimentoProvisoria, prazo_pagamento AS prazoPagamento,
-         modalidade, municipio_id AS municipioId, data_ativacao AS dataAtivacao
+         data_vencimento_provisoria AS dataVencimentoProvisoria, prazo_pagamento AS prazoPagamento
        FROM licenca WHERE id IN (?) ORDER BY id FOR UPDATE`,
       [ids],
     );
@@ -94,37 +91,20 @@ export class MudarSituacaoService {
 
   /** Grava a mudança que a data de hoje já provocou, se houver. */
   async aplicarCalendario(em: EntityManager, licenca: LicencaEntity): Promise<boolean> {
-    const parcelas = await this.peloCalendario(em, licenca);
-    await contar(em, parcelas ?? []);
-    return parcelas !== null;
+    const evento = eventoDoCalendario(licenca, this.relogio.hoje());
+    if (evento) await this.aplicar(em, licenca, evento, { ator: ATOR_CALENDARIO });
+    return evento !== null;
   }
 
-  /** Aplica o evento e os `campos` que o acompanham. Erro: 409 `TRANSICAO_INVALIDA`. */
+  /** Aplica o evento e os `campos` que o acompanham, com história e auditoria. Erro: 409 `TRANSICAO_INVALIDA`. */
   async aplicar(
     em: EntityManager,
     licenca: LicencaEntity,
     evento: Evento,
-    aplicacao: Aplicacao,
-  ): Promise<void> {
-    await contar(em, await this.gravar(em, licenca, evento, aplicacao));
-  }
-
-  /** O que mudou nas contagens; `null` se a data não mudou nada. */
-  private async peloCalendario(em: EntityManager, licenca: LicencaEntity): Promise<Parcela[] | null> {
-    const evento = eventoDoCalendario(licenca, this.relogio.hoje());
-    return evento && this.gravar(em, licenca, evento, { ator: ATOR_CALENDARIO });
-  }
-
-  /** Muda a licença, com história e auditoria. Devolve o que muda nas contagens, por somar. */
-  private async gravar(
-    em: EntityManager,
-    licenca: LicencaEntity,
-    evento: Evento,
     { ator, motivo = null, campos = {} }: Aplicacao,
-  ): Promise<Parcela[]> {
+  ): Promise<void> {
     const destino = transicao(licenca, evento);
     if (!destino) throw conflito('TRANSICAO_INVALIDA');
-    const antes = { ...licenca };
     const de = licenca.status;
     const perdida = carteiraPerdida(licenca, destino.status, this.relogio.hoje());
     const mudanca = { ...campos, ...destino, ...vagas(destino.status, licenca.renovaId) };
@@ -137,12 +117,11 @@ export class MudarSituacaoService {
       de,
       para: destino.status,
       evento,
-      ator,
+      ator: escreverAtor(ator),
       motivo,
       ocorridoEm: this.relogio.agora(),
     });
     await this.auditoria.registrar(em, fatoDe(licenca, { evento, de, para: destino.status, ator }));
-    return contagemDaMudanca(antes, licenca);
   }
 
   /**
@@ -153,12 +132,12 @@ export class MudarSituacaoService {
   async ativarMuitas(
     em: EntityManager,
     ativacoes: readonly {
-      licenca: Pick<LicencaEntity, 'id' | 'pessoaId' | 'status' | 'motivo' | 'renovaId'> & LicencaContada;
+      licenca: Pick<LicencaEntity, 'id' | 'pessoaId' | 'status' | 'motivo' | 'renovaId'>;
       dataAtivacao: DataCivil;
       dataVencimento: DataCivil;
       documentoPagoId: number;
     }[],
-    ator: string,
+    ator: Ator,
   ): Promise<void> {
     if (ativacoes.length === 0) return;
     const evento: Evento = 'PAGAMENTO_CONFIRMADO';
@@ -173,24 +152,27 @@ export class MudarSituacaoService {
     const agora = this.relogio.agora();
     await em.query(
       'INSERT INTO licenca_historico (licenca_id, de, para, evento, ator, ocorrido_em) VALUES ?',
-      [novas.map(({ licenca, para }) => [licenca.id, licenca.status, para, evento, ator, agora])],
-    );
-    await contar(
-      em,
-      novas.flatMap(({ licenca, para, dataAtivacao }) =>
-        contagemDaMudanca(licenca, { ...licenca, status: para, dataAtivacao }),
-      ),
+      [
+        novas.map(({ licenca, para }) => [
+          licenca.id,
+          licenca.status,
+          para,
+          evento,
+          escreverAtor(ator),
+          agora,
+        ]),
+      ],
     );
     const ids = novas.map(({ licenca }) => licenca.id);
     await this.auditoria.registrar(em, {
       acao: 'LICENCAS_ATIVADAS',
-      ator: atorEscrito(ator),
+      ator,
       detalhes: {
         licencas: ids.length,
         primeira: Math.min(...ids),
         ultima: Math.max(...ids),
         resumo: resumoDasAtivacoes(novas),
-        por: ator,
+        por: escreverAtor(ator),
       },
     });
   }
@@ -200,7 +182,7 @@ export class MudarSituacaoService {
     em: EntityManager,
     licenca: LicencaEntity,
     daPessoa: readonly LicencaEntity[],
-    por: { ator: string; motivo: string | null },
+    por: { ator: Ator; motivo: string | null },
   ): Promise<void> {
     const antiga = daPessoa.find(({ id }) => id === licenca.renovaId);
     if (antiga?.status !== 'INATIVO' || !antiga.dataVencimento) return;
@@ -215,13 +197,9 @@ export class MudarSituacaoService {
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
     });
-    const mudadas: Parcela[][] = [];
-    for (const licenca of licencas) {
-      const parcelas = await this.peloCalendario(em, licenca);
-      if (parcelas) mudadas.push(parcelas);
-    }
-    await contar(em, mudadas.flat());
-    return mudadas.length;
+    let mudadas = 0;
+    for (const licenca of licencas) if (await this.aplicarCalendario(em, licenca)) mudadas++;
+    return mudadas;
   }
 }
 
@@ -280,13 +258,13 @@ function resumoDasAtivacoes(
 
 function fatoDe(
   licenca: Pick<LicencaEntity, 'id' | 'pessoaId'>,
-  { evento, de, para, ator }: { evento: Evento; de: Status; para: Status; ator: string },
+  { evento, de, para, ator }: { evento: Evento; de: Status; para: Status; ator: Ator },
 ): FatoAuditado {
   return {
     acao: 'LICENCA_MUDADA',
-    ator: atorEscrito(ator),
+    ator,
     objeto: { tipo: 'licenca', id: licenca.id },
     pessoaId: licenca.pessoaId,
-    detalhes: { evento, de, para, por: ator },
+    detalhes: { evento, de, para, por: escreverAtor(ator) },
   };
 }

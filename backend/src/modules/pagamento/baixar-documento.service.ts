@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In, IsNull } from 'typeorm';
+import { Ator, escreverAtor } from '../../platform/ator';
 import { comIlegiveis } from '../../platform/cifra/coluna-cifrada';
-import { contar } from '../../platform/contadores/contar';
 import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { contagemDaMudanca, DocumentoContado } from './domain/contagem';
 import { ESTADOS_PAGAVEIS, EstadoDocumento } from './domain/estado-documento';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 
@@ -27,7 +26,7 @@ export class BaixarDocumentoService {
    */
   async baixarDaReferencia(
     em: EntityManager,
-    pedido: { referencia: string; ator: string; motivo: string; exceto?: number },
+    pedido: { referencia: string; ator: Ator; motivo: string; exceto?: number },
   ): Promise<readonly ResultadoBaixa[]> {
     const documentos = await comIlegiveis(() =>
       em.find(DocumentoPagamentoEntity, {
@@ -49,9 +48,11 @@ export class BaixarDocumentoService {
    */
   async baixar(
     em: EntityManager,
-    documento: Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado' | 'remetidoEm' | 'registradoEm'> &
-      DocumentoContado,
-    { ator, motivo }: { ator: string; motivo: string },
+    documento: Pick<
+      DocumentoPagamentoEntity,
+      'id' | 'tipo' | 'estado' | 'remetidoEm' | 'registradoEm' | 'valorPago' | 'referenciaAberta'
+    >,
+    { ator, motivo }: { ator: Ator; motivo: string },
   ): Promise<ResultadoBaixa> {
     if (!BAIXAVEIS.includes(documento.estado)) return 'NADA';
     const noBanco = documento.remetidoEm !== null || documento.registradoEm !== null;
@@ -61,8 +62,7 @@ export class BaixarDocumentoService {
     }
     if (documento.referenciaAberta !== null) {
       await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta: null });
-      await contar(em, contagemDaMudanca(documento, { ...documento, referenciaAberta: null }));
-      Object.assign(documento, { referenciaAberta: null });
+      documento.referenciaAberta = null;
     }
     const pedidos = await em.find(BaixaDocumentoEntity, { where: { documentoId: documento.id } });
     if (pedidos.some(({ ativa }) => ativa === 1)) return 'PEDIDA';
@@ -71,7 +71,7 @@ export class BaixarDocumentoService {
       ordem: pedidos.length + 1,
       ativa: 1,
       estado: 'PENDENTE',
-      ator,
+      ator: escreverAtor(ator),
       motivo,
     });
     return 'PEDIDA';

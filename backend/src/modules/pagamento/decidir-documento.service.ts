@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import type { Ator } from '../../platform/ator';
 import type { Centavos } from '../../kernel/centavos';
 import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
-import { contar } from '../../platform/contadores/contar';
 import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { contagemDaMudanca } from './domain/contagem';
 import { ESTADOS_DE_VOLTA, EstadoDocumento, proximoEstado } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
@@ -24,7 +23,7 @@ export interface FotoDeDocumento {
 }
 
 interface Decisao {
-  readonly ator: string;
+  readonly ator: Ator;
   /** Código ou texto curto, sem dados pessoais. */
   readonly motivo: string;
 }
@@ -44,6 +43,12 @@ export class DecidirDocumentoService {
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
+  }
+
+  /** O documento pago da referência, travado; nulo se nenhum está. */
+  async pago(em: EntityManager, referencia: string): Promise<DocumentoPagamentoEntity | null> {
+    const documentos = await this.travar(em, referencia);
+    return documentos.find(({ estado }) => estado === 'PAGO') ?? null;
   }
 
   /**
@@ -156,14 +161,13 @@ export class DecidirDocumentoService {
     if (pedido?.estado !== 'PENDENTE') return false;
     await this.baixa.encerrarPedido(em, documento.id, 'DISPENSADA');
     await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta });
-    await contar(em, contagemDaMudanca(documento, { ...documento, referenciaAberta }));
     return true;
   }
 
   private async baixarOutros(
     em: EntityManager,
     documento: DocumentoPagamentoEntity,
-    ator: string,
+    ator: Ator,
   ): Promise<void> {
     await this.baixa.baixarDaReferencia(em, {
       referencia: documento.referencia,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { DataCivil } from '../../kernel/data-civil';
-import { ConvenioEntity } from './convenio.entity';
+import { ConvenioEntity } from './convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { formatarLinhaArrecadacao } from './domain/arrecadacao';
 import { formatarLinhaBoleto } from './domain/boleto';

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { DataCivil } from '../../kernel/data-civil';
-import { ConvenioEntity } from './convenio.entity';
+import { ConvenioEntity } from './convenio/convenio.entity';
 import type { EstadoDocumento, TipoDocumento } from './domain/estado-documento';
 import { PresaA } from '../../platform/cifra/linha-selada';
 import { inteiroGrande } from './inteiro-grande';
@@ -14,7 +14,17 @@ import { inteiroGrande } from './inteiro-grande';
 @Index('uq_documento_referencia_aberta', ['referenciaAberta'], { unique: true })
 @Index('ix_documento_referencia', ['referencia', 'id'])
 @Index('ix_documento_a_remeter', ['convenioId', 'estado', 'id'])
-@Index('ix_documento_a_vencer', ['estado', 'vencimento', 'id', 'tipo'])
+@Index('ix_documento_a_vencer', [
+  'estado',
+  'vencimento',
+  'id',
+  'tipo',
+  'emissao',
+  'pagoEm',
+  'valor',
+  'valorPago',
+  'referenciaAberta',
+])
 @Index('ix_documento_vencimento', ['vencimento'])
 @Index('ix_documento_tipo', ['tipo'])
 @PresaA('convenioId', 'numero')

@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { Ator, escreverAtor } from '../../platform/ator';
 import { Centavos } from '../../kernel/centavos';
 import { lerCnpj } from '../../kernel/cnpj';
 import { lerCpf } from '../../kernel/cpf';
 import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
-import { contar } from '../../platform/contadores/contar';
-import { Auditoria, atorEscrito } from '../../platform/auditoria/auditoria';
-import { Configuracoes } from '../../platform/configuracao/configuracoes';
+import { Auditoria } from '../../platform/auditoria/auditoria';
+import { Ajustes } from '../../platform/ajustes/ajustes';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import { BaixarDocumentoService } from './baixar-documento.service';
-import { ConvenioEntity } from './convenio.entity';
+import { ConvenioEntity } from './convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { contagemDaEmissao } from './domain/contagem';
-import { vencimentoDoDocumento } from './domain/calendario-bancario';
+import { vencimentoDoDocumento } from '../../kernel/calendario-bancario';
 import type { TipoDocumento } from './domain/estado-documento';
 import { numerosDoConvenio } from './domain/numeros-do-convenio';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { inserir } from '../../platform/cifra/linha-selada';
-import { NumeracaoConvenioService } from './numeracao-convenio.service';
+import { NumeracaoConvenioService } from './convenio/numeracao-convenio.service';
 
 export interface EnderecoPagador {
   /** Rua, número e complemento. */
@@ -46,7 +45,7 @@ interface PedidoDocumento {
   readonly valor: Centavos;
   readonly hoje: DataCivil;
   readonly descricao: string;
-  readonly ator: string;
+  readonly ator: Ator;
   /** A referência nasceu nesta transação: não há documentos dela. */
   readonly primeiro?: boolean;
 }
@@ -60,7 +59,7 @@ export class EmitirDocumentoService {
     private readonly numeracao: NumeracaoConvenioService,
     private readonly baixa: BaixarDocumentoService,
     private readonly auditoria: Auditoria,
-    private readonly configuracoes: Configuracoes,
+    private readonly ajustes: Ajustes,
   ) {}
 
   /**
@@ -86,10 +85,7 @@ export class EmitirDocumentoService {
     }
 
     const sequencia = await this.numeracao.proximoDocumento(em, convenio.id);
-    const vencimento = vencimentoDoDocumento(
-      pedido.hoje,
-      this.configuracoes.valor('boletoDias', pedido.hoje),
-    );
+    const vencimento = vencimentoDoDocumento(pedido.hoje, this.ajustes.valor('boletoDias', pedido.hoje));
     const numeros = numerar(convenio, { sequencia, valor: pedido.valor, vencimento });
     const { endereco } = pedido.pagador;
     const documento = em.create(DocumentoPagamentoEntity, {
@@ -130,17 +126,16 @@ export class EmitirDocumentoService {
       if (chaveRepetida(erro, 'uq_documento_referencia_aberta')) throw conflito('DOCUMENTO_ABERTO');
       throw erro;
     }
-    await contar(em, contagemDaEmissao(documento));
     await em.insert(HistoricoDocumentoEntity, {
       documentoId: documento.id,
       de: null,
       para: 'EMITIDO',
-      ator: pedido.ator,
+      ator: escreverAtor(pedido.ator),
       motivo: 'EMISSAO',
     });
     await this.auditoria.registrar(em, {
       acao: 'DOCUMENTO_MUDADO',
-      ator: atorEscrito(pedido.ator),
+      ator: pedido.ator,
       objeto: { tipo: 'documento', id: documento.id },
       detalhes: { evento: 'EMISSAO', para: 'EMITIDO', tipo, valor: pedido.valor },
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import type { Ator } from '../../platform/ator';
 import { Centavos } from '../../kernel/centavos';
 import { DataCivil } from '../../kernel/data-civil';
 import { BAIXAVEIS, BaixarDocumentoService } from './baixar-documento.service';
@@ -15,7 +16,7 @@ export interface FatoBancario {
   /** Dinheiro do título nesta linha, sem encargos e com desconto e abatimento de volta. */
   readonly principal: Centavos;
   readonly motivos: readonly string[];
-  readonly ator: string;
+  readonly ator: Ator;
   readonly motivo: string;
 }
 
@@ -129,7 +130,7 @@ export class EventoBancarioService {
   async aplicarEmMuitos(
     em: EntityManager,
     fatos: readonly { documento: DocumentoDoBanco; fato: FatoBancario }[],
-    ator: string,
+    ator: Ator,
   ): Promise<void> {
     await this.mudanca.aplicarEmMuitos(
       em,

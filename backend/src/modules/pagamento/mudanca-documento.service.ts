@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { Ator, escreverAtor } from '../../platform/ator';
 import { conflito } from '../../kernel/erro-dominio';
 import { agrupar } from '../../kernel/agrupar';
-import { contar } from '../../platform/contadores/contar';
-import { Auditoria, FatoAuditado, atorEscrito } from '../../platform/auditoria/auditoria';
+import { Auditoria, FatoAuditado } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { contagemDaMudanca, DocumentoContado } from './domain/contagem';
 import {
   DecisaoDocumento,
   ESTADOS_PAGAVEIS,
@@ -15,7 +14,7 @@ import {
 } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 
-type Mutavel = Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado'> & DocumentoContado;
+type Mutavel = Pick<DocumentoPagamentoEntity, 'id' | 'tipo' | 'estado' | 'valorPago'>;
 type Campos = Partial<
   Pick<
     DocumentoPagamentoEntity,
@@ -26,7 +25,7 @@ type Campos = Partial<
 interface Mudanca {
   readonly evento: EventoDocumento | DecisaoDocumento;
   /** Quem: `usuario:12`, `rotina`, `retorno:7`. */
-  readonly ator: string;
+  readonly ator: Ator;
   /** Por quê, em código estável ou texto curto sem dados pessoais. */
   readonly motivo: string;
   readonly campos?: Campos;
@@ -44,13 +43,17 @@ export class MudancaDocumentoService {
   async aplicar(em: EntityManager, documento: Mutavel, mudanca: Mudanca): Promise<void> {
     const { id, estado: de } = documento;
     const campos = camposDaMudanca(documento, mudanca);
-    const antes = { ...documento };
     const { affected } = await em.update(DocumentoPagamentoEntity, { id, estado: de }, campos);
     if (affected !== 1) throw conflito('DOCUMENTO_MUDOU');
     Object.assign(documento, campos);
     const { ator, motivo } = mudanca;
-    await em.insert(HistoricoDocumentoEntity, { documentoId: id, de, para: campos.estado, ator, motivo });
-    await contar(em, contagemDaMudanca(antes, documento));
+    await em.insert(HistoricoDocumentoEntity, {
+      documentoId: id,
+      de,
+      para: campos.estado,
+      ator: escreverAtor(ator),
+      motivo,
+    });
     await this.auditoria.registrar(em, fatoDe(documento, de, mudanca));
   }
 
@@ -62,7 +65,7 @@ export class MudancaDocumentoService {
   async aplicarEmMuitos(
     em: EntityManager,
     mudancas: readonly { documento: Mutavel; mudanca: Mudanca }[],
-    ator: string,
+    ator: Ator,
   ): Promise<void> {
     if (mudancas.length === 0) return;
     const novos = mudancas.map(({ documento, mudanca }) => ({
@@ -73,30 +76,23 @@ export class MudancaDocumentoService {
     let mudados = 0;
     for (const iguais of agrupar(novos, chaveDoIgual)) mudados += await mudarIguais(em, iguais);
     if (mudados !== mudancas.length) throw conflito('DOCUMENTO_MUDOU');
-    await contar(
-      em,
-      novos.flatMap(({ campos }, i) => {
-        const antes = mudancas[i]!.documento;
-        return contagemDaMudanca(antes, { ...antes, ...campos });
-      }),
-    );
     novos.forEach(({ campos }, i) => Object.assign(mudancas[i]!.documento, campos));
     await em.query('INSERT INTO historico_documento (documento_id, de, para, ator, motivo) VALUES ?', [
       novos.map(({ id, de, campos }, i) => {
         const { mudanca } = mudancas[i]!;
-        return [id, de, campos.estado, mudanca.ator, mudanca.motivo];
+        return [id, de, campos.estado, escreverAtor(mudanca.ator), mudanca.motivo];
       }),
     ]);
     const ids = novos.map(({ id }) => id);
     await this.auditoria.registrar(em, {
       acao: 'DOCUMENTOS_MUDADOS',
-      ator: atorEscrito(ator),
+      ator,
       detalhes: {
         documentos: ids.length,
         primeiro: Math.min(...ids),
         ultimo: Math.max(...ids),
         valorPago: mudancas.reduce((soma, { documento }) => soma + documento.valorPago, 0),
-        por: ator,
+        por: escreverAtor(ator),
       },
     });
   }
@@ -149,8 +145,8 @@ function camposDaMudanca(
 function fatoDe(documento: Mutavel, de: EstadoDocumento, { evento, ator }: Mudanca): FatoAuditado {
   return {
     acao: 'DOCUMENTO_MUDADO',
-    ator: atorEscrito(ator),
+    ator,
     objeto: { tipo: 'documento', id: documento.id },
-    detalhes: { evento, de, para: documento.estado, por: ator, valorPago: documento.valorPago },
+    detalhes: { evento, de, para: documento.estado, por: escreverAtor(ator), valorPago: documento.valorPago },
   };
 }

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AtivarConvenioService } from './ativar-convenio.service';
-import { ConvenioConsultaService } from './convenio-consulta.service';
-import { ConveniosController } from './convenios.controller';
-import { ExportacaoDosConvenios } from './exportacao-dos-convenios';
+import { AtivarConvenioService } from './convenio/ativar-convenio.service';
+import { ConvenioConsultaService } from './convenio/convenio-consulta.service';
+import { ConveniosController } from './convenio/convenios.controller';
+import { ExportacaoDosConvenios } from './convenio/exportacao-dos-convenios';
 import { PagamentoModule } from './pagamento.module';
-import { SalvarConvenioService } from './salvar-convenio.service';
+import { SalvarConvenioService } from './convenio/salvar-convenio.service';
 
 @Module({
   imports: [PagamentoModule],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { Ator, escreverAtor } from '../../platform/ator';
 
 const LOTE = 2000;
 
@@ -9,7 +10,7 @@ export class RemeterDocumentosService {
   async registrosRemetidos(
     em: EntityManager,
     documentoIds: readonly number[],
-    { ator, motivo, agora }: { ator: string; motivo: string; agora: Date },
+    { ator, motivo, agora }: { ator: Ator; motivo: string; agora: Date },
   ): Promise<void> {
     for (const ids of emLotes(documentoIds)) {
       await em.query(
@@ -20,9 +21,14 @@ export class RemeterDocumentosService {
       await em.query(
         `INSERT INTO historico_documento (documento_id, de, para, ator, motivo)
          SELECT id, 'EMITIDO', 'REMETIDO', ?, ? FROM documento_pagamento WHERE id IN (?)`,
-        [ator, motivo, ids],
+        [escreverAtor(ator), motivo, ids],
       );
     }
+  }
+
+  /** O que não foi posto nela, e por quê. */
+  async reter(em: EntityManager, documentoId: number, motivo: string): Promise<void> {
+    await em.query('UPDATE documento_pagamento SET retencao = ? WHERE id = ?', [motivo, documentoId]);
   }
 
   async baixasRemetidas(em: EntityManager, documentoIds: readonly number[]): Promise<void> {

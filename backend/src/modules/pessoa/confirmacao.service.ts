@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import { atorDe } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
 import { inserirOuMudar } from '../../platform/cifra/linha-selada';
 import { Ambiente } from '../../platform/config/ambiente';
-import { Configuracoes } from '../../platform/configuracao/configuracoes';
+import { Ajustes } from '../../platform/ajustes/ajustes';
 import { emTempoIgual } from '../../platform/http/tempo-igual';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
@@ -40,7 +41,7 @@ export class ConfirmacaoService {
     private readonly sessoes: Sessoes,
     private readonly tentativas: Tentativas,
     private readonly auditoria: Auditoria,
-    private readonly configuracoes: Configuracoes,
+    private readonly ajustes: Ajustes,
     private readonly ambiente: Ambiente,
   ) {}
 
@@ -156,8 +157,8 @@ export class ConfirmacaoService {
   private tranca(): Tranca {
     return {
       nome: 'confirmacao',
-      falhas: this.configuracoes.valor('perguntasErros'),
-      espera: this.configuracoes.valor('perguntasMinutos') * 60,
+      falhas: this.ajustes.valor('perguntasErros'),
+      espera: this.ajustes.valor('perguntasMinutos') * 60,
     };
   }
 

@@ -15,6 +15,12 @@ export abstract class ContasDaPessoa {
   /** Confere de novo que quem está na sessão é o dono da conta. Erros: 422 no campo `senha`; 403; 429. */
   abstract confirmarDono(sessao: Sessao, senha: string): Promise<void>;
 
+  /** Liga a conta à pessoa, se ainda não trata de ninguém. Devolve se ligou. */
+  abstract ligar(em: EntityManager, conta: number, pessoaId: number): Promise<boolean>;
+
+  /** Destas pessoas, as que não têm conta. */
+  abstract semConta(em: EntityManager, pessoas: readonly number[]): Promise<readonly number[]>;
+
   /** Apaga as contas da pessoa. O retorno, chamado depois do commit, encerra as sessões delas. */
   abstract apagar(em: EntityManager, pessoaId: number): Promise<() => Promise<void>>;
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { acessoNegado, ErroDominio } from '../../kernel/erro-dominio';
-import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
-import type { Alvo } from '../../platform/http/alvos';
+import { atorDe } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
+import type { Documento } from './pessoa-consulta.service';
 import { basta, Direito, DireitoDeLer, Prova, provaDo } from './domain/provas';
 
 /** Objeto de uma rota com o direito que a sessão tem sobre ele. */
@@ -12,6 +13,12 @@ export interface AlvoComDireito<T> {
   readonly pessoaId: number;
   readonly objeto: T;
   readonly direito: DireitoDeLer;
+}
+
+/** Documento que pode não estar no cadastro. */
+export interface AlvoDoLogin {
+  readonly pessoaId: number | null;
+  readonly objeto: Documento;
 }
 
 /** O único lugar que diz se uma sessão tem direito sobre uma pessoa, e que anota quando a equipe o usa. */
@@ -62,8 +69,8 @@ export class DireitoSobrePessoaService {
   }
 
   /** O documento do próprio login, esteja ou não no cadastro; a equipe, qualquer um. Erro 403. */
-  async exigirProprio(sessao: Sessao, { pessoaId, objeto }: Alvo): Promise<Direito> {
-    const doLogin = sessao.usuario?.login === (objeto as { numero: string }).numero;
+  async exigirProprio(sessao: Sessao, { pessoaId, objeto }: AlvoDoLogin): Promise<Direito> {
+    const doLogin = sessao.usuario?.login === objeto.numero;
     // Ter o documento como login não basta: a conta pode não estar ligada à pessoa que hoje o tem.
     if (doLogin && (pessoaId === null || pessoaId === sessao.usuario?.pessoaId)) return 'DONO';
     if (!ehEquipe(sessao)) throw acessoNegado();

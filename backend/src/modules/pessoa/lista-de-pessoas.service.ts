@@ -3,7 +3,7 @@ import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
 import { inicioDoDia } from '../../platform/inicio-do-dia';
-import type { FaixaPedida } from '../../platform/http/lista-console';
+import type { FaixaPedida } from '../../platform/http/lista/lista-console';
 import {
   Condicao,
   depoisDe,
@@ -11,7 +11,7 @@ import {
   lerLista,
   ondeDe,
   sqlDaOrdem,
-} from '../../platform/http/lista-limitada';
+} from '../../platform/http/lista/lista-limitada';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { mascararDocumento } from './domain/mascara';
 import { EnderecoEntity } from './endereco.entity';

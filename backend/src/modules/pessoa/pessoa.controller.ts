@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { data, texto } from '../../platform/http/entrada';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { Catraca } from '../../platform/sessao/catraca';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from './apresentar-pessoa';
 import { ConfirmacaoService } from './confirmacao.service';
@@ -14,7 +13,9 @@ import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { provaDo } from './domain/provas';
 import { pessoaSaida } from './dto/pessoa.dto';
 import { documentoEntrada } from './dto/pessoa-entrada.dto';
-import { Documento, lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+import { lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+import { CADASTRO, doProprioDocumento } from './pessoa-do-pedido';
+import { Rota, TODOS } from '../../platform/http/rota';
 
 class DocumentoDto extends createZodDto(documentoEntrada) {}
 
@@ -57,10 +58,10 @@ export class PessoaController {
     private readonly consulta: PessoaConsultaService,
     private readonly confirmacao: ConfirmacaoService,
     private readonly direitos: DireitoSobrePessoaService,
-    private readonly catraca: Catraca,
   ) {}
 
   @Post('buscarDados')
+  @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Procura uma pessoa para registrar uma licença' })
@@ -72,31 +73,23 @@ export class PessoaController {
   })
   @ApiResponse({ status: 422, description: 'Documento inválido' })
   @ApiResponse({ status: 429, description: DESAFIO })
-  buscarDados(
-    @Body() corpo: DocumentoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-    @Req() requisicao: FastifyRequest,
-  ) {
-    return this.buscar(corpo, sessao, idioma, requisicao);
+  buscarDados(@Body() corpo: DocumentoDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.buscar(corpo, sessao, idioma);
   }
 
   @Post('acessar')
+  @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Procura uma pessoa para consultar suas licenças' })
   @ZodResponse({ status: 200, type: PessoaOuPerguntasDto, description: 'Como em `buscarDados`' })
   @ApiResponse({ status: 429, description: DESAFIO })
-  acessar(
-    @Body() corpo: DocumentoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-    @Req() requisicao: FastifyRequest,
-  ) {
-    return this.buscar(corpo, sessao, idioma, requisicao);
+  acessar(@Body() corpo: DocumentoDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.buscar(corpo, sessao, idioma);
   }
 
   @Post('validarDados')
+  @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Confere as respostas e dá à sessão meia hora para tratar da pessoa' })
@@ -110,7 +103,6 @@ export class PessoaController {
     @Req() requisicao: FastifyRequest,
   ) {
     const documento = lerDocumento(corpo.acessoResource);
-    await this.passar(documento, requisicao);
     const pessoa = await this.confirmacao.validar(
       documento,
       {
@@ -126,18 +118,12 @@ export class PessoaController {
     return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, provaDo(direito));
   }
 
-  private async buscar(corpo: DocumentoDto, sessao: Sessao, idioma: Idioma, requisicao: FastifyRequest) {
+  private async buscar(corpo: DocumentoDto, sessao: Sessao, idioma: Idioma) {
     const documento = lerDocumento(corpo);
-    await this.passar(documento, requisicao);
     const pessoa = await this.consulta.porDocumento(documento);
     if (!pessoa) return apresentarDesconhecida(documento);
     const direito = await this.direitos.de(sessao, pessoa.id);
     if (!direito) return this.confirmacao.perguntas(pessoa);
     return apresentarPessoa(await this.consulta.completa(pessoa.id), idioma, provaDo(direito));
-  }
-
-  /** O dono não gasta passagem com o próprio documento. */
-  private async passar(documento: Documento, requisicao: FastifyRequest): Promise<void> {
-    if (requisicao.sessao.usuario?.login !== documento.numero) await this.catraca.passar('busca', requisicao);
   }
 }

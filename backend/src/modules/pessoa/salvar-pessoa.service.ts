@@ -3,7 +3,8 @@ import { EntityManager } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
-import { Auditoria, atorDe } from '../../platform/auditoria/auditoria';
+import { atorDe } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -158,6 +159,35 @@ export class SalvarPessoaService {
     return id;
   }
 
+  /** A língua que o dono escolheu para o que se lhe escreve. */
+  async escolherIdioma(
+    em: EntityManager,
+    pessoa: PessoaEntity,
+    idioma: Idioma,
+    sessao: Sessao,
+  ): Promise<void> {
+    await em.update(PessoaEntity, { id: pessoa.id }, { idioma });
+    await this.auditoria.registrar(em, {
+      acao: 'PESSOA_MUDADA',
+      ator: atorDe(sessao),
+      pessoaId: pessoa.id,
+      detalhes: { campos: 'idioma' },
+    });
+  }
+
+  /** O e-mail de quem o provou no balcão; o de antes é avisado. */
+  async trocarEmail(em: EntityManager, pessoa: PessoaEntity, email: string): Promise<void> {
+    const { id, nome, idioma, cpf, passaporte } = pessoa;
+    await mudar(em, PessoaEntity, { id }, { email });
+    await gravarTermos(em, { id, nova: false, nome, email });
+    await this.contas.avisarEmailTrocado(em, {
+      antigo: pessoa.email,
+      novo: email,
+      documento: (cpf ?? passaporte)!,
+      idioma,
+    });
+  }
+
   /**
    * Quem registra pela primeira vez o documento do próprio login fica ligado à pessoa que criou. Devolve se ligou:
    * depois do commit, as sessões precisam saber.
@@ -168,11 +198,7 @@ export class SalvarPessoaService {
     { id, dados }: { id: number; dados: DadosPessoa },
   ): Promise<boolean> {
     if (!usuario || (usuario.login !== dados.cpf && usuario.login !== dados.passaporte)) return false;
-    const { affectedRows } = await em.query<{ affectedRows: number }>(
-      'UPDATE usuario SET pessoa_id = ? WHERE id = ? AND pessoa_id IS NULL',
-      [id, usuario.id],
-    );
-    if (affectedRows === 0) return false;
+    if (!(await this.contas.ligar(em, usuario.id, id))) return false;
     await this.auditoria.registrar(em, {
       acao: 'CONTA_VINCULADA',
       ator: atorDe({ usuario }),

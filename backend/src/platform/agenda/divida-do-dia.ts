@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DataCivil, somarDias } from '../../kernel/data-civil';
 import { Ambiente } from '../config/ambiente';
-import { Configuracoes } from '../configuracao/configuracoes';
+import { Ajustes } from '../ajustes/ajustes';
 import { inicioDoDia } from '../inicio-do-dia';
 import { Relogio } from '../relogio';
 import { NOMES_DAS_ROTINAS, Rotina, ROTINAS } from './rotinas';
@@ -37,7 +37,7 @@ interface Linha {
 export class DividaDoDia {
   constructor(
     private readonly fonte: DataSource,
-    private readonly configuracoes: Configuracoes,
+    private readonly ajustes: Ajustes,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -85,7 +85,7 @@ export class DividaDoDia {
   }
 
   private quando(rotina: Rotina, dia: DataCivil): Date {
-    const minuto = ROTINAS[rotina](this.configuracoes, dia);
+    const minuto = ROTINAS[rotina](this.ajustes, dia);
     return new Date(inicioDoDia(dia, this.ambiente.agencia.fuso).getTime() + minuto * MINUTO);
   }
 }

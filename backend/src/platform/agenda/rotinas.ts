@@ -1,5 +1,5 @@
 import type { DataCivil } from '../../kernel/data-civil';
-import type { Configuracoes } from '../configuracao/configuracoes';
+import type { Ajustes } from '../ajustes/ajustes';
 
 const as = (hora: number, minuto: number) => () => hora * 60 + minuto;
 
@@ -13,9 +13,8 @@ export const ROTINAS = {
   avisos: as(0, 5),
   limpeza: as(0, 5),
   retencao: as(0, 5),
-  remessa: (configuracoes: Configuracoes, dia: DataCivil) => configuracoes.valor('remessaHora', dia),
+  remessa: (ajustes: Ajustes, dia: DataCivil) => ajustes.valor('remessaHora', dia),
   arquivosDoBanco: as(3, 30),
-  contadores: as(3, 30),
   chavesDaCarteira: as(3, 40),
 } as const;
 export type Rotina = keyof typeof ROTINAS;

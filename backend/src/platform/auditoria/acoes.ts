@@ -66,6 +66,7 @@ export const ACOES_AUDITADAS = [
   'TRABALHOS_REPETIDOS',
   'LISTA_EXPORTADA',
   'AUDITORIA_CONFERIDA',
+  // Só em linhas de antes de o painel somar as tabelas: o que se auditou não sai.
   'CONTADORES_DIVERGENTES',
   'USUARIOS_LIDOS',
   'USUARIO_CONVIDADO',

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
 import { inicioDoDia } from '../inicio-do-dia';
-import type { FaixaPedida } from '../http/lista-console';
-import { Condicao, lerLista } from '../http/lista-limitada';
+import type { FaixaPedida } from '../http/lista/lista-console';
+import { Condicao, lerLista } from '../http/lista/lista-limitada';
 import type { AcaoAuditada } from './acoes';
 
 export interface FiltroAuditoria {

@@ -5,14 +5,16 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod'
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista-console';
-import { depoisDe } from '../http/lista-limitada';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { depoisDe } from '../http/lista/lista-limitada';
 import { SessaoAtual } from '../http/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { ACOES_AUDITADAS } from './acoes';
-import { atorDe, Auditoria } from './auditoria';
+import { atorDe } from '../ator';
+import { Auditoria } from './auditoria';
 import { AuditoriaConsulta } from './auditoria-consulta';
 import { CorrenteAuditoria } from './corrente-auditoria';
+import { ADMINISTRACAO, Rota } from '../http/rota';
 
 class FatoDto extends createZodDto(
   z.object({
@@ -62,6 +64,7 @@ export class AuditoriaController {
   ) {}
 
   @Get()
+  @Rota({ quem: ADMINISTRACAO })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Fatos auditados; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
@@ -76,6 +79,7 @@ export class AuditoriaController {
   }
 
   @Post('conferir')
+  @Rota({ quem: ADMINISTRACAO })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Refaz a corrente e diz se alguma linha foi mexida' })

@@ -3,30 +3,13 @@ import { createHmac } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
 import { requisicaoAtual } from '../http/contexto';
+import type { Ator } from '../ator';
 import { Relogio } from '../relogio';
-import type { Papel, Sessao } from '../sessao/sessao';
 import type { AcaoAuditada } from './acoes';
-
-export type AtorAuditoria =
-  | { readonly tipo: 'ANONIMO' | 'SISTEMA' }
-  | { readonly tipo: 'USUARIO'; readonly id: number; readonly papel?: Papel };
-
-export const SISTEMA: AtorAuditoria = { tipo: 'SISTEMA' };
-
-/** Quem age numa sessão. */
-export const atorDe = ({ usuario }: Pick<Sessao, 'usuario'>): AtorAuditoria =>
-  usuario ? { tipo: 'USUARIO', id: usuario.id, papel: usuario.papel } : { tipo: 'ANONIMO' };
-
-/** O ator escrito nas histórias: `usuario:12`, `anonimo`; rotinas e arquivos são o sistema. */
-export function atorEscrito(ator: string): AtorAuditoria {
-  const [, id] = /^usuario:(\d+)$/.exec(ator) ?? [];
-  if (id) return { tipo: 'USUARIO', id: Number(id) };
-  return { tipo: ator === 'anonimo' ? 'ANONIMO' : 'SISTEMA' };
-}
 
 export interface FatoAuditado {
   readonly acao: AcaoAuditada;
-  readonly ator: AtorAuditoria;
+  readonly ator: Ator;
   readonly objeto?: { readonly tipo: string; readonly id: number | string };
   readonly pessoaId?: number | null;
   /** Códigos, números e nomes de campos; nunca valores pessoais. */

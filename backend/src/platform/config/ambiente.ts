@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
-import type { ClasseDeRota } from '../http/classes-de-rota';
+import type { ClasseDeRota, Passagem } from '../http/rota';
 import { ChaveDaCarteira, lerChavesDaCarteira } from './chaves-da-carteira';
 import { recusasDaProducao } from './producao';
 
@@ -12,7 +12,6 @@ const BRASAO_MAXIMO = 64 * 1024;
 const limite = (padrao: number) => z.coerce.number().int().min(1).default(padrao);
 
 /** Rotas que a catraca conta (`platform/sessao/catraca.ts`). */
-export type Passagem = 'busca' | 'conta' | 'registro';
 
 const esquema = z
   .object({

@@ -37,6 +37,9 @@ import { ChavesEmUso1764320000000 } from './migrations/1764320000000-chaves-em-u
 import { RotinasDoDia1764320001000 } from './migrations/1764320001000-rotinas-do-dia';
 import { AvisosDeRenovacao1764330000000 } from './migrations/1764330000000-avisos-de-renovacao';
 import { LinhasPresas1764340000000 } from './migrations/1764340000000-linhas-presas';
+import { SomasDoPainel1764350000000 } from './migrations/1764350000000-somas-do-painel';
+import { HistoriaDasPendencias1764350001000 } from './migrations/1764350001000-historia-das-pendencias';
+import { Decisoes1764360000000 } from './migrations/1764360000000-decisoes';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -79,4 +82,7 @@ export const MIGRACOES = [
   RotinasDoDia1764320001000,
   AvisosDeRenovacao1764330000000,
   LinhasPresas1764340000000,
+  SomasDoPainel1764350000000,
+  HistoriaDasPendencias1764350001000,
+  Decisoes1764360000000,
 ];

@@ -1,20 +1,7 @@
 import { html } from '../http/html';
+import { traduzir } from '../i18n/catalogo';
 import type { Idioma } from '../i18n/idioma';
-
-const SAUDACAO: Record<Idioma, string> = { pt: 'Olá', en: 'Hello', es: 'Hola' };
-
-const PRODUTO: Record<Idioma, string> = {
-  pt: 'Carteira de Pesca',
-  en: 'Fishing Licence',
-  es: 'Licencia de Pesca',
-};
-const MARCA: Record<Idioma, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
-
-const ASSINATURA: Record<Idioma, string> = {
-  pt: 'Mensagem automática; não é preciso responder. Nunca pedimos senha por email.',
-  en: 'Automatic message; no reply needed. We never ask for passwords by email.',
-  es: 'Mensaje automático; no es necesario responder. Nunca pedimos contraseñas por correo.',
-};
+import { MARCA_DE_LINGUA, preencher } from '../i18n/textos';
 
 /** Textos de uma mensagem; `{nome}` e os outros nomes entre chaves são trocados pelos valores. */
 export interface TextosEmail {
@@ -29,16 +16,16 @@ export function montarEmail(
   idioma: Idioma,
   valores: Readonly<Record<string, string>> & { nome: string; agencia: string; endereco: string },
 ): { assunto: string; texto: string; html: string } {
-  const trocar = (texto: string) => texto.replace(/\{(\w+)\}/g, (_, nome: string) => valores[nome] ?? '');
-  const saudacao = `${[SAUDACAO[idioma], valores.nome].filter(Boolean).join(', ')}.`;
+  const trocar = (texto: string) => preencher(texto, valores);
+  const saudacao = `${[traduzir('EMAIL_SAUDACAO', idioma), valores.nome].filter(Boolean).join(', ')}.`;
   const paragrafos = textos.paragrafos.map(trocar);
-  const rodape = `${valores.agencia}. ${ASSINATURA[idioma]}`;
+  const rodape = `${valores.agencia}. ${traduzir('EMAIL_RODAPE', idioma)}`;
   return {
     assunto: trocar(textos.assunto),
     texto: [saudacao, ...paragrafos, `${textos.botao}: ${valores.endereco}`, '--', rodape].join('\n\n'),
-    html: html`<!doctype html><html lang="${MARCA[idioma]}"><body style="margin:0;padding:24px;background:#f1f5f3;color:#10262b;font:16px/1.5 sans-serif">
+    html: html`<!doctype html><html lang="${MARCA_DE_LINGUA[idioma]}"><body style="margin:0;padding:24px;background:#f1f5f3;color:#10262b;font:16px/1.5 sans-serif">
 <div style="max-width:36rem;margin:auto;background:#fff;border-top:8px solid #c4955f;padding:24px">
-<p style="font-weight:bold;font-size:20px">${PRODUTO[idioma]}</p>
+<p style="font-weight:bold;font-size:20px">${traduzir('EMAIL_PRODUTO', idioma)}</p>
 ${[saudacao, ...paragrafos].map((p) => html`<p>${p}</p>`)}
 <p><a href="${valores.endereco}" style="display:inline-block;padding:12px 20px;background:#0a5168;color:#fff;font-weight:bold;text-decoration:none">${textos.botao}</a></p>
 <p style="color:#43575b;font-size:14px">${rodape}</p></div></body></html>`.toString(),

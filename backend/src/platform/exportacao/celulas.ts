@@ -1,5 +1,6 @@
 import { DataCivil, dataCivil, dataCivilEm, formatarDataBr, horaCivilEm } from '../../kernel/data-civil';
 import type { Idioma } from '../i18n/idioma';
+import { rotuloDe, TituloDeColuna } from './rotulos';
 
 /** Dinheiro em centavos, que sai em reais. */
 export interface Dinheiro {
@@ -17,27 +18,18 @@ export interface Leitor {
   readonly fuso: string;
 }
 
-/** Nome da coluna em português, inglês e espanhol. */
-export type Titulo = readonly [pt: string, en: string, es: string];
-
 export interface Coluna<T> {
-  readonly titulo: Titulo;
+  readonly titulo: TituloDeColuna;
+  /** Ao lado do código, o que ele quer dizer. */
+  readonly emTexto?: true;
   readonly valor: (item: T, idioma: Idioma) => Celula;
 }
-
-const LUGAR: Readonly<Record<Idioma, number>> = { pt: 0, en: 1, es: 2 };
-const SIM_E_NAO: Readonly<Record<Idioma, readonly [string, string]>> = {
-  pt: ['Sim', 'Não'],
-  en: ['Yes', 'No'],
-  es: ['Sí', 'No'],
-};
 
 export const reais = (centavos: number | null): Dinheiro | null => (centavos === null ? null : { centavos });
 export const dia = (data: string | null): Tempo | null =>
   data === null ? null : { quando: dataCivil(data) };
 export const instante = (quando: Date | string | null): Tempo | null =>
   quando === null ? null : { quando: new Date(quando) };
-export const tituloNaLingua = (titulo: Titulo, idioma: Idioma): string => titulo[LUGAR[idioma]]!;
 
 /**
  * Uma planilha toma por fórmula o texto que começa por um destes sinais, também os de largura inteira e depois de
@@ -65,7 +57,7 @@ function escreverTempo({ quando }: Tempo, { idioma, fuso }: Leitor): string {
 export function simples(celula: Celula, leitor: Leitor): string | number {
   if (celula === null) return '';
   if (typeof celula === 'number') return celula;
-  if (typeof celula === 'boolean') return SIM_E_NAO[leitor.idioma][celula ? 0 : 1];
+  if (typeof celula === 'boolean') return rotuloDe('celula', celula ? 'sim' : 'nao', leitor.idioma)!;
   if (typeof celula === 'string') return semFormula(celula);
   return eTempo(celula) ? escreverTempo(celula, leitor) : celula.centavos / 100;
 }

@@ -1,14 +1,14 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { AuditoriaConsulta } from '../auditoria/auditoria-consulta';
 import { filtroDaAuditoria } from '../auditoria/auditoria.controller';
-import { lerFiltro } from '../http/lista-limitada';
+import { lerFiltro } from '../http/lista/lista-limitada';
 import { filtroDosTrabalhos } from '../queue/trabalhos.controller';
 import { TrabalhoPendente, TrabalhosService } from '../queue/trabalhos.service';
 import { Tentativas } from '../sessao/tentativas';
 import { filtroDasTentativas } from '../sessao/tentativas.controller';
 import { instante } from './celulas';
 import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from './exportacoes';
-import { codigoComRotulo } from './rotulos';
+import { codigoComRotulo } from './colunas';
 
 type Fato = Awaited<ReturnType<AuditoriaConsulta['faixa']>>['itens'][number];
 type Tentativa = Awaited<ReturnType<Tentativas['faixa']>>['itens'][number];
@@ -28,18 +28,18 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       rota: 'GET /api/admin/auditoria',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
-        { titulo: ['Quando', 'When', 'Cuándo'], valor: ({ em }) => instante(em) },
-        ...codigoComRotulo<Fato>(['Quem', 'Who', 'Quién'], 'ator', ({ ator }) => ator.tipo),
-        { titulo: ['Conta', 'Account', 'Cuenta'], valor: ({ ator }) => ator.id },
-        ...codigoComRotulo<Fato>(['Papel', 'Role', 'Papel'], 'papel', ({ ator }) => ator.papel),
-        ...codigoComRotulo<Fato>(['Ação', 'Action', 'Acción'], 'acao', ({ acao }) => acao),
+        { titulo: 'numero', valor: ({ id }) => id },
+        { titulo: 'quando', valor: ({ em }) => instante(em) },
+        ...codigoComRotulo<Fato>('quem', 'ator', ({ ator }) => ator.tipo),
+        { titulo: 'conta', valor: ({ ator }) => ator.id },
+        ...codigoComRotulo<Fato>('papel', 'papel', ({ ator }) => ator.papel),
+        ...codigoComRotulo<Fato>('acao', 'acao', ({ acao }) => acao),
         {
-          titulo: ['Objeto', 'Object', 'Objeto'],
+          titulo: 'objeto',
           valor: ({ objeto }) => objeto && `${objeto.tipo} ${objeto.id}`,
         },
-        { titulo: ['Pessoa', 'Person', 'Persona'], valor: ({ pessoaId }) => pessoaId },
-        { titulo: ['Detalhes', 'Details', 'Detalles'], valor: ({ detalhes }) => JSON.stringify(detalhes) },
+        { titulo: 'pessoa', valor: ({ pessoaId }) => pessoaId },
+        { titulo: 'detalhes', valor: ({ detalhes }) => JSON.stringify(detalhes) },
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDaAuditoria, filtro);
@@ -50,17 +50,13 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       rota: 'GET /api/admin/trabalhos',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Número', 'Number', 'Número'], valor: ({ id }) => id },
-        ...codigoComRotulo<TrabalhoPendente>(['Fila', 'Queue', 'Cola'], 'fila', ({ fila }) => fila),
-        ...codigoComRotulo<TrabalhoPendente>(
-          ['Situação', 'Status', 'Situación'],
-          'trabalho',
-          (um) => um.situacao,
-        ),
-        { titulo: ['Fato', 'Fact', 'Hecho'], valor: ({ chave }) => chave },
-        { titulo: ['Falha', 'Failure', 'Fallo'], valor: ({ falha }) => falha },
-        { titulo: ['Tentativas', 'Attempts', 'Intentos'], valor: ({ tentativas }) => tentativas },
-        { titulo: ['Publicado', 'Published', 'Publicado'], valor: ({ criadoEm }) => instante(criadoEm) },
+        { titulo: 'numero', valor: ({ id }) => id },
+        ...codigoComRotulo<TrabalhoPendente>('fila', 'fila', ({ fila }) => fila),
+        ...codigoComRotulo<TrabalhoPendente>('situacao', 'trabalho', (um) => um.situacao),
+        { titulo: 'fato', valor: ({ chave }) => chave },
+        { titulo: 'falha', valor: ({ falha }) => falha },
+        { titulo: 'tentativas', valor: ({ tentativas }) => tentativas },
+        { titulo: 'publicado', valor: ({ criadoEm }) => instante(criadoEm) },
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDosTrabalhos, filtro);
@@ -71,15 +67,11 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       rota: 'GET /api/admin/tentativas',
       maximo: MAXIMO_POR_FAIXAS,
       colunas: [
-        { titulo: ['Quando', 'When', 'Cuándo'], valor: ({ em }) => instante(em) },
-        ...codigoComRotulo<Tentativa>(['Tipo', 'Kind', 'Tipo'], 'tentativa', ({ tipo }) => tipo),
-        ...codigoComRotulo<Tentativa>(
-          ['Resultado', 'Result', 'Resultado'],
-          'desfecho',
-          (uma) => uma.resultado,
-        ),
-        { titulo: ['Documento', 'Document', 'Documento'], valor: (uma) => uma.documentoMascarado },
-        { titulo: ['Endereço', 'Address', 'Dirección'], valor: (uma) => uma.enderecoMascarado },
+        { titulo: 'quando', valor: ({ em }) => instante(em) },
+        ...codigoComRotulo<Tentativa>('tipo', 'tentativa', ({ tipo }) => tipo),
+        ...codigoComRotulo<Tentativa>('resultado', 'desfecho', (uma) => uma.resultado),
+        { titulo: 'documento', valor: (uma) => uma.documentoMascarado },
+        { titulo: 'endereco', valor: (uma) => uma.enderecoMascarado },
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDasTentativas, filtro);

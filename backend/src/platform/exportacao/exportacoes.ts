@@ -2,13 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
-import { atorDe, Auditoria } from '../auditoria/auditoria';
+import { atorDe } from '../ator';
+import { Auditoria } from '../auditoria/auditoria';
 import { comIlegiveis } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
-import type { FaixaPedida } from '../http/lista-console';
+import type { FaixaPedida } from '../http/lista/lista-console';
 import type { Idioma } from '../i18n/idioma';
 import type { Sessao } from '../sessao/sessao';
-import { Celula, Coluna, Titulo, tituloNaLingua } from './celulas';
+import type { Celula, Coluna } from './celulas';
+import { TituloDeColuna, tituloNaLingua } from './rotulos';
 import { escreverCsv } from './csv';
 import { escreverXlsx } from './xlsx';
 
@@ -37,7 +39,7 @@ export interface ListaExportavel<T> {
 interface ListaPronta {
   readonly rota: string;
   readonly maximo: number;
-  readonly titulos: readonly Titulo[];
+  readonly titulos: readonly { titulo: TituloDeColuna; emTexto?: true }[];
   readonly lotes: (filtro: Record<string, unknown>, contexto: Contexto) => AsyncGenerator<Celula[][]>;
 }
 
@@ -58,7 +60,7 @@ export class Exportacoes {
     this.listas.set(nome, {
       rota,
       maximo,
-      titulos: colunas.map(({ titulo }) => titulo),
+      titulos: colunas.map(({ titulo, emTexto }) => ({ titulo, emTexto })),
       lotes: async function* (filtro, contexto) {
         for await (const lote of lotes(filtro, contexto)) {
           yield lote.map((item) => colunas.map(({ valor }) => valor(item, contexto.idioma)));

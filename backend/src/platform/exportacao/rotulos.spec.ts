@@ -5,7 +5,7 @@ import { ESTADOS_PENDENCIA } from '../../modules/banco/domain/pendencias';
 import { SITUACOES_RETORNO } from '../../modules/banco/domain/situacao-retorno';
 import { SITUACOES_DE_INFORME } from '../../modules/cms/situacao-informe';
 import { STATUS } from '../../modules/licenca/domain/estado';
-import { VEREDITOS_DE_CAMPO } from '../../modules/licenca/fiscalizacao/conferencia.entity';
+import { VEREDITOS_DE_CAMPO } from '../../modules/carteira/fiscalizacao/conferencia.entity';
 import { LAYOUTS_CONVENIO } from '../../modules/pagamento/domain/convenio';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../modules/pagamento/domain/estado-documento';
 import { ACOES_AUDITADAS } from '../auditoria/acoes';
@@ -13,7 +13,8 @@ import { FILAS } from '../queue/filas';
 import { SITUACOES_DE_TRABALHO } from '../queue/trabalhos.service';
 import { PAPEIS } from '../sessao/sessao';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from '../sessao/tentativa.entity';
-import { codigoComRotulo, GrupoDeRotulos, rotuloDe } from './rotulos';
+import { codigoComRotulo } from './colunas';
+import { GrupoDeRotulos, rotuloDe, tituloNaLingua } from './rotulos';
 
 const CODIGOS: readonly (readonly [GrupoDeRotulos, readonly string[]])[] = [
   ['licenca', STATUS],
@@ -45,14 +46,10 @@ it.each(CODIGOS)('%s: todo código tem texto nas três línguas', (grupo, codigo
 });
 
 it('o código fica na coluna dele, e o texto vem ao lado, na língua de quem leva', () => {
-  const colunas = codigoComRotulo<{ status: string | null }>(
-    ['Situação', 'Status', 'Situación'],
-    'licenca',
-    ({ status }) => status,
-  );
+  const colunas = codigoComRotulo<{ status: string | null }>('situacao', 'licenca', ({ status }) => status);
   const linha = (status: string | null, idioma: 'pt' | 'en' | 'es') =>
     colunas.map(({ valor }) => valor({ status }, idioma));
-  expect(colunas.map(({ titulo }) => titulo[1])).toEqual(['Status', 'Status (text)']);
+  expect(colunas.map((coluna) => tituloNaLingua(coluna, 'en'))).toEqual(['Status', 'Status (text)']);
   expect(linha('VENCIDO', 'pt')).toEqual(['VENCIDO', 'Vencido']);
   expect(linha('VENCIDO', 'en')).toEqual(['VENCIDO', 'Expired']);
   expect(linha('VENCIDO', 'es')).toEqual(['VENCIDO', 'Vencida']);

@@ -1,10 +1,11 @@
 import type { Idioma } from '../i18n/idioma';
-import type { Coluna, Titulo } from './celulas';
+import { preencher } from '../i18n/textos';
 import en from './rotulos.en.json';
 import es from './rotulos.es.json';
 import pt from './rotulos.pt.json';
 
 export type GrupoDeRotulos = keyof typeof pt;
+export type TituloDeColuna = keyof typeof pt.coluna;
 
 const CATALOGOS: Readonly<Record<Idioma, Record<GrupoDeRotulos, Readonly<Record<string, string>>>>> = {
   pt,
@@ -16,25 +17,10 @@ const CATALOGOS: Readonly<Record<Idioma, Record<GrupoDeRotulos, Readonly<Record<
 export const rotuloDe = (grupo: GrupoDeRotulos, codigo: string, idioma: Idioma): string | null =>
   CATALOGOS[idioma][grupo][codigo] ?? null;
 
-/** O código, para quem o confere por programa, e ao lado o que ele quer dizer na língua de quem leva a lista. */
-export function codigoETexto<T>(
-  [pt, en, es]: Titulo,
-  codigo: (item: T) => string | null,
-  texto: (item: T, idioma: Idioma) => string | null,
-): Coluna<T>[] {
-  return [
-    { titulo: [pt, en, es], valor: codigo },
-    { titulo: [`${pt} (texto)`, `${en} (text)`, `${es} (texto)`], valor: texto },
-  ];
+export function tituloNaLingua(
+  { titulo, emTexto }: { titulo: TituloDeColuna; emTexto?: true },
+  idioma: Idioma,
+): string {
+  const { coluna, celula } = { pt, en, es }[idioma];
+  return emTexto ? preencher(celula.emTexto, { coluna: coluna[titulo] }) : coluna[titulo];
 }
-
-/** O código e o rótulo que as telas lhe dão. */
-export const codigoComRotulo = <T>(
-  titulo: Titulo,
-  grupo: GrupoDeRotulos,
-  codigo: (item: T) => string | null,
-): Coluna<T>[] =>
-  codigoETexto(titulo, codigo, (item, idioma) => {
-    const lido = codigo(item);
-    return lido === null ? null : rotuloDe(grupo, lido, idioma);
-  });

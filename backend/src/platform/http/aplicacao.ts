@@ -15,14 +15,15 @@ import { ErroDominio } from '../../kernel/erro-dominio';
 import { comIlegiveis } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
 import { cabecalhosDeSeguranca, POLITICA_DE_DADOS, SEM_USO_NUMA_PECA, SO_DE_PAGINA } from './cabecalhos';
-import { classeDaRota } from './classes-de-rota';
 import { emNomeDe } from './contexto';
 import { limparEncaminhado } from './endereco';
-import { FiltroErros } from './filtro-erros';
+import { FiltroErros } from './erros/filtro-erros';
 import { seguirALinguaDoEndereco } from './lingua-do-endereco';
+import { classeDaRota } from './rota';
+import { Rotas } from './rotas';
 import { rotaSemValores } from './logs';
-import { publicarOpenApi, TabelaDeDireitos } from './openapi';
-import { BEM_CONHECIDO, PREFIXO, semPrefixo } from './prefixo';
+import { publicarOpenApi } from './openapi';
+import { BEM_CONHECIDO, PREFIXO } from './prefixo';
 import { porCookie } from './sessao.guard';
 
 const DADOS = /^application\/json\b/;
@@ -45,10 +46,7 @@ export function novoAdaptador(proxies: readonly string[]): FastifyAdapter {
 }
 
 /** Acrescenta à aplicação criada tudo de que ela precisa para atender, sem abrir a porta. */
-export async function prepararAplicacao(
-  app: NestFastifyApplication,
-  direitos: TabelaDeDireitos,
-): Promise<void> {
+export async function prepararAplicacao(app: NestFastifyApplication): Promise<void> {
   app.useLogger(app.get(LoggerPino));
   const ambiente = app.get(Ambiente);
 
@@ -67,10 +65,6 @@ export async function prepararAplicacao(
     limits: { fileSize: ambiente.retornoMaximo, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
   const servidor = app.getHttpAdapter().getInstance();
-  servidor.addHook('onRoute', (rota) => {
-    const classe = classeDaRota(String(rota.method), semPrefixo(rota.url));
-    rota.config = { ...rota.config, classe };
-  });
   const comuns = {
     ...cabecalhosDeSeguranca({ https: ambiente.cookieSeguro }),
     // O que pode ser guardado diz que pode; uma resposta nova, com dados de alguém, nunca é guardada por esquecimento.
@@ -102,7 +96,7 @@ export async function prepararAplicacao(
   prefixarRotas(app);
   app.useGlobalFilters(new FiltroErros());
   app.enableShutdownHooks();
-  publicarOpenApi(app, direitos);
+  publicarOpenApi(app);
   if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
 }
 
@@ -113,7 +107,7 @@ export function prefixarRotas(app: INestApplication): void {
 
 /** Corpo que a classe da rota não aceita: 413 antes de o ler, e arquivos só onde se esperam. */
 function recusaDeCorpo({ headers, routeOptions }: FastifyRequest, arquivoMaximo: number): Error | undefined {
-  const recebeArquivo = routeOptions.config.classe === 'upload';
+  const recebeArquivo = routeOptions.config.rota?.classe === 'upload';
   if (Number(headers['content-length'] ?? 0) > (recebeArquivo ? arquivoMaximo + SOBRA : CORPO_MAXIMO)) {
     return new ErroDominio('ARQUIVO_GRANDE', 'grande');
   }
@@ -161,15 +155,16 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
     },
   });
   const servidor = app.getHttpAdapter().getInstance();
+  const doServidor = new Set(['assets', ...app.get(Rotas).comecos]);
   servidor.get(`/${PREFIXO}/*`, (requisicao, resposta) => {
     const caminho = requisicao.url.slice(PREFIXO.length + 1);
+    const [, comeco = ''] = /^\/([^/?]*)/.exec(caminho) ?? [];
     // Um arquivo que não há (um service worker retirado) não pode parecer uma página.
-    if (/^\/(api|banco|cep|estados|assets|pdfs)(\/|$|\?)|^[^?]*\.[a-z]+($|\?)/.test(caminho))
-      return resposta.callNotFound();
+    if (doServidor.has(comeco) || /^[^?]*\.[a-z]+($|\?)/.test(caminho)) return resposta.callNotFound();
     return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
   });
 }
 
 /** Uma linha que não se abre não esconde as outras de quem a pode mandar consertar. */
-const leituraDoConsole = ({ method, routeOptions }: FastifyRequest): boolean =>
-  method === 'GET' && !!routeOptions.url?.startsWith(`/${PREFIXO}/api/admin/`);
+const leituraDoConsole = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  method === 'GET' && !!config.rota && classeDaRota(config.rota, method) === 'console';

@@ -56,7 +56,7 @@ export function cabecalhosDeSeguranca({ https }: { https: boolean }): Record<str
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // O resumo é o do texto vazio: a console cria elementos de estilo vazios e os enche por CSSOM.
+        // O resumo é o do texto vazio: o console cria elementos de estilo vazios e os enche por CSSOM.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],

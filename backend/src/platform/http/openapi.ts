@@ -2,14 +2,11 @@ import { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { PREFIXO, semPrefixo } from './prefixo';
-
-/** `MÉTODO /caminho` → quem pode chamar, sobre que objeto e com que prova de ser a pessoa dele. */
-export type TabelaDeDireitos = Readonly<
-  Record<string, { quem: readonly string[]; sobre?: string; prova: string }>
->;
+import type { FatosDaRota } from './rota';
+import { Rotas } from './rotas';
 
 /** Documento OpenAPI de todas as rotas, com os direitos de cada uma. */
-export function documentoOpenApi(app: INestApplication, direitos: TabelaDeDireitos): OpenAPIObject {
+export function documentoOpenApi(app: INestApplication, rotas: Rotas): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Carteira de Pesca')
     .setDescription(
@@ -22,8 +19,9 @@ export function documentoOpenApi(app: INestApplication, direitos: TabelaDeDireit
     .addTag('autenticação', 'Entrar, sair e quem está na sessão')
     .addTag('conta', 'Criar, recuperar e cuidar da própria conta')
     .addTag('pessoa', 'Busca, perguntas de confirmação e concessão')
-    .addTag('licença', 'Registrar, renovar, consultar, carteira e histórico')
-    .addTag('documentos', 'Boleto, guia e carteira em PDF')
+    .addTag('licença', 'Registrar, renovar, consultar e histórico')
+    .addTag('documentos', 'Boleto e guia em PDF')
+    .addTag('carteira', 'A carteira e a autenticidade dela')
     .addTag('verificação', 'Chaves públicas e lista de revogadas, para conferir carteiras sem rede')
     .addTag('remessa', 'Arquivos que vão ao banco')
     .addTag('retorno', 'Arquivos que vêm do banco e o que deles resultou')
@@ -33,8 +31,15 @@ export function documentoOpenApi(app: INestApplication, direitos: TabelaDeDireit
     .addTag('configuração', 'Agência e preços')
     .addTag('saúde', 'Banco de dados, fila e worker')
     .build();
-  return comDireitos(comErros(cleanupOpenApiDoc(SwaggerModule.createDocument(app, config))), direitos);
+  const documento = cleanupOpenApiDoc(SwaggerModule.createDocument(app, config));
+  // Pela ordem dos nomes: mudar de módulo não muda o contrato.
+  documento.paths = emOrdem(documento.paths);
+  documento.components = { ...documento.components, schemas: emOrdem(documento.components?.schemas ?? {}) };
+  return comDireitos(comErros(documento), rotas);
 }
+
+const emOrdem = <T>(objeto: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(objeto).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Corpo de toda recusa (decisão D13). */
 const ERRO = {
@@ -88,22 +93,29 @@ function comErros(documento: OpenAPIObject): OpenAPIObject {
 }
 
 /** Diz em cada rota quem a pode chamar (`x-direitos`), e pede o cookie nas que não são abertas. */
-function comDireitos(documento: OpenAPIObject, direitos: TabelaDeDireitos): OpenAPIObject {
+function comDireitos(documento: OpenAPIObject, rotas: Rotas): OpenAPIObject {
   for (const [caminho, item] of Object.entries(documento.paths)) {
     const rota = semPrefixo(caminho).replace(/\{(\w+)\}/g, ':$1');
     for (const metodo of ['get', 'post', 'put', 'delete'] as const) {
       const operacao = item[metodo];
-      const regra = direitos[`${metodo.toUpperCase()} ${rota}`];
+      const regra = rotas.de(`${metodo.toUpperCase()} ${rota}`);
       if (!operacao || !regra) continue;
-      Object.assign(operacao, { 'x-direitos': regra });
+      Object.assign(operacao, { 'x-direitos': direitosDe(regra) });
       if (!regra.quem.includes('ANONIMO')) operacao.security = [{ cookie: [] }];
     }
   }
   return documento;
 }
 
-export function publicarOpenApi(app: INestApplication, direitos: TabelaDeDireitos): void {
-  SwaggerModule.setup(`${PREFIXO}/api/docs`, app, () => documentoOpenApi(app, direitos), {
+/** Quem pode chamar, sobre que objeto e com que prova de ser a pessoa dele. */
+export const direitosDe = ({ quem, sobre }: FatosDaRota) => ({
+  quem,
+  ...(sobre && { sobre: sobre.nome }),
+  prova: sobre?.prova ?? 'NENHUMA',
+});
+
+export function publicarOpenApi(app: INestApplication): void {
+  SwaggerModule.setup(`${PREFIXO}/api/docs`, app, () => documentoOpenApi(app, app.get(Rotas)), {
     jsonDocumentUrl: `${PREFIXO}/api/docs-json`,
   });
 }

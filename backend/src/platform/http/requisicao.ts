@@ -1,19 +1,19 @@
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { idiomaDe, Idioma } from '../i18n/idioma';
-import type { Alvo } from './alvos';
 import type { Sessao } from '../sessao/sessao';
-import type { ClasseDeRota } from './classes-de-rota';
+import type { FatosDaRota } from './rota';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    classe: ClasseDeRota;
+    /** Só as rotas da aplicação a têm; os arquivos da página não. */
+    rota?: FatosDaRota;
   }
   interface FastifyRequest {
     /** Posta por `ganchos-sessao` antes de qualquer rota. */
     sessao: Sessao;
     /** Objeto da rota, com o direito já conferido; posto pelo guarda de direitos nas rotas que tratam de um. */
-    alvo?: Alvo & { readonly direito: string };
+    alvo?: unknown;
   }
 }
 

@@ -1,16 +1,15 @@
-import { Inject, Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import Redis from 'ioredis';
-import { createHmac } from 'node:crypto';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { redeDe } from './endereco';
 import { Ambiente } from '../config/ambiente';
 import { resumirErro } from '../descrever-erro';
-import { PREFIXO_REDIS } from '../queue/redis';
 import { Relogio } from '../relogio';
-import type { ClasseDeRota } from './classes-de-rota';
+import { Limites } from '../sessao/limites';
+import type { ClasseDeRota } from './rota';
 
 const MINUTO_MS = 60_000;
+const JANELA_S = 120;
 const ENVIO_MS = 250;
 /** Acima disto o mapa recomeça vazio; os totais voltam do Redis no próximo envio. */
 const ASSUNTOS = 100_000;
@@ -35,7 +34,7 @@ export class Ritmo implements OnApplicationShutdown {
   private envio: NodeJS.Timeout | null = null;
 
   constructor(
-    @Inject(Redis) private readonly redis: Redis,
+    private readonly limites: Limites,
     private readonly ambiente: Ambiente,
     private readonly relogio: Relogio,
   ) {}
@@ -66,27 +65,15 @@ export class Ritmo implements OnApplicationShutdown {
   private async enviar(): Promise<void> {
     this.envio = null;
     const pendentes = [...this.contagens].filter(([, { aqui }]) => aqui > 0);
-    const pacote = this.redis.pipeline();
-    for (const [assunto, contagem] of pendentes) {
-      const chave = this.chave(assunto);
-      pacote.incrby(chave, contagem.aqui).pexpire(chave, 2 * MINUTO_MS);
+    const quantias = pendentes.map(([assunto, { aqui }]) => [`${this.minuto}:${assunto}`, aqui] as const);
+    for (const [, contagem] of pendentes) {
       contagem.total += contagem.aqui;
       contagem.aqui = 0;
     }
-    const respostas = await pacote.exec().catch((erro: unknown) => {
+    const totais = await this.limites.somarMuitos('ritmo', quantias, JANELA_S).catch((erro: unknown) => {
       this.log.warn({ erro: resumirErro(erro) }, 'os ritmos não puderam ser trocados');
-      return null;
+      return [];
     });
-    for (const [i, [, contagem]] of pendentes.entries()) {
-      const total = respostas?.[2 * i]?.[1];
-      if (typeof total === 'number') contagem.total = total;
-    }
-  }
-
-  private chave(assunto: string): string {
-    const resumo = createHmac('sha256', this.ambiente.segredo)
-      .update(`${this.minuto}:${assunto}`)
-      .digest('base64url');
-    return `${PREFIXO_REDIS}:ritmo:${resumo}`;
+    for (const [i, [, contagem]] of pendentes.entries()) contagem.total = totais[i] ?? contagem.total;
   }
 }

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import { Ambiente } from '../config/ambiente';
 import { Relogio } from '../relogio';
 import { PREFIXO } from './prefixo';
+import { Rota, TODOS } from './rota';
 
 const VALIDADE_MS = 180 * 24 * 3600_000;
 
@@ -16,6 +17,7 @@ export class SegurancaTxtController {
   ) {}
 
   @Get('.well-known/security.txt')
+  @Rota({ quem: TODOS })
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=86400')
   @ApiOperation({ summary: 'A quem avisar de uma falha de segurança (RFC 9116)' })

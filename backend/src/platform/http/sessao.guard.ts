@@ -3,16 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acessoNegado } from '../../kernel/erro-dominio';
 import { Ambiente } from '../config/ambiente';
 import { Ritmo } from './ritmo';
+import { classeDaRota } from './rota';
 import { sessaoVazia } from '../sessao/sessao';
 import { Sessoes } from '../sessao/sessoes';
 
 const SEM_EFEITO = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** O único GET que muda estado (decisão D2). */
-const GET_COM_EFEITO = /\/banco\/gera-remessa$/;
-/** Primeiras leituras de toda página: nelas o visitante recebe o cookie que depois guarda as concessões. */
-const DA_COOKIE = /\/api\/(configuracao|autenticacao\/usuario-logado)$/;
-/** As rotas que dão a chave antifalsificação não podem pedi-la. */
-const DA_CHAVE = /\/api\/autenticacao\/(login|chave)$/;
 
 /** O que `novoSegredo` dá; outra coisa no cookie não veio daqui. */
 const SEGREDO = /^[\w-]{43}$/;
@@ -29,8 +24,9 @@ export class SessaoGuard implements CanActivate {
   async canActivate(contexto: ExecutionContext): Promise<boolean> {
     const requisicao = contexto.switchToHttp().getRequest<FastifyRequest>();
     const resposta = contexto.switchToHttp().getResponse<FastifyReply>();
-    const rota = requisicao.routeOptions.url ?? '';
-    const muda = !SEM_EFEITO.has(requisicao.method) || GET_COM_EFEITO.test(rota);
+    const { rota } = requisicao.routeOptions.config;
+    if (!rota) throw acessoNegado();
+    const muda = !SEM_EFEITO.has(requisicao.method) || rota.muda;
     if (muda && this.deOutroSite(requisicao)) throw acessoNegado();
 
     const segredo = requisicao.cookies[nomeDoCookie(this.ambiente)];
@@ -38,13 +34,13 @@ export class SessaoGuard implements CanActivate {
       requisicao.sessao = await this.sessoes.ler(segredo);
     } else {
       // Sem cookie ninguém volta a esta sessão: basta que o nome dela não seja de mais ninguém.
-      const novo = muda || DA_COOKIE.test(rota) ? this.sessoes.novoSegredo() : null;
+      const novo = muda || rota.daCookie ? this.sessoes.novoSegredo() : null;
       requisicao.sessao = sessaoVazia(novo ? this.sessoes.idDe(novo) : requisicao.id);
       if (novo) porCookie(resposta, this.ambiente, novo);
     }
-    this.ritmo.contar(requisicao, requisicao.routeOptions.config.classe);
+    this.ritmo.contar(requisicao, classeDaRota(rota, requisicao.method));
     const { usuario, chave } = requisicao.sessao;
-    if (muda && usuario && !DA_CHAVE.test(rota) && requisicao.headers['x-session-key'] !== chave) {
+    if (muda && usuario && !rota.semChave && requisicao.headers['x-session-key'] !== chave) {
       throw acessoNegado();
     }
     return true;

@@ -2,6 +2,7 @@ import en from './mensagens.en.json';
 import es from './mensagens.es.json';
 import pt from './mensagens.pt.json';
 import type { Idioma } from './idioma';
+import { preencher } from './textos';
 
 const CATALOGOS: Record<Idioma, Readonly<Record<string, string>>> = { pt, en, es };
 
@@ -13,10 +14,7 @@ export function traduzir(
 ): string | null {
   const texto = CATALOGOS[idioma][codigo];
   if (texto === undefined) return null;
-  return texto.replace(/\{(\w+)\}/g, (inteiro, nome: string) => {
-    const valor = parametros[nome];
-    return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : inteiro;
-  });
+  return preencher(texto, parametros);
 }
 
 /** Rótulo de um campo (`pessoa.nomeMae` → "Nome da mãe"); sem rótulo, o próprio nome. */

@@ -1,36 +1,34 @@
-import { TEXTOS_CONTA } from '../../modules/auth/emails/textos-conta';
-import { TEXTOS_CARTEIRA } from '../../modules/licenca/carteira/textos-carteira';
-import { TEXTOS_EMAIL } from '../../modules/licenca/emails/textos-email';
-import { TEXTOS_DADOS } from '../../modules/licenca/privacidade/textos-dados';
-import { TEXTOS_BOLETO } from '../../modules/pagamento/impresso/textos-boleto';
-import rotulosEn from '../exportacao/rotulos.en.json';
-import rotulosEs from '../exportacao/rotulos.es.json';
-import rotulosPt from '../exportacao/rotulos.pt.json';
-import type { Idioma } from './idioma';
-import en from './mensagens.en.json';
-import es from './mensagens.es.json';
-import pt from './mensagens.pt.json';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 
-/** Tudo o que o servidor escreve a alguém: respostas, emails e documentos. */
-const TEXTOS: Readonly<Record<string, Readonly<Record<Idioma, unknown>>>> = {
-  mensagens: { pt, en, es },
-  'rótulos das listas': { pt: rotulosPt, en: rotulosEn, es: rotulosEs },
-  'emails da licença': TEXTOS_EMAIL,
-  'emails da conta': TEXTOS_CONTA,
-  carteira: TEXTOS_CARTEIRA,
-  boleto: TEXTOS_BOLETO,
-  'cópia dos dados': TEXTOS_DADOS,
-};
+const RAIZ = join(__dirname, '../..');
+const LINGUAS = ['pt', 'en', 'es'] as const;
 
-/** `caminho → texto`; as funções são chamadas com marcas no lugar dos valores. */
+/** Os catálogos do servidor, onde quer que estejam: `pt.json` ou `nome.pt.json`, com os irmãos nas outras línguas. */
+const CATALOGOS = readdirSync(RAIZ, { recursive: true, encoding: 'utf8' })
+  .filter((caminho) => /(^|[/.])pt\.json$/.test(caminho))
+  .map((caminho) => {
+    const daLingua = (lingua: string): unknown =>
+      JSON.parse(readFileSync(join(RAIZ, caminho.replace(/pt\.json$/, `${lingua}.json`)), 'utf8'));
+    const nome = relative('modules', caminho.replace(/[/.]?pt\.json$/, ''));
+    return [nome, Object.fromEntries(LINGUAS.map((lingua) => [lingua, daLingua(lingua)]))] as const;
+  });
+
+it('acham-se os catálogos', () => {
+  expect(CATALOGOS.map(([nome]) => basename(nome))).toEqual(
+    expect.arrayContaining(['mensagens', 'rotulos', 'textos']),
+  );
+});
+
+/** `caminho → texto`. */
 function achatar(valor: unknown, caminho = ''): [string, string][] {
   if (typeof valor === 'string') return [[caminho, valor]];
-  if (typeof valor === 'function') {
-    const marcas = Array.from({ length: valor.length }, (_, i) => `{${i}}`);
-    return achatar((valor as (...argumentos: string[]) => unknown)(...marcas), caminho);
-  }
   return Object.entries(valor as object).flatMap(([nome, filho]) => achatar(filho, `${caminho}.${nome}`));
 }
+
+/** Os `{nomes}` que um texto traz; em espanhol a modalidade vai em minúsculas. */
+const nomes = (texto: string) =>
+  [...new Set(texto.replaceAll('Minuscula}', '}').match(/\{\w+\}/g))].sort().join();
 
 /** Letras e palavras que só o português tem. */
 const MARCAS = {
@@ -51,10 +49,12 @@ const IGUAIS = new Set([
 /** A frente do cartão é bilíngue: em português e inglês, seja qual for a língua da pessoa. */
 const SO_NA_FRENTE = /^\.cartao\.(limite|confiraEm|definitivo|provisorio)\b/;
 
-describe.each(Object.entries(TEXTOS))('%s', (_, textos) => {
+describe.each(CATALOGOS)('%s', (_, textos) => {
   const portugues = new Map(achatar(textos.pt));
   it.each(['en', 'es'] as const)('em %s tem os mesmos textos, e nenhum em português', (idioma) => {
     const outros = achatar(textos[idioma]);
+    for (const [chave, texto] of outros)
+      if (portugues.has(chave)) expect([chave, nomes(texto)]).toEqual([chave, nomes(portugues.get(chave)!)]);
     const chaves = (lista: Iterable<string>) => [...lista].filter((c) => !SO_NA_FRENTE.test(c)).sort();
     expect(chaves(outros.map(([chave]) => chave))).toEqual(chaves(portugues.keys()));
     expect(outros.filter(([, texto]) => texto.trim() === '')).toEqual([]);

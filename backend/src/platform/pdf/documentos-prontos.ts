@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { requisicaoAtual } from '../http/contexto';
 import type { NomeFila } from '../queue/filas';
 import { Filas } from '../queue/filas.service';
 import { Arquivos } from '../storage/arquivos';
@@ -6,6 +8,8 @@ import { ArquivosRecentes } from '../storage/arquivos-recentes';
 
 const ESPERA_MS = 20_000;
 const PASSO_MS = 60;
+/** Por quanto tempo uma falha responde a quem volta: mais do que se manda esperar a quem recebe 202. */
+const FALHA_RECENTE_MS = 10_000;
 
 /** Lado da API: entrega um documento já guardado ou pede ao worker e espera por ele. */
 @Injectable()
@@ -19,21 +23,21 @@ export class DocumentosProntos {
 
   /**
    * `chave` é o nome do arquivo e muda com o conteúdo do documento; `dados` diz ao worker o que imprimir.
-   * `null` se o arquivo não ficou pronto em 20 s.
+   * `null` se o arquivo não ficou pronto em 20 s. Erro: 503 `DOCUMENTO_NAO_FEITO` se a impressão falhou.
    */
   async obter(pedido: { fila: NomeFila; chave: string; dados: object }): Promise<Buffer | null> {
-    const pronto = this.recentes.ler(pedido.chave) ?? (await this.ler(pedido.chave));
+    const { fila, chave, dados } = pedido;
+    const pronto = this.recentes.ler(chave) ?? (await this.ler(chave));
     if (pronto) return pronto;
-    await this.filas.adicionar(pedido.fila, pedido.dados, {
-      jobId: pedido.chave,
-      priority: 1,
-      attempts: 3,
-      backoff: { type: 'exponential', delay: 1_000 },
-    });
+    const falha = await this.filas.falhouEm(fila, chave);
+    if (falha !== null && falha > Date.now() - FALHA_RECENTE_MS) throw naoFeito();
+    if (falha !== null) await this.filas.esquecer(fila, chave);
+    await this.filas.adicionar(fila, dados, { jobId: chave, priority: 1, removeOnFail: { age: 60 } });
     for (let passou = 0; passou < ESPERA_MS; passou += PASSO_MS) {
       await new Promise((continuar) => setTimeout(continuar, PASSO_MS));
-      const bytes = await this.ler(pedido.chave);
+      const bytes = await this.ler(chave);
       if (bytes) return bytes;
+      if ((await this.filas.falhouEm(fila, chave)) !== null) throw naoFeito();
     }
     return null;
   }
@@ -44,3 +48,7 @@ export class DocumentosProntos {
     return bytes;
   }
 }
+
+/** Com o número do pedido, pelo qual o atendimento o acha nos registros e em Trabalhos. */
+const naoFeito = () =>
+  new ErroDominio('DOCUMENTO_NAO_FEITO', 'indisponivel', { requisicao: requisicaoAtual() });

@@ -4,18 +4,18 @@ import type { Page } from 'puppeteer';
 import { Ambiente } from '../config/ambiente';
 import { resumirErro } from '../descrever-erro';
 import type { Html } from '../http/html';
-import { acabar, Parte } from './acabamento/acabar';
-import { FONTES, instalarFontes } from './fontes';
+import { acabar } from './acabar';
+import { FalhaDeImpressao } from './falha-de-impressao';
+import { instalarFontes } from './fontes';
 import { NavegadorQuente } from './navegador-quente';
 
 const ABAS = 2;
 /** Quem já espera uma aba. Acima disto é melhor falhar e voltar pela fila, que guarda os pedidos fora da memória. */
 const ESPERA_MAXIMA = 100;
 const PRAZO_MS = 10_000;
-const PRAZO_POR_FOLHA_MS = 500;
 const TENTATIVAS = 3;
-/** Depois de tantas folhas o navegador é trocado, para que a memória dele não cresça com o tempo. */
-const FOLHAS_POR_NAVEGADOR = 1_000;
+/** Depois de tantas o navegador é trocado, para que a memória dele não cresça com o tempo. */
+const IMPRESSOES_POR_NAVEGADOR = 1_000;
 
 const VISTA_DE_IMPRESSAO = { width: 800, height: 600 };
 
@@ -36,20 +36,13 @@ export class Impressora implements OnApplicationShutdown {
 
   /** HTML completo (estilos e imagens embutidos) → PDF acessível. O mesmo HTML dá os mesmos bytes. */
   async imprimir(html: Html): Promise<Buffer> {
-    const [pdf] = await acabar(await this.numaAba(1, (aba) => paraPdf(aba, html)), null, FONTES);
-    return pdf!;
-  }
-
-  /** Vários documentos escritos num HTML só, um depois do outro. `null` no lugar do que precisa ser impresso sozinho. */
-  async imprimirVarios(html: Html, partes: readonly Parte[]): Promise<(Buffer | null)[]> {
-    const folhas = partes.reduce((total, { paginas }) => total + paginas, 0);
-    return acabar(await this.numaAba(folhas, (aba) => paraPdf(aba, html)), partes, FONTES);
+    return acabar(await this.numaAba((aba) => paraPdf(aba, html)), html.toString());
   }
 
   /** PNG do que o HTML mostra no retângulo dado, em pixels. */
   async fotografar(html: Html, tamanho: { largura: number; altura: number }): Promise<Buffer> {
     const { largura: width, altura: height } = tamanho;
-    return this.numaAba(1, async (aba) => {
+    return this.numaAba(async (aba) => {
       await aba.setViewport({ width, height });
       await aba.setContent(html.toString(), { waitUntil: 'load' });
       const png = await aba.screenshot({ type: 'png', omitBackground: true });
@@ -63,14 +56,18 @@ export class Impressora implements OnApplicationShutdown {
     await Promise.all([...this.vivos].map((navegador) => navegador.fechar()));
   }
 
-  private async numaAba<T>(folhas: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
+  private async numaAba<T>(trabalho: (aba: Page) => Promise<T>): Promise<T> {
     await this.vez();
     try {
       for (let tentativa = 1; ; tentativa++) {
         try {
-          return await this.tentar(folhas, trabalho);
+          return await (await this.navegador()).usar(PRAZO_MS, trabalho);
         } catch (erro) {
-          if (tentativa === TENTATIVAS || this.encerrada) throw erro;
+          if (tentativa === TENTATIVAS || this.encerrada) {
+            throw erro instanceof FalhaDeImpressao
+              ? erro
+              : new FalhaDeImpressao('CHROMIUM_NAO_IMPRIME', { cause: erro });
+          }
           this.log.warn({ erro: resumirErro(erro), tentativa }, 'o Chromium falhou e será trocado');
         }
       }
@@ -91,16 +88,11 @@ export class Impressora implements OnApplicationShutdown {
     await new Promise<void>((pronto) => this.espera.push(pronto));
   }
 
-  private async tentar<T>(folhas: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
-    const navegador = await this.navegador();
-    return navegador.usar(folhas, PRAZO_MS + folhas * PRAZO_POR_FOLHA_MS, trabalho);
-  }
-
   private async navegador(): Promise<NavegadorQuente> {
     for (;;) {
       const pedido = (this.atual ??= this.abrir());
       const navegador = await pedido.catch(() => null);
-      if (navegador?.serve && navegador.folhas < FOLHAS_POR_NAVEGADOR) return navegador;
+      if (navegador?.serve && navegador.impressoes < IMPRESSOES_POR_NAVEGADOR) return navegador;
       if (this.atual === pedido) this.atual = null;
       if (!navegador) return pedido;
       navegador.aposentar();
@@ -108,10 +100,10 @@ export class Impressora implements OnApplicationShutdown {
   }
 
   private async abrir(): Promise<NavegadorQuente> {
-    const navegador = await NavegadorQuente.abrir(
-      this.ambiente.chromium,
-      instalarFontes(join(this.ambiente.pastaDados, 'fontes')),
-    );
+    const fontes = instalarFontes(join(this.ambiente.pastaDados, 'fontes'));
+    const navegador = await NavegadorQuente.abrir(this.ambiente.chromium, fontes).catch((cause: unknown) => {
+      throw new FalhaDeImpressao('CHROMIUM_NAO_ABRE', { cause });
+    });
     this.vivos.add(navegador);
     navegador.aoMorrer(() => this.vivos.delete(navegador));
     if (this.encerrada) await navegador.fechar();
@@ -121,5 +113,12 @@ export class Impressora implements OnApplicationShutdown {
 
 async function paraPdf(aba: Page, html: Html): Promise<Uint8Array> {
   await aba.setContent(html.toString(), { waitUntil: 'load' });
-  return aba.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: false });
+  return aba.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: false,
+    // As fontes estão instaladas: não há o que esperar.
+    waitForFonts: false,
+  });
 }

@@ -7,10 +7,10 @@ const FECHAR_MS = 5_000;
 const PULSO_MS = 1_000;
 const SEM_PULSO_MS = 5_000;
 /**
- * Sem JavaScript, o Chromium quase nunca vê razão para recolher o que as folhas impressas deixaram na aba: meio megabyte
- * cada. De tantas em tantas, pede-se.
+ * Sem JavaScript, o Chromium quase nunca vê razão para recolher o que as impressões deixaram na aba: meio megabyte cada.
+ * De tantas em tantas, pede-se.
  */
-const FOLHAS_POR_RECOLHA = 60;
+const IMPRESSOES_POR_RECOLHA = 60;
 
 interface Aba {
   readonly pagina: Page;
@@ -25,8 +25,8 @@ export const ambienteDoChromium = (configuracaoDasFontes: string): Record<string
 
 /** Um Chromium aberto, com as abas que se reaproveitam. Sem rede e sem JavaScript: o HTML traz tudo dentro de si. */
 export class NavegadorQuente {
-  /** Folhas já impressas. */
-  folhas = 0;
+  /** Documentos já impressos. */
+  impressoes = 0;
   private emUso = 0;
   private aposentado = false;
   private readonly livres: Aba[] = [];
@@ -80,10 +80,10 @@ export class NavegadorQuente {
     return !this.aposentado && this.navegador.connected;
   }
 
-  /** Numa aba limpa, `trabalho` de tantas folhas até o prazo. O que falha ou passa do prazo aposenta o navegador inteiro. */
-  async usar<T>(folhas: number, prazoMs: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
+  /** Numa aba limpa, `trabalho` até o prazo. O que falha ou passa do prazo aposenta o navegador inteiro. */
+  async usar<T>(prazoMs: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
     this.emUso++;
-    this.folhas += folhas;
+    this.impressoes++;
     let prazo: NodeJS.Timeout | undefined;
     let pulso: NodeJS.Timeout | undefined;
     const travou = new Promise<never>((_, falhar) => {
@@ -92,7 +92,7 @@ export class NavegadorQuente {
       pulso = setInterval(() => void this.vivo().then((vivo) => vivo || desistir()), PULSO_MS);
     });
     try {
-      return await Promise.race([this.naAba(folhas, trabalho), travou]);
+      return await Promise.race([this.naAba(trabalho), travou]);
     } catch (erro) {
       this.aposentado = true;
       throw erro;
@@ -123,11 +123,11 @@ export class NavegadorQuente {
     await apagarPerfil(this.perfil);
   }
 
-  private async naAba<T>(folhas: number, trabalho: (aba: Page) => Promise<T>): Promise<T> {
+  private async naAba<T>(trabalho: (aba: Page) => Promise<T>): Promise<T> {
     const aba = this.livres.pop() ?? { pagina: await this.novaPagina(), porRecolher: 0 };
     const saida = await trabalho(aba.pagina);
-    aba.porRecolher += folhas;
-    if (aba.porRecolher >= FOLHAS_POR_RECOLHA) {
+    aba.porRecolher++;
+    if (aba.porRecolher >= IMPRESSOES_POR_RECOLHA) {
       await recolher(aba.pagina);
       aba.porRecolher = 0;
     }

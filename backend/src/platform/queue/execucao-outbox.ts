@@ -1,13 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Job } from 'bull';
 import { DataSource } from 'typeorm';
 import { Transacoes } from '../database/transacoes';
 import { resumirErro } from '../descrever-erro';
 import { emNomeDe } from '../http/contexto';
+import type { TrabalhoPedido } from './filas';
 
 /** O que viaja no Redis: só o número da linha do outbox. */
 export interface TrabalhoOutbox {
   outboxId: number;
 }
+
+const OUTRA_VEZ_S = 30;
+
+const eDoOutbox = (dados: object): dados is TrabalhoOutbox => 'outboxId' in dados;
 
 /**
  * Executa um trabalho do outbox, em nome do pedido que o publicou, e o dá por concluído. Rodar de novo um concluído não
@@ -50,6 +56,41 @@ export class ExecucaoOutbox {
         outboxId,
       ]),
     );
+  }
+
+  /**
+   * Executa um trabalho que veio do outbox ou foi pedido por quem espera por ele. O pedido que falha passa ao outbox, com a
+   * chave do trabalho: a equipe o vê em Trabalhos, e ele é tentado de novo mesmo que ninguém volte.
+   */
+  async atender<T extends Record<string, unknown>>(
+    { id, queue, data }: Job<TrabalhoPedido<T> | TrabalhoOutbox>,
+    trabalho: (dados: T) => Promise<void>,
+  ): Promise<void> {
+    if (eDoOutbox(data)) return this.executar(data, trabalho);
+    const { requisicao, ...dados } = data;
+    const chave = String(id);
+    await emNomeDe(requisicao, async () => {
+      try {
+        await trabalho(data);
+      } catch (erro) {
+        const resumo = resumirErro(erro);
+        this.log.error({ fila: queue.name, chave, erro: resumo }, 'trabalho pedido falhou; passa ao outbox');
+        await this.fonte.query(
+          `INSERT INTO outbox (fila, chave, dados, requisicao, falha, tentativas, tentar_em)
+           VALUES (?, ?, ?, ?, ?, 1, CURRENT_TIMESTAMP(3) + INTERVAL ${OUTRA_VEZ_S} SECOND)
+           ON DUPLICATE KEY UPDATE requisicao = VALUES(requisicao), falha = VALUES(falha),
+             tentativas = IF(concluido_em IS NULL, tentativas, 1),
+             tentar_em = IF(concluido_em IS NULL, tentar_em, VALUES(tentar_em)), concluido_em = NULL`,
+          [queue.name, chave, JSON.stringify(dados), requisicao, resumo],
+        );
+        throw erro;
+      }
+      await this.fonte.query(
+        `UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3), falha = NULL
+         WHERE fila = ? AND chave = ? AND concluido_em IS NULL`,
+        [queue.name, chave],
+      );
+    });
   }
 
   /** Trabalho longo avisa que continua vivo, para não ser entregue a outro worker. */

@@ -36,6 +36,18 @@ export class Filas {
     return (await this.fila(fila).getJob(jobId)) !== null;
   }
 
+  /** Instante em que falhou o último trabalho com este nome; nulo se espera, roda, acabou bem ou já não se sabe dele. */
+  async falhouEm(fila: NomeFila, jobId: string): Promise<number | null> {
+    const trabalho = await this.fila(fila).getJob(jobId);
+    return trabalho && (await trabalho.isFailed()) ? (trabalho.finishedOn ?? Date.now()) : null;
+  }
+
+  /** Um que falhou, para que se peça outra vez. Se outro já o pediu e ele roda, fica. */
+  async esquecer(fila: NomeFila, jobId: string): Promise<void> {
+    const trabalho = await this.fila(fila).getJob(jobId);
+    if (await trabalho?.isFailed()) await trabalho?.remove().catch(() => undefined);
+  }
+
   /** Filas com tantos trabalhos à espera que não vale levar mais. */
   async cheias(): Promise<ReadonlySet<NomeFila>> {
     const nomes = Object.values(FILAS);

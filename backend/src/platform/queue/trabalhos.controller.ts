@@ -14,13 +14,14 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
-import { ErroDominio } from '../../kernel/erro-dominio';
-import { atorDe } from '../auditoria/auditoria';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista-console';
+import { atorDe } from '../ator';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
 import { SessaoAtual } from '../http/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { FILAS } from './filas';
 import { SITUACOES_DE_TRABALHO, TrabalhosService } from './trabalhos.service';
+import { EQUIPE, Rota } from '../http/rota';
+import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 
 const filas = z.enum(Object.values(FILAS));
 
@@ -61,6 +62,7 @@ class RepetidosDto extends createZodDto(z.object({ trabalhos: z.number().int() }
 export const filtroDosTrabalhos = z.object({
   fila: filas.optional(),
   situacao: z.enum(SITUACOES_DE_TRABALHO).optional(),
+  apos: depoisDe,
 });
 
 @ApiTags('console')
@@ -70,15 +72,15 @@ export class TrabalhosController {
   constructor(private readonly trabalhos: TrabalhosService) {}
 
   @Get()
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Trabalhos por concluir; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
-    const lido = filtroDosTrabalhos.safeParse(pedido.filter);
-    if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
-    const { itens, total } = await this.trabalhos.faixa(faixa, lido.data);
+    const filtro = lerFiltro(filtroDosTrabalhos, pedido.filter);
+    const { itens, total } = await this.trabalhos.faixa(faixa, filtro);
     void resposta.header('Content-Range', faixaDevolvida('trabalhos', faixa, itens.length, total));
     return itens.map(({ criadoEm, tentarEm, ...resto }) => ({
       ...resto,
@@ -88,6 +90,7 @@ export class TrabalhosController {
   }
 
   @Get('resumo')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Estado de cada fila, e se há worker' })
   @ZodResponse({ status: 200, type: TrabalhosDto, description: 'Todas as filas' })
@@ -100,6 +103,7 @@ export class TrabalhosController {
   }
 
   @Post('repetir')
+  @Rota({ quem: EQUIPE })
   @HttpCode(200)
   @ApiOperation({ summary: 'Tenta já os que falham ou pararam numa fila, até quinhentos' })
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Quantos' })
@@ -108,6 +112,7 @@ export class TrabalhosController {
   }
 
   @Post(':id/repetir')
+  @Rota({ quem: EQUIPE })
   @HttpCode(200)
   @ApiOperation({ summary: 'Tenta já um que falhou ou parou' })
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Um' })

@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import Redis from 'ioredis';
 import { DataSource, EntityManager } from 'typeorm';
 import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
-import { Auditoria, AtorAuditoria } from '../auditoria/auditoria';
+import { Ator } from '../ator';
+import { Auditoria } from '../auditoria/auditoria';
 import { Transacoes } from '../database/transacoes';
-import type { FaixaPedida } from '../http/lista-console';
+import type { FaixaPedida } from '../http/lista/lista-console';
+import { lerLista } from '../http/lista/lista-limitada';
 import { CHAVE_BATIMENTO } from '../saude/batimento';
 import { FILAS, NomeFila } from './filas';
 import { Filas } from './filas.service';
@@ -26,7 +28,7 @@ const ONDE: Readonly<Record<SituacaoDeTrabalho, string>> = {
 const SITUACAO = `CASE ${SITUACOES_DE_TRABALHO.map((nome) => `WHEN ${ONDE[nome]} THEN '${nome}'`).join(' ')} END`;
 const REPETIVEIS: readonly SituacaoDeTrabalho[] = ['FALHANDO', 'PARADO'];
 
-/** Até onde a lista conta e pagina. */
+/** Até onde se conta. */
 const CONTADOS = 10_000;
 const REPETIDOS_DE_UMA_VEZ = 500;
 
@@ -57,6 +59,7 @@ export interface EstadoDaFila {
 export interface FiltroDeTrabalhos {
   readonly fila?: NomeFila | undefined;
   readonly situacao?: SituacaoDeTrabalho | undefined;
+  readonly apos?: number | undefined;
 }
 
 /** O que está por fazer, o que falha e por quê, e como mandá-lo fazer de novo. */
@@ -105,30 +108,30 @@ export class TrabalhosService {
 
   /** Os por concluir, do mais novo ou do mais velho; o total para em dez mil. */
   async faixa(
-    { ordem, pular, quantidade }: FaixaPedida,
-    { fila, situacao }: FiltroDeTrabalhos,
+    faixa: FaixaPedida,
+    { fila, situacao, apos }: FiltroDeTrabalhos,
   ): Promise<{ readonly itens: readonly TrabalhoPendente[]; readonly total: number }> {
-    const onde = [
-      'concluido_em IS NULL',
-      ...(situacao ? [ONDE[situacao]] : []),
-      ...(fila ? ['fila = ?'] : []),
-    ].join(' AND ');
-    const valores = fila ? [fila] : [];
-    const [contagem] = await this.fonte.query<{ total: string }[]>(
-      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM outbox WHERE ${onde} LIMIT ?) o`,
-      [...valores, CONTADOS],
+    const { linhas, total } = await lerLista<TrabalhoPendente>(
+      this.fonte,
+      {
+        colunas: `id, fila, chave, ${SITUACAO} AS situacao, criado_em AS criadoEm, tentar_em AS tentarEm, tentativas,
+          falha, requisicao`,
+        de: 'outbox',
+        condicoes: [
+          ['concluido_em IS NULL', []],
+          [situacao ? `(${ONDE[situacao]})` : '', situacao && []],
+          ['fila = ?', fila],
+        ],
+        ordem: ['id'],
+        apos,
+      },
+      faixa,
     );
-    const itens = await this.fonte.query<TrabalhoPendente[]>(
-      `SELECT id, fila, chave, ${SITUACAO} AS situacao, criado_em AS criadoEm, tentar_em AS tentarEm, tentativas, falha,
-         requisicao
-       FROM outbox WHERE ${onde} ORDER BY id ${ordem.sentido} LIMIT ? OFFSET ?`,
-      [...valores, quantidade, Math.min(pular, CONTADOS)],
-    );
-    return { itens, total: Number(contagem?.total ?? 0) };
+    return { itens: linhas, total };
   }
 
   /** Erros: 404 se não existe ou já terminou; 409 `TRABALHO_EM_CURSO` se não falhou, ou se a tentativa seguinte já anda. */
-  async repetir(id: number, ator: AtorAuditoria): Promise<void> {
+  async repetir(id: number, ator: Ator): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const [linha] = await em.query<Parado[]>(
         `SELECT id, fila, tentativas, ${SITUACAO} AS situacao FROM outbox WHERE id = ? AND concluido_em IS NULL FOR UPDATE`,
@@ -142,7 +145,7 @@ export class TrabalhosService {
   }
 
   /** Todos os que falham ou pararam na fila, até quinhentos. Devolve quantos. */
-  async repetirTodos(fila: NomeFila, ator: AtorAuditoria): Promise<number> {
+  async repetirTodos(fila: NomeFila, ator: Ator): Promise<number> {
     return this.transacoes.executar(async (em) => {
       const linhas = await em.query<Parado[]>(
         `SELECT id, fila, tentativas, ${SITUACAO} AS situacao FROM outbox
@@ -163,7 +166,7 @@ export class TrabalhosService {
     return this.filas.tem(fila, trabalhoDoOutbox({ id, tentativas: tentativas - 1 }));
   }
 
-  private async mandar(em: EntityManager, linhas: readonly Parado[], ator: AtorAuditoria): Promise<void> {
+  private async mandar(em: EntityManager, linhas: readonly Parado[], ator: Ator): Promise<void> {
     if (linhas.length === 0) return;
     await em.query('UPDATE outbox SET tentativas = 0, tentar_em = CURRENT_TIMESTAMP(3) WHERE id IN (?)', [
       linhas.map(({ id }) => id),

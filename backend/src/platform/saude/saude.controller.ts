@@ -11,6 +11,7 @@ import { DividaDoDia } from '../agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../auditoria/corrente-auditoria';
 import { TrabalhosService } from '../queue/trabalhos.service';
 import { CHAVE_BATIMENTO } from './batimento';
+import { Rota, TODOS } from '../http/rota';
 
 type Parte = 'fila' | 'worker' | 'agenda' | 'trabalhos' | 'auditoria';
 
@@ -32,12 +33,14 @@ export class SaudeController {
   ) {}
 
   @Get('viva')
+  @Rota({ quem: TODOS })
   @HttpCode(204)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O processo responde' })
   viva(): void {}
 
   @Get('pronta')
+  @Rota({ quem: TODOS })
   @HealthCheck()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pode receber pedidos: banco de dados e fila respondem' })
@@ -47,6 +50,7 @@ export class SaudeController {
   }
 
   @Get()
+  @Rota({ quem: TODOS })
   @HealthCheck()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Diz se banco de dados, fila e worker respondem' })
@@ -56,6 +60,7 @@ export class SaudeController {
   }
 
   @Get('alarme')
+  @Rota({ quem: TODOS })
   @HealthCheck()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({

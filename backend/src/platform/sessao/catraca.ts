@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { redeDe } from '../http/endereco';
-import type { Passagem } from '../config/ambiente';
-import type { Chave } from '../configuracao/catalogo';
-import { Configuracoes } from '../configuracao/configuracoes';
+import type { Passagem } from '../http/rota';
+import type { Chave } from '../ajustes/catalogo';
+import { Ajustes } from '../ajustes/ajustes';
 import { Desafios } from './desafios';
 import { Limites } from './limites';
 import { ehEquipe } from './sessao';
@@ -26,9 +26,7 @@ const ESFORCO = 50_000;
  * Passagem contada das rotas que qualquer um pode chamar e que dizem algo sobre alguém, mandam e-mail ou gravam. Por
  * hora, cada endereço tem um limite e todos juntos outro. Depois dele cada chamada custa uma prova de trabalho, que
  * cresce com o excesso; dez vezes depois, 429 até a hora virar.
- *
- * Uso: `await this.catraca.passar('conta', requisicao)` como primeira linha da rota, antes de olhar qualquer dado, para
- * que a resposta seja a mesma exista ou não o documento. A equipe passa sem contar.
+ * A equipe passa sem contar.
  */
 @Injectable()
 export class Catraca {
@@ -36,13 +34,13 @@ export class Catraca {
     private readonly limites: Limites,
     private readonly desafios: Desafios,
     private readonly tentativas: Tentativas,
-    private readonly configuracoes: Configuracoes,
+    private readonly ajustes: Ajustes,
   ) {}
 
   /** Erros: 429 `DESAFIO_NECESSARIO`, com o `desafio` a resolver, e 429 `LIMITE_DE_TENTATIVAS`. */
   async passar(passagem: Passagem, { ip, sessao, headers }: FastifyRequest): Promise<void> {
     if (ehEquipe(sessao)) return;
-    const [porEndereco, total] = LIMITES[passagem].map((chave) => this.configuracoes.valor(chave)) as [
+    const [porEndereco, total] = LIMITES[passagem].map((chave) => this.ajustes.valor(chave)) as [
       number,
       number,
     ];

@@ -4,7 +4,12 @@ import { createHmac } from 'node:crypto';
 import { Ambiente } from '../config/ambiente';
 import { PREFIXO_REDIS } from '../queue/redis';
 
-/** Contadores com prazo no Redis. O assunto (documento, endereço) entra só como resumo com chave. */
+const DESCONTAR = "if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end";
+
+/**
+ * Todas as contagens com prazo do produto: ritmos, passagens, trancas, desafios gastos. O assunto (documento, endereço)
+ * entra no Redis só como resumo com chave.
+ */
 @Injectable()
 export class Limites {
   constructor(
@@ -19,14 +24,45 @@ export class Limites {
     return Number(resultado?.[1]?.[1] ?? 0);
   }
 
-  /** Segundos até o contador recomeçar. */
+  /** Soma a cada assunto a sua quantia, numa ida só; os totais, na mesma ordem. A janela recomeça a cada soma. */
+  async somarMuitos(
+    nome: string,
+    quantias: readonly (readonly [assunto: string, quanto: number])[],
+    janelaSegundos: number,
+  ): Promise<(number | undefined)[]> {
+    const pacote = this.redis.pipeline();
+    for (const [assunto, quanto] of quantias) {
+      const chave = this.chave(nome, assunto);
+      pacote.incrby(chave, quanto).expire(chave, janelaSegundos);
+    }
+    const respostas = await pacote.exec();
+    return quantias.map((_, i) => {
+      const total = respostas?.[2 * i]?.[1];
+      return typeof total === 'number' ? total : undefined;
+    });
+  }
+
+  /** Um que já foi esquecido não fica negativo. */
+  async descontar(nome: string, assunto: string): Promise<void> {
+    await this.redis.eval(DESCONTAR, 1, this.chave(nome, assunto));
+  }
+
+  /** Segundos até a contagem recomeçar. */
   async restante(nome: string, assunto: string): Promise<number> {
     return Math.max(await this.redis.ttl(this.chave(nome, assunto)), 1);
   }
 
-  /** Verdadeiro só para quem chega primeiro com este valor, dentro do prazo. */
-  async primeiraVez(nome: string, valor: string, segundos: number): Promise<boolean> {
-    return (await this.redis.set(this.chave(nome, valor), 1, 'EX', segundos, 'NX')) === 'OK';
+  /** Verdadeiro só para quem chega primeiro, dentro do prazo. */
+  async primeiraVez(nome: string, assunto: string, segundos: number): Promise<boolean> {
+    return (await this.redis.set(this.chave(nome, assunto), 1, 'EX', segundos, 'NX')) === 'OK';
+  }
+
+  async existe(nome: string, assunto: string): Promise<boolean> {
+    return (await this.redis.exists(this.chave(nome, assunto))) === 1;
+  }
+
+  async esquecer(assunto: string, ...nomes: readonly string[]): Promise<void> {
+    await this.redis.del(...nomes.map((nome) => this.chave(nome, assunto)));
   }
 
   private chave(nome: string, assunto: string): string {

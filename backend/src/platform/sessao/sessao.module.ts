@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Alvos } from '../http/alvos';
 import { Ritmo } from '../http/ritmo';
+import { Rotas } from '../http/rotas';
 import { Catraca } from './catraca';
 import { Desafios } from './desafios';
 import { Limites } from './limites';
@@ -10,7 +10,7 @@ import { TentativaEntity } from './tentativa.entity';
 import { Tentativas } from './tentativas';
 import { Trancas } from './trancas';
 
-const EXPORTADOS = [Sessoes, Limites, Trancas, Catraca, Ritmo, Tentativas, Alvos];
+const EXPORTADOS = [Sessoes, Limites, Trancas, Catraca, Ritmo, Tentativas, Rotas];
 
 @Global()
 @Module({

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Redis, { ChainableCommander } from 'ioredis';
 import { createHash, randomBytes } from 'node:crypto';
 import { Ambiente } from '../config/ambiente';
-import { Configuracoes } from '../configuracao/configuracoes';
+import { Ajustes } from '../ajustes/ajustes';
 import { PREFIXO_REDIS } from '../queue/redis';
 import { Relogio } from '../relogio';
 import { Sessao, sessaoVazia, UsuarioSessao } from './sessao';
@@ -34,7 +34,7 @@ export class Sessoes {
     @Inject(Redis) private readonly redis: Redis,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
-    private readonly configuracoes: Configuracoes,
+    private readonly ajustes: Ajustes,
   ) {}
 
   /** 256 bits, em base64url, para um cookie novo. */
@@ -192,8 +192,8 @@ export class Sessoes {
   /** Dá ou renova a concessão na mesma sessão: um tanto por uso, outro desde a primeira (decisão D1). */
   async renovarConcessao(sessao: Sessao, pessoaId: number): Promise<void> {
     const agora = this.agora();
-    const porUso = this.configuracoes.valor('concessaoMinutos') * MINUTO;
-    const maxima = this.configuracoes.valor('concessaoMaximaMinutos') * MINUTO;
+    const porUso = this.ajustes.valor('concessaoMinutos') * MINUTO;
+    const maxima = this.ajustes.valor('concessaoMaximaMinutos') * MINUTO;
     const emVigor = sessao.concessoes.get(pessoaId);
     if (emVigor !== undefined && Math.abs(agora + porUso - emVigor) < FOLGA_MS) return;
     const campo = `pessoa:${pessoaId}`;

@@ -3,10 +3,11 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
-import { ErroDominio } from '../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista-console';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from './tentativa.entity';
 import { Tentativas } from './tentativas';
+import { EQUIPE, Rota } from '../http/rota';
 
 class TentativaDto extends createZodDto(
   z.object({
@@ -23,6 +24,7 @@ class TentativaDto extends createZodDto(
 export const filtroDasTentativas = z.object({
   tipo: z.enum(TIPOS_DE_TENTATIVA).optional(),
   resultado: z.enum(RESULTADOS_DE_TENTATIVA).optional(),
+  apos: depoisDe,
 });
 
 @ApiTags('console')
@@ -32,15 +34,15 @@ export class TentativasController {
   constructor(private readonly tentativas: Tentativas) {}
 
   @Get()
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Tentativas falhas; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [TentativaDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id', 'em']);
-    const lido = filtroDasTentativas.safeParse(pedido.filter);
-    if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
-    const { itens, total } = await this.tentativas.faixa(faixa, lido.data);
+    const filtro = lerFiltro(filtroDasTentativas, pedido.filter);
+    const { itens, total } = await this.tentativas.faixa(faixa, filtro);
     void resposta.header('Content-Range', faixaDevolvida('tentativas', faixa, itens.length, total));
     return itens.map(({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
       id,

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, FindOptionsWhere } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { mascararDocumento } from '../../kernel/mascara';
 import { mascararEndereco } from '../http/endereco';
 import { indiceDe } from '../cifra/coluna-cifrada';
-import type { FaixaPedida } from '../http/lista-console';
+import type { FaixaPedida } from '../http/lista/lista-console';
+import { lerLista } from '../http/lista/lista-limitada';
 import { Relogio } from '../relogio';
 import { TentativaEntity } from './tentativa.entity';
 
-/** Até onde a lista conta e pagina: contar e pular linhas custa tanto quanto lê-las. */
-const CONTADAS = 10_000;
+type Tentativa = Omit<TentativaEntity, 'documentoIndice'>;
+
+export interface FiltroDeTentativas extends Partial<Pick<TentativaEntity, 'tipo' | 'resultado'>> {
+  readonly apos?: number | undefined;
+}
 
 /** Tentativas falhas de login e de confirmação e buscas além do limite, para quem investiga um ataque. */
 @Injectable()
@@ -37,25 +41,26 @@ export class Tentativas {
     });
   }
 
-  /** Da mais nova ou da mais velha; o total para em dez mil. */
+  /** Da mais nova ou da mais velha; o total para em dez mil. O número cresce com a hora: um ordena pela outra. */
   async faixa(
     faixa: FaixaPedida,
-    filtro: Partial<Pick<TentativaEntity, 'tipo' | 'resultado'>>,
-  ): Promise<{ itens: TentativaEntity[]; total: number }> {
-    const [condicoes, valores] = [Object.keys(filtro), Object.values(filtro)];
-    const onde =
-      condicoes.length > 0 ? `WHERE ${condicoes.map((campo) => `${campo} = ?`).join(' AND ')}` : '';
-    const [contagem] = await this.fonte.query<{ total: number }[]>(
-      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM tentativa ${onde} LIMIT ${CONTADAS}) t`,
-      valores,
+    { tipo, resultado, apos }: FiltroDeTentativas,
+  ): Promise<{ itens: Tentativa[]; total: number }> {
+    const { linhas, total } = await lerLista<Tentativa>(
+      this.fonte,
+      {
+        colunas:
+          'id, em, tipo, resultado, documento_mascarado AS documentoMascarado, endereco_mascarado AS enderecoMascarado',
+        de: 'tentativa',
+        condicoes: [
+          ['tipo = ?', tipo],
+          ['resultado = ?', resultado],
+        ],
+        ordem: ['id'],
+        apos,
+      },
+      faixa,
     );
-    const itens = await this.fonte.manager.find(TentativaEntity, {
-      where: filtro as FindOptionsWhere<TentativaEntity>,
-      // O número cresce com a hora: ordenar por um é ordenar pela outra.
-      order: { id: faixa.ordem.sentido },
-      skip: Math.min(faixa.pular, CONTADAS),
-      take: faixa.quantidade,
-    });
-    return { itens, total: Number(contagem?.total ?? 0) };
+    return { itens: linhas, total };
   }
 }

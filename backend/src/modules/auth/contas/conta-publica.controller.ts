@@ -1,13 +1,12 @@
-import { Body, Controller, Header, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { Catraca } from '../../../platform/sessao/catraca';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { lerDocumento } from '../../pessoa/pessoa-consulta.service';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
@@ -19,6 +18,7 @@ import { PedidosConta } from './pedidos-conta';
 import { PedirContaService } from './pedir-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
+import { Rota, TODOS } from '../../../platform/http/rota';
 
 const LINK_INVALIDO = 'Link que não existe, venceu ou já foi usado';
 
@@ -36,24 +36,24 @@ export class ContaPublicaController {
     private readonly emailDaConta: EmailDaContaService,
     private readonly vincularConta: VincularContaService,
     private readonly abrirSessao: AbrirSessaoService,
-    private readonly catraca: Catraca,
   ) {}
 
   @Post('nova')
+  @Rota({ quem: TODOS, classe: 'autenticacao', passagem: 'conta' })
   @HttpCode(202)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede uma conta; a resposta é a mesma exista ou não o documento' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Recebido; o resto chega por e-mail' })
   @ApiResponse({ status: 422, description: 'Documento, nome ou e-mail inválidos' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
-  async nova(@Body() corpo: ContaNovaDto, @IdiomaAtual() idioma: Idioma, @Req() requisicao: FastifyRequest) {
-    await this.catraca.passar('conta', requisicao);
+  async nova(@Body() corpo: ContaNovaDto, @IdiomaAtual() idioma: Idioma) {
     const { numero: login } = lerDocumento(corpo);
     await this.pedirConta.nova({ login, nome: corpo.nome, email: corpo.email }, idioma);
     return { message: traduzir('CONTA_PEDIDA', idioma)! };
   }
 
   @Post('esqueci')
+  @Rota({ quem: TODOS, classe: 'autenticacao', passagem: 'conta' })
   @HttpCode(202)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede outra senha; a resposta é a mesma exista ou não a conta' })
@@ -64,8 +64,7 @@ export class ContaPublicaController {
   })
   @ApiResponse({ status: 422, description: 'Documento ilegível' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
-  async esqueci(@Body() corpo: EsqueciDto, @IdiomaAtual() idioma: Idioma, @Req() requisicao: FastifyRequest) {
-    await this.catraca.passar('conta', requisicao);
+  async esqueci(@Body() corpo: EsqueciDto, @IdiomaAtual() idioma: Idioma) {
     const login = normalizarLogin(corpo.login);
     if (!login) {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'login', codigo: 'CAMPO_INVALIDO' }]);
@@ -75,6 +74,7 @@ export class ContaPublicaController {
   }
 
   @Post('link')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Para que serve um link, sem o gastar' })
@@ -86,6 +86,7 @@ export class ContaPublicaController {
   }
 
   @Post('confirmar')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @HttpCode(204)
   @ApiOperation({ summary: 'Cria a conta do link, com a senha escolhida agora' })
   @ApiResponse({ status: 204, description: 'Conta criada' })
@@ -96,6 +97,7 @@ export class ContaPublicaController {
   }
 
   @Post('redefinir')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @HttpCode(204)
   @ApiOperation({ summary: 'Troca a senha esquecida e encerra todas as sessões' })
   @ApiResponse({ status: 204, description: 'Senha trocada' })
@@ -106,6 +108,7 @@ export class ContaPublicaController {
   }
 
   @Post('email/confirmar')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @HttpCode(204)
   @ApiOperation({ summary: 'Confirma o e-mail novo da conta' })
   @ApiResponse({ status: 204, description: 'E-mail trocado' })
@@ -115,6 +118,7 @@ export class ContaPublicaController {
   }
 
   @Post('vinculo/confirmar')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @HttpCode(204)
   @ApiOperation({ summary: 'Liga a conta à pessoa do cadastro' })
   @ApiResponse({ status: 204, description: 'Conta ligada' })

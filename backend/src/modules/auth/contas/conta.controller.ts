@@ -15,6 +15,7 @@ import { EncerrarContaService } from './encerrar-conta.service';
 import { IdiomaDaContaService } from './idioma-da-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
+import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
 
 const REAUTENTICACAO = '`ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos';
 
@@ -34,6 +35,7 @@ export class ContaController {
   ) {}
 
   @Get()
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, antesDoSegundoFator: true })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A conta' })
   @ZodResponse({ status: 200, type: ContaDto, description: 'A conta' })
@@ -42,6 +44,7 @@ export class ContaController {
   }
 
   @Post('senha')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(204)
   @ApiOperation({ summary: 'Troca a senha e encerra as outras sessões' })
   @ApiResponse({ status: 204, description: 'Senha trocada' })
@@ -53,6 +56,7 @@ export class ContaController {
   }
 
   @Post('idioma')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(204)
   @ApiOperation({ summary: 'Guarda a língua dos e-mails, dos documentos e da página' })
   @ApiResponse({ status: 204, description: 'Guardada, se a conta tem cadastro ligado' })
@@ -61,6 +65,7 @@ export class ContaController {
   }
 
   @Post('email')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(202)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede para trocar o e-mail; vale quando confirmado pelo endereço novo' })
@@ -78,6 +83,7 @@ export class ContaController {
   }
 
   @Post('vinculo')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(202)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede para ligar a conta à pessoa do cadastro que tem o documento dela' })
@@ -89,6 +95,7 @@ export class ContaController {
   }
 
   @Post('encerrar')
+  @Rota({ quem: ['CIDADAO'], sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(204)
   @ApiOperation({ summary: 'Encerra a conta e todas as sessões; o cadastro e as licenças ficam' })
   @ApiResponse({ status: 204, description: 'Conta encerrada; o cookie é apagado' })

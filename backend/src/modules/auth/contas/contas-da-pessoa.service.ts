@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, In } from 'typeorm';
+import { EntityManager, In, IsNull } from 'typeorm';
 import { conflito } from '../../../kernel/erro-dominio';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -28,6 +28,21 @@ export class ContasDaPessoaService extends ContasDaPessoa {
 
   override async confirmarDono(sessao: Sessao, senha: string): Promise<void> {
     await this.dono.exigir(sessao, 'senha', senha);
+  }
+
+  override async ligar(em: EntityManager, conta: number, pessoaId: number): Promise<boolean> {
+    const { affected } = await em.update(UsuarioEntity, { id: conta, pessoaId: IsNull() }, { pessoaId });
+    return affected === 1;
+  }
+
+  override async semConta(em: EntityManager, pessoas: readonly number[]): Promise<readonly number[]> {
+    if (pessoas.length === 0) return [];
+    const com = await em.query<{ id: number }[]>(
+      'SELECT DISTINCT pessoa_id AS id FROM usuario WHERE pessoa_id IN (?)',
+      [pessoas],
+    );
+    const ids = new Set(com.map(({ id }) => id));
+    return pessoas.filter((id) => !ids.has(id));
   }
 
   override async apagar(em: EntityManager, pessoaId: number): Promise<() => Promise<void>> {

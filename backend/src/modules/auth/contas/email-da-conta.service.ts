@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Auditoria, atorDe } from '../../../platform/auditoria/auditoria';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';

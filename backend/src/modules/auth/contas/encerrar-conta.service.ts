@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { atorDe, Auditoria } from '../../../platform/auditoria/auditoria';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';

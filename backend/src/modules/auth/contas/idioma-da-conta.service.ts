@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { atorDe, Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { PessoaEntity } from '../../pessoa/pessoa.entity';
+import { SalvarPessoaService } from '../../pessoa/salvar-pessoa.service';
 import { contaDeId } from '../login';
 
 /** A língua que a pessoa escolheu: a dos e-mails, dos documentos e da página, em qualquer aparelho. */
@@ -11,7 +10,7 @@ import { contaDeId } from '../login';
 export class IdiomaDaContaService {
   constructor(
     private readonly transacoes: Transacoes,
-    private readonly auditoria: Auditoria,
+    private readonly pessoas: SalvarPessoaService,
   ) {}
 
   /** Nula para a conta sem cadastro ligado: não há onde guardar, e vale a do navegador. */
@@ -26,13 +25,7 @@ export class IdiomaDaContaService {
     await this.transacoes.executar(async (em) => {
       const { pessoa } = await contaDeId(em, sessao.usuario!.id);
       if (!pessoa || pessoa.idioma === idioma) return;
-      await em.update(PessoaEntity, { id: pessoa.id }, { idioma });
-      await this.auditoria.registrar(em, {
-        acao: 'PESSOA_MUDADA',
-        ator: atorDe(sessao),
-        pessoaId: pessoa.id,
-        detalhes: { campos: 'idioma' },
-      });
+      await this.pessoas.escolherIdioma(em, pessoa, idioma, sessao);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, IsNull } from 'typeorm';
-import { atorDe, AtorAuditoria, Auditoria } from '../../../platform/auditoria/auditoria';
+import { atorDe, Ator } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
@@ -56,12 +57,7 @@ export class SenhaDaContaService {
     await this.trancas.abrir('login', login);
   }
 
-  private async gravar(
-    em: EntityManager,
-    usuarioId: number,
-    senhaHash: string,
-    ator: AtorAuditoria,
-  ): Promise<void> {
+  private async gravar(em: EntityManager, usuarioId: number, senhaHash: string, ator: Ator): Promise<void> {
     await em.update(UsuarioEntity, { id: usuarioId }, { senhaHash });
     await this.pedidos.cancelar(em, { contas: [usuarioId] });
     await this.auditoria.registrar(em, {

@@ -24,6 +24,7 @@ import { IdiomaDaContaService } from '../contas/idioma-da-conta.service';
 import { AbrirSessaoService } from './abrir-sessao.service';
 import { LoginDto } from './login.dto';
 import { SenhaGuard } from './senha.strategy';
+import { COM_LOGIN, PROPRIO, Rota, TODOS } from '../../../platform/http/rota';
 
 const pessoaMinima = z
   .object({ nome: z.string(), documentoMascarado: z.string() })
@@ -66,6 +67,7 @@ export class AuthController {
   ) {}
 
   @Post('api/autenticacao/login')
+  @Rota({ quem: TODOS, classe: 'autenticacao', semChave: true })
   @HttpCode(200)
   @UseGuards(SenhaGuard)
   @Header('Cache-Control', 'no-store')
@@ -85,6 +87,7 @@ export class AuthController {
   }
 
   @Get('api/autenticacao/usuario-logado')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, daCookie: true, antesDoSegundoFator: true })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Quem está com a sessão aberta' })
   @ZodResponse({ status: 200, type: UsuarioLogadoDto, description: 'Usuário da sessão' })
@@ -94,6 +97,13 @@ export class AuthController {
   }
 
   @Post('api/autenticacao/chave')
+  @Rota({
+    quem: COM_LOGIN,
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    semChave: true,
+    antesDoSegundoFator: true,
+  })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Dá à página a chave antifalsificação da sessão que já está aberta' })
@@ -106,6 +116,7 @@ export class AuthController {
   }
 
   @Post('logout')
+  @Rota({ quem: TODOS, sobre: PROPRIO, classe: 'autenticacao' })
   @HttpCode(204)
   @ApiResponse({ status: 204, description: 'Sessão encerrada; o cookie é apagado' })
   @ApiOperation({ summary: 'Encerra a sessão' })
@@ -114,18 +125,21 @@ export class AuthController {
   }
 
   @Get('api/autenticacao/nova-conta')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @Redirect(`/${PREFIXO}/nova-conta`, 302)
   @ApiResponse({ status: 302, description: 'Página do produto' })
   @ApiOperation({ summary: 'Leva à página de nova conta' })
   novaConta(): void {}
 
   @Get('api/autenticacao/esqueci-minha-senha')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @Redirect(`/${PREFIXO}/esqueci-minha-senha`, 302)
   @ApiResponse({ status: 302, description: 'Página do produto' })
   @ApiOperation({ summary: 'Leva à página de senha esquecida' })
   esqueciMinhaSenha(): void {}
 
   @Get('api/autenticacao/foreign-registration')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @Redirect(`/${PREFIXO}/foreign-registration`, 302)
   @ApiResponse({ status: 302, description: 'Página do produto' })
   @ApiOperation({ summary: 'Leva à página de cadastro de estrangeiros' })

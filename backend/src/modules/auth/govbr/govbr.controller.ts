@@ -15,6 +15,7 @@ import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { EntrarPeloGovbrService } from './entrar-pelo-govbr.service';
 import { Govbr, IdaAoGovbr } from './govbr';
 import { motivoDaRecusa, RecusaDoGovbr } from './recusa-do-govbr';
+import { Rota, TODOS } from '../../../platform/http/rota';
 
 const VALIDADE_MS = 10 * 60_000;
 const CONTEXTO_DA_CIFRA = 'cookie.govbr';
@@ -41,6 +42,7 @@ export class GovbrController {
   ) {}
 
   @Get()
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @ApiOperation({ summary: 'Leva ao gov.br' })
   @ApiQuery({ name: 'voltar', required: false, description: 'Caminho interno a que voltar depois' })
   @ApiResponse({ status: 302, description: 'Para o gov.br, ou para o login se ele não responde' })
@@ -61,6 +63,7 @@ export class GovbrController {
   }
 
   @Get('retorno')
+  @Rota({ quem: TODOS, classe: 'autenticacao' })
   @ApiOperation({ summary: 'Volta do gov.br: abre a sessão' })
   @ApiResponse({ status: 302, description: 'Para a página que entra, ou para o login, com `erro=GOVBR…`' })
   @ApiResponse({ status: 404, description: 'O gov.br não está configurado' })

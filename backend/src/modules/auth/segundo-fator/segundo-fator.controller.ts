@@ -14,6 +14,7 @@ import {
 import { DonoDaConta } from '../contas/dono-da-conta';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { SegundoFatorService } from './segundo-fator.service';
+import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
 
 @ApiTags('conta')
 @UseInterceptors(ZodSerializerInterceptor)
@@ -26,6 +27,7 @@ export class SegundoFatorController {
   ) {}
 
   @Post()
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Começa o cadastro do aplicativo autenticador' })
@@ -38,6 +40,7 @@ export class SegundoFatorController {
   }
 
   @Post('confirmar')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Liga o segundo fator com o primeiro código do aplicativo' })
@@ -56,6 +59,7 @@ export class SegundoFatorController {
   }
 
   @Post('codigos')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Troca os códigos de recuperação' })
@@ -71,6 +75,7 @@ export class SegundoFatorController {
   }
 
   @Post('desligar')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(204)
   @ApiOperation({
     summary: 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar',

@@ -2,15 +2,16 @@ import { Controller, Delete, Get, Header, Param, Query, Res, UseInterceptors } f
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista-console';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
 import { SessaoDeAlguemDto, SessaoIdDto } from './sessoes.dto';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
 
-/** Sessões de todos, na convenção da console; só quem administra. */
+/** Sessões de todos, na convenção do console; só quem administra. */
 @ApiTags('console')
 @UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/sessoes')
@@ -18,6 +19,7 @@ export class ConsoleSessoesController {
   constructor(private readonly encerrarSessoes: EncerrarSessoesService) {}
 
   @Get()
+  @Rota({ quem: ADMINISTRACAO })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Sessões abertas, pelo último uso; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [SessaoDeAlguemDto], description: 'A faixa pedida' })
@@ -45,6 +47,7 @@ export class ConsoleSessoesController {
   }
 
   @Delete(':id')
+  @Rota({ quem: ADMINISTRACAO })
   @ApiOperation({ summary: 'Encerra a sessão de alguém' })
   @ZodResponse({ status: 200, type: SessaoIdDto, description: 'Encerrada' })
   @ApiResponse({ status: 404, description: 'Não está aberta' })

@@ -8,6 +8,7 @@ import { Sessoes } from '../../../platform/sessao/sessoes';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
 import { EncerrarSessoesDto, MinhaSessaoDto } from './sessoes.dto';
+import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
 
 @ApiTags('conta')
 @UseInterceptors(ZodSerializerInterceptor)
@@ -19,6 +20,7 @@ export class SessoesController {
   ) {}
 
   @Get()
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'As sessões abertas da conta' })
   @ZodResponse({ status: 200, type: [MinhaSessaoDto], description: 'A usada por último primeiro' })
@@ -34,6 +36,7 @@ export class SessoesController {
   }
 
   @Post('encerrar')
+  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @HttpCode(204)
   @ApiOperation({ summary: 'Encerra uma sessão da conta, ou todas as outras' })
   @ApiResponse({ status: 204, description: 'Encerradas' })

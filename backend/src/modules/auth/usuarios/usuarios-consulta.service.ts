@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, SelectQueryBuilder } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
-import { Auditoria, atorDe } from '../../../platform/auditoria/auditoria';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
-import type { FaixaPedida } from '../../../platform/http/lista-console';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { mascararDocumento, mascararEmail } from '../../pessoa/domain/mascara';
 import { emailDaConta, nomeDaConta, normalizarLogin } from '../login';

@@ -15,13 +15,14 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista-console';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { GerirUsuariosService } from './gerir-usuarios.service';
 import { UsuariosConsultaService } from './usuarios-consulta.service';
 import { BuscaDeContaDto, ConviteDto, filtroDeUsuarios, PapelDto, UsuarioDto } from './usuarios.dto';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
 
 const COMO_FICOU = { status: 200 as const, type: UsuarioDto, description: 'Como a conta ficou' };
 const CONFLITO = {
@@ -29,7 +30,7 @@ const CONFLITO = {
   description: '`PROPRIA_CONTA`, ou a conta não está no estado que a ação pede',
 };
 
-/** As contas da equipe, na convenção da console; só quem administra. */
+/** As contas da equipe, na convenção do console; só quem administra. */
 @ApiTags('console')
 @UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/usuarios')
@@ -40,6 +41,7 @@ export class UsuariosController {
   ) {}
 
   @Get()
+  @Rota({ quem: ADMINISTRACAO })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Contas da equipe; filtros `papel`, `situacao`' })
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A faixa pedida' })
@@ -58,6 +60,7 @@ export class UsuariosController {
 
   /** Por POST: um documento não vai no endereço do pedido. */
   @Post('buscar')
+  @Rota({ quem: ADMINISTRACAO })
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A conta de um documento, também a de um cidadão; nenhuma ou uma' })
@@ -67,6 +70,7 @@ export class UsuariosController {
   }
 
   @Get(':id')
+  @Rota({ quem: ADMINISTRACAO })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma conta' })
   @ZodResponse({ status: 200, type: UsuarioDto, description: 'A conta' })
@@ -76,6 +80,7 @@ export class UsuariosController {
   }
 
   @Post()
+  @Rota({ quem: ADMINISTRACAO })
   @HttpCode(201)
   @ApiOperation({ summary: 'Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail' })
   @ZodResponse({ status: 201, type: UsuarioDto, description: 'A conta' })
@@ -85,6 +90,7 @@ export class UsuariosController {
   }
 
   @Post(':id/papel')
+  @Rota({ quem: ADMINISTRACAO })
   @HttpCode(200)
   @ApiOperation({ summary: 'Muda o papel e encerra as sessões da conta' })
   @ZodResponse(COMO_FICOU)
@@ -100,6 +106,7 @@ export class UsuariosController {
   }
 
   @Post(':id/:acao')
+  @Rota({ quem: ADMINISTRACAO })
   @HttpCode(200)
   @ApiOperation({
     summary: '`desativar`, `reativar`, `zerar-segundo-fator`, `convidar` outra vez ou `mandar-senha`',

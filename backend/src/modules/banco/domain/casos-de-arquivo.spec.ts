@@ -2,11 +2,11 @@ import { LAYOUTS_DE_RETORNO, RESPONDIDO_EM, esperadoDe, retornoDe } from '../../
 import { lerInteiro } from '../../../../test/preparo/retornos';
 import { dataCivil } from '../../../kernel/data-civil';
 import { avisosDoArquivo } from './avisos-arquivo';
-import { LeitorRetorno, identificarRetorno } from './cnab/leitor-retorno';
-import type { ItemRetorno } from './cnab/item-retorno';
-import type { NomeDoLayout } from './cnab/layouts-de-retorno';
+import { LeitorRetorno, identificarRetorno } from './cnab/retorno/leitor-retorno';
+import type { ItemRetorno } from './cnab/retorno/item-retorno';
+import type { NomeDoLayout } from './cnab/retorno/layouts-de-retorno';
 import { CodigoRecusa, RecusaDeArquivo } from './cnab/recusa';
-import { estragar } from './simulador/estragar';
+import { estragar } from '../../../../ferramentas/simulador/estragar';
 
 const DE_240: readonly NomeDoLayout[] = ['BB240', 'CAIXA240'];
 const DE_400: readonly NomeDoLayout[] = ['BB400', 'BRADESCO400'];

@@ -8,17 +8,17 @@ import {
 } from '../../../../test/preparo/bancos';
 import { lerInteiro } from '../../../../test/preparo/retornos';
 import { dataCivil } from '../../../kernel/data-civil';
-import { EscritorDeRemessa } from './cnab/escrever-remessa';
-import type { ItemRetorno, MotivoQuarentena, TituloRetorno } from './cnab/item-retorno';
-import type { NomeDoLayout } from './cnab/layouts-de-retorno';
+import { EscritorDeRemessa } from './cnab/remessa/escrever-remessa';
+import type { ItemRetorno, MotivoQuarentena, TituloRetorno } from './cnab/retorno/item-retorno';
+import type { NomeDoLayout } from './cnab/retorno/layouts-de-retorno';
 import { CodigoRecusa, RecusaDeArquivo } from './cnab/recusa';
 import { DocumentoConciliado, decidir } from './conciliacao';
 import { IdentificadorDeFatos } from './fato';
 import { sentidoDosMotivos } from './sentido-dos-motivos';
-import { ArquivoEmEdicao } from './simulador/arquivo-em-edicao';
-import { Desfecho } from './simulador/desfechos';
-import { desfechoDoCaso, estragar } from './simulador/estragar';
-import { simularRetorno } from './simulador/simular-retorno';
+import { ArquivoEmEdicao } from '../../../../ferramentas/simulador/arquivo-em-edicao';
+import { Desfecho } from '../../../../ferramentas/simulador/desfechos';
+import { desfechoDoCaso, estragar } from '../../../../ferramentas/simulador/estragar';
+import { simularRetorno } from '../../../../ferramentas/simulador/simular-retorno';
 
 const DE_240: readonly NomeDoLayout[] = ['BB240', 'CAIXA240'];
 const DE_COBRANCA = LAYOUTS_DE_RETORNO.filter((layout) => layout !== 'ARRECADACAO150');

@@ -1,10 +1,10 @@
 import { REMETIDO_EM, convenioDe, tituloDe } from '../../../../test/preparo/bancos';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm, somarDias } from '../../../kernel/data-civil';
 import { fatorVencimento } from '../../pagamento/domain/fator-vencimento';
-import { EscritorDeRemessa } from './cnab/escrever-remessa';
-import { LAYOUTS_DE_REMESSA } from './cnab/layouts-de-remessa';
-import { TituloRemessa, motivoDeRetencao } from './cnab/titulo-remessa';
-import { lerRemessa } from './simulador/remessa-lida';
+import { EscritorDeRemessa } from './cnab/remessa/escrever-remessa';
+import { LAYOUTS_DE_REMESSA } from './cnab/remessa/layouts-de-remessa';
+import { TituloRemessa, motivoDeRetencao } from './cnab/remessa/titulo-remessa';
+import { lerRemessa } from '../../../../ferramentas/simulador/remessa-lida';
 
 const linhasDe = (bytes: Buffer) => bytes.toString('latin1').split('\r\n').slice(0, -1);
 

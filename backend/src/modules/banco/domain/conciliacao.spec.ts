@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ESTADOS_DOCUMENTO, EstadoDocumento, proximoEstado } from '../../pagamento/domain/estado-documento';
-import type { TituloRetorno } from './cnab/item-retorno';
-import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/movimentos-bb';
+import type { TituloRetorno } from './cnab/retorno/item-retorno';
+import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/codigos/movimentos-bb';
 import { ContextoDaDecisao, DocumentoConciliado, decidir } from './conciliacao';
 import { sentidoDosMotivos } from './sentido-dos-motivos';
 

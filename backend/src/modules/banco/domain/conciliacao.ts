@@ -1,13 +1,13 @@
 import { Centavos } from '../../../kernel/centavos';
 import { DataCivil, somarDias } from '../../../kernel/data-civil';
-import { proximoDiaBancario } from '../../pagamento/domain/calendario-bancario';
+import { proximoDiaBancario } from '../../../kernel/calendario-bancario';
 import type {
   EstadoDocumento,
   EventoDocumento,
   TipoDocumento,
 } from '../../pagamento/domain/estado-documento';
-import type { ItemRetorno, TituloRetorno } from './cnab/item-retorno';
-import type { EventoBancario } from './cnab/movimentos-bb';
+import type { ItemRetorno, TituloRetorno } from './cnab/retorno/item-retorno';
+import type { EventoBancario } from './cnab/codigos/movimentos-bb';
 import type { SentidoDosMotivos } from './sentido-dos-motivos';
 
 export const RESULTADOS = ['APLICADA', 'IGNORADA', 'EM_REVISAO', 'EM_QUARENTENA'] as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dataCivil } from '../../../kernel/data-civil';
 import { lerInteiro } from '../../../../test/preparo/retornos';
 import { IdentificadorDeFatos } from './fato';
-import { simularRetorno } from './simulador/simular-retorno';
+import { simularRetorno } from '../../../../ferramentas/simulador/simular-retorno';
 
 const remessa = readFileSync(join(__dirname, '../../../../test/fixtures/banco/bb240-remessa.rem'));
 const CONVENIO = { banco: '001', convenio: '3128557' };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ItemRetorno, TituloRetorno } from './cnab/item-retorno';
+import type { ItemRetorno, TituloRetorno } from './cnab/retorno/item-retorno';
 
 /** Posições que mudam quando o banco emite o mesmo fato noutro arquivo, pela largura do registro. */
 const SEM_NUMERACAO: Readonly<Record<string, (linhas: string) => string>> = {

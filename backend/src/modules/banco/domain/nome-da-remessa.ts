@@ -1,5 +1,5 @@
 import type { DataCivil } from '../../../kernel/data-civil';
-import type { LayoutDeRemessa } from './cnab/layouts-de-remessa';
+import type { LayoutDeRemessa } from './cnab/remessa/layouts-de-remessa';
 
 const SINAIS = 36;
 

@@ -1,6 +1,14 @@
-import { MOTIVOS_QUARENTENA } from './cnab/item-retorno';
+import { MOTIVOS_QUARENTENA } from './cnab/retorno/item-retorno';
 import { MOTIVOS_CONCILIACAO } from './conciliacao';
-import { ACOES_PENDENCIA, Caso, efeitoDaAcao, exigeAdministrador } from './pendencias';
+import {
+  ACOES_PENDENCIA,
+  Caso,
+  efeitoDaAcao,
+  ESTADOS_PENDENCIA,
+  EVENTOS_PENDENCIA,
+  exigeAdministrador,
+  proximoEstadoDaPendencia,
+} from './pendencias';
 
 const caso = (motivo: string, retido = 0, noDocumento = 0): Caso => ({ motivo, retido, noDocumento });
 const efeitos = (dado: Caso) => ACOES_PENDENCIA.map((acao) => efeitoDaAcao(acao, dado));
@@ -77,5 +85,28 @@ describe('o que cabe fazer com cada pendência (aceitar, casar, devolver, dispen
         null,
       ]);
     }
+  });
+});
+
+describe('o estado de uma pendência', () => {
+  const permitidos = ESTADOS_PENDENCIA.map((de) => [
+    de,
+    EVENTOS_PENDENCIA.flatMap((evento) => {
+      const para = proximoEstadoDaPendencia(de, evento);
+      return para ? `${evento} ${para}` : [];
+    }),
+  ]);
+
+  it('só muda pelo que a tabela diz', () => {
+    const deVolta = ['DESFAZER ABERTA', 'REABRIR ABERTA'];
+    const tirada = ['RESOLVER RESOLVIDA', 'CORRIGIR ABERTA'];
+    expect(Object.fromEntries(permitidos)).toEqual({
+      ABERTA: ['ACEITAR ACEITA', 'CASAR CASADA', 'DEVOLVER DEVOLVIDA', 'DISPENSAR DISPENSADA', ...tirada],
+      ACEITA: deVolta,
+      CASADA: deVolta,
+      DEVOLVIDA: [...deVolta, ...tirada],
+      DISPENSADA: deVolta,
+      RESOLVIDA: ['REABRIR ABERTA'],
+    });
   });
 });

@@ -72,8 +72,8 @@ const FICA_COM_A_AGENCIA = [
   'PAGO_SEM_LICENCA',
 ];
 
-/** Motivos em que o dinheiro pode estar no documento sem que a licença valha por ele. */
-const NO_DOCUMENTO = [
+/** Motivos em que o dinheiro pode estar no documento sem que a licença valha por ele; valendo, deixam de fazer falta. */
+export const NO_DOCUMENTO = [
   'PAGO_A_MENOR',
   'PAGO_SEM_LICENCA',
   'LICENCA_JA_PAGA',
@@ -119,9 +119,60 @@ function aoAceitar({ motivo, retido, noDocumento }: Caso): EfeitoPendencia | nul
 export const exigeAdministrador = (acao: AcaoPendencia, caso: Caso): boolean =>
   acao === 'DISPENSAR' && dinheiroEmJogo(caso) !== 0;
 
-export const ESTADO_DA_ACAO: Readonly<Record<AcaoPendencia, EstadoPendencia>> = {
-  ACEITAR: 'ACEITA',
-  CASAR: 'CASADA',
-  DEVOLVER: 'DEVOLVIDA',
-  DISPENSAR: 'DISPENSADA',
+/**
+ * O que acontece a uma pendência: o que alguém decide, o desfazer disso, e o que o produto faz sozinho. CORRIGIR muda o
+ * dinheiro em jogo de uma que continua, ou volta a ficar, aberta.
+ */
+export const EVENTOS_PENDENCIA = [...ACOES_PENDENCIA, 'DESFAZER', 'REABRIR', 'RESOLVER', 'CORRIGIR'] as const;
+export type EventoPendencia = (typeof EVENTOS_PENDENCIA)[number];
+
+/** O que aconteceu a uma pendência sem que alguém decidisse: por que se abriu, se fechou ou mudou. */
+export const CAUSAS_PENDENCIA = [
+  'ABERTA',
+  'REABERTA',
+  /** O documento pago a menor recebeu o que faltava. */
+  'SOMA_COMPLETA',
+  /** O documento sustenta a licença dele. */
+  'LICENCA_VALE',
+  /** O banco levou de volta o dinheiro, todo ou parte. */
+  'ESTORNO_COMPENSADO',
+  'ESTORNO_EM_PARTE',
+  /** O dinheiro voltou à pendência de que se separou. */
+  'EXCEDENTE_RECOLHIDO',
+  /** O documento retido foi à remessa, venceu ou deu lugar a outro. */
+  'RETENCAO_ACABADA',
+  'RAZAO_FECHADA',
+  'VALOR_MUDADO',
+] as const;
+export type CausaPendencia = (typeof CAUSAS_PENDENCIA)[number];
+
+/** O que o produto, e não alguém, pode fazer a uma que já se decidiu devolver: o banco levou o dinheiro antes. */
+const TIRADA = { RESOLVER: 'RESOLVIDA', CORRIGIR: 'ABERTA' } as const;
+const DE_VOLTA = { DESFAZER: 'ABERTA', REABRIR: 'ABERTA' } as const;
+
+/** Um par ausente não é permitido. */
+const TRANSICOES: Readonly<
+  Record<EstadoPendencia, Readonly<Partial<Record<EventoPendencia, EstadoPendencia>>>>
+> = {
+  ABERTA: {
+    ACEITAR: 'ACEITA',
+    CASAR: 'CASADA',
+    DEVOLVER: 'DEVOLVIDA',
+    DISPENSAR: 'DISPENSADA',
+    ...TIRADA,
+  },
+  ACEITA: DE_VOLTA,
+  CASADA: DE_VOLTA,
+  DEVOLVIDA: { ...DE_VOLTA, ...TIRADA },
+  DISPENSADA: DE_VOLTA,
+  RESOLVIDA: { REABRIR: 'ABERTA' },
 };
+
+export const proximoEstadoDaPendencia = (
+  de: EstadoPendencia,
+  evento: EventoPendencia,
+): EstadoPendencia | null => TRANSICOES[de][evento] ?? null;
+
+/** Só o que alguém decidiu continua a valer depois; o resto desfaz o que se tinha decidido. */
+export const ehDecisao = (evento: EventoPendencia): evento is AcaoPendencia =>
+  (ACOES_PENDENCIA as readonly string[]).includes(evento);

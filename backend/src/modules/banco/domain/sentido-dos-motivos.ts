@@ -1,4 +1,4 @@
-import type { TituloRetorno } from './cnab/item-retorno';
+import type { TituloRetorno } from './cnab/retorno/item-retorno';
 
 type Par = Pick<TituloRetorno, 'movimento' | 'motivos'>;
 

@@ -22,6 +22,7 @@ import { entregarManual } from './entregar-manual';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 import { ManuaisService } from './manuais.service';
 import { MudarManuaisService } from './mudar-manuais.service';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
 
 const MAXIMO = 10 * 1024 * 1024;
 const NUMERO = 'Número da versão; 0 é o manual que vem com o produto';
@@ -74,6 +75,7 @@ export class ConsoleManuaisController {
   ) {}
 
   @Get()
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Os manuais e as versões de cada um' })
   @ZodResponse({ status: 200, type: ManuaisDto, description: 'As versões, da mais nova à do produto' })
@@ -95,6 +97,7 @@ export class ConsoleManuaisController {
   }
 
   @Get(':manual/versoes/:numero')
+  @Rota({ quem: EQUIPE })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O PDF de uma versão' })
   @ApiProduces('application/pdf')
@@ -106,6 +109,7 @@ export class ConsoleManuaisController {
   }
 
   @Post(':manual/versoes')
+  @Rota({ quem: ADMINISTRACAO, classe: 'upload' })
   @HttpCode(201)
   @ApiOperation({ summary: 'Troca o PDF de um manual; vale já' })
   @ApiConsumes('multipart/form-data')
@@ -141,6 +145,7 @@ export class ConsoleManuaisController {
   }
 
   @Post(':manual/voltar')
+  @Rota({ quem: ADMINISTRACAO })
   @HttpCode(200)
   @ApiOperation({ summary: 'Volta a uma versão de antes, ou ao manual do produto' })
   @ZodResponse({ status: 200, type: ManuaisDto, description: 'Como ficou' })

@@ -7,6 +7,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { entregarManual } from './entregar-manual';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 import { ManuaisService } from './manuais.service';
+import { Rota, TODOS } from '../../../platform/http/rota';
 
 /** Os manuais, no endereço de sempre. */
 @ApiTags('manuais')
@@ -15,6 +16,7 @@ export class ManuaisController {
   constructor(private readonly manuais: ManuaisService) {}
 
   @Get(':arquivo')
+  @Rota({ quem: TODOS })
   @ApiOperation({ summary: 'O PDF que vale hoje de um manual' })
   @ApiParam({ name: 'arquivo', enum: Object.values(ARQUIVO_DO_MANUAL) })
   @ApiProduces('application/pdf')

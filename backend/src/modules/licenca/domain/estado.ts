@@ -1,4 +1,4 @@
-import { DataCivil, maiorData, somarAnos } from '../../../kernel/data-civil';
+import { DataCivil } from '../../../kernel/data-civil';
 
 export const STATUS = [
   'AGUARDANDO_PAGAMENTO',
@@ -158,12 +158,3 @@ export function situacaoEm(licenca: Prazos, hoje: DataCivil): Situacao {
 /** Ocupa o lugar de licença aberta da modalidade (decisão D4). */
 export const estaAberta = (status: Status): boolean =>
   status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO' || status === 'VIGENTE';
-
-/** Último dia de validade: tantos anos do pagamento, ou do fim da licença renovada quando este vem depois. */
-export function vencimentoDaLicenca(
-  pagamento: DataCivil,
-  fimDaRenovada: DataCivil | null,
-  anos: number,
-): DataCivil {
-  return somarAnos(fimDaRenovada ? maiorData(fimDaRenovada, pagamento) : pagamento, anos);
-}

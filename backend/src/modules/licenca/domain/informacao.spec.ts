@@ -1,7 +1,7 @@
 import { LISTAS_DE_FABRICA, mudancasDeFabrica } from '../../../../test/preparo/listas-de-fabrica';
 import { dataCivil } from '../../../kernel/data-civil';
 import { conferirInformacao as conferirCom, InformacaoAConferir } from './informacao';
-import { listaNoDia, MudancaDeOpcao } from './listas-de-opcoes';
+import { listaNoDia, MudancaDeOpcao } from '../../agencia/domain/listas-de-opcoes';
 
 const conferirInformacao = (entrada: InformacaoAConferir, listas = LISTAS_DE_FABRICA) =>
   conferirCom(entrada, listas);

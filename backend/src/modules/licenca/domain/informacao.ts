@@ -1,6 +1,6 @@
 import type { ErroDeCampo } from '../../../kernel/erro-dominio';
-import { codigoPorValor, ListaNoDia, ListasNoDia } from './listas-de-opcoes';
-import { OPCOES_FIXAS } from './opcoes';
+import { codigoPorValor, ListaNoDia, ListasNoDia } from '../../agencia/domain/listas-de-opcoes';
+import { OPCOES_FIXAS } from '../../agencia/domain/opcoes';
 
 /** Informação complementar já conferida. `gastoMedioCentavos` em centavos. */
 export interface DadosInformacao {

@@ -10,15 +10,21 @@ import { descricaoNaLingua } from '../domain/descricao-da-licenca';
 import { modulo11ComZero } from '../domain/digitos-verificadores';
 import { caminhoItf } from '../domain/itf';
 import { ESTILO_BOLETO } from './boleto.estilo';
-import { MARCA_DE_LINGUA, TEXTOS_BOLETO } from './textos-boleto';
+import en from './textos/en.json';
+import es from './textos/es.json';
+import pt from './textos/pt.json';
 import type { VistaBoleto } from './ver-boleto';
+import { MARCA_DE_LINGUA, preencher } from '../../../platform/i18n/textos';
+
+/** O que se diz a quem paga; a ficha de compensação fica em português, que é a língua do banco. */
+const TEXTOS = { pt, en, es };
 
 /**
  * Documento de pagamento em A4: resumo e recibo do pagador na língua dele, e a ficha de compensação (boleto) ou a
  * via do banco (guia) em português. Nada vem da rede.
  */
 export function htmlDoBoleto(vista: VistaBoleto): Html {
-  const t = TEXTOS_BOLETO[vista.idioma];
+  const t = TEXTOS[vista.idioma];
   const titulo = t.titulo[vista.tipo];
   return html`<!doctype html>
 <html lang="${MARCA_DE_LINGUA[vista.idioma]}"><head><meta charset="utf-8"><title>${`${titulo} ${vista.numeroDocumento}`}</title>
@@ -26,25 +32,25 @@ export function htmlDoBoleto(vista: VistaBoleto): Html {
 <div class="cab">${marca('boleto', '#0d2329', '#ffffff')}<span><b>${t.produto}</b><small>${vista.beneficiario.nome}</small></span></div><div class="dup"></div>
 <div class="pg"><h1>${titulo}</h1><p>${descricaoNaLingua(vista.descricao, vista.idioma)}, ${vista.pagador.nome}</p>
 ${destaque(vista)}
-<ol class="ins">${t.passos.map(([nome, texto]) => html`<li><b>${nome}</b>${texto(dataNaLingua(vista.vencimento, vista.idioma))}</li>`)}</ol>
+<ol class="ins">${t.passos.map(({ titulo, texto }) => html`<li><b>${titulo}</b>${preencher(texto, { data: dataNaLingua(vista.vencimento, vista.idioma) })}</li>`)}</ol>
 ${recibo(vista)}
 <div class="cor"><svg viewBox="0 0 256 256" aria-hidden="true"><path d="${DESENHOS.tesoura}"/></svg></div>
 <section lang="pt-BR">${vista.tipo === 'BOLETO' ? fichaDeCompensacao(vista) : viaDoBanco(vista)}</section></div></body></html>`;
 }
 
 function destaque(vista: VistaBoleto): Html {
-  const t = TEXTOS_BOLETO[vista.idioma];
+  const t = TEXTOS[vista.idioma];
   const guia = vista.tipo === 'GUIA';
   const registro = guia
     ? html`<small>${t.formaDaGuia}</small>${t.ondePagar.GUIA}`
-    : html`<small>${t.registro}</small><strong>${vista.registradoEm ? t.registrado(dataNaLingua(vista.registradoEm, vista.idioma)) : t.semRegistro}</strong><br>${vista.registradoEm ? t.ondePagar.BOLETO : t.aindaSemBanco}`;
+    : html`<small>${t.registro}</small><strong>${vista.registradoEm ? preencher(t.registrado, { data: dataNaLingua(vista.registradoEm, vista.idioma) }) : t.semRegistro}</strong><br>${vista.registradoEm ? t.ondePagar.BOLETO : t.aindaSemBanco}`;
   return html`<div class="dest"><span><small>${t.valor}</small><b class="v">${reais(vista)}</b></span>
 <span><small>${t.vencimento}</small><b class="v">${dataNaLingua(vista.vencimento, vista.idioma)}</b></span><span>${registro}</span>
 <span class="ld${guia ? ' g' : ''}"><small>${t.linha}</small><b>${vista.linhaFormatada}</b></span></div>`;
 }
 
 function recibo(vista: VistaBoleto): Html {
-  const t = TEXTOS_BOLETO[vista.idioma];
+  const t = TEXTOS[vista.idioma];
   const { tipo, valor } = documentoDoPagador(vista);
   return html`<h2>${t.recibo}</h2><table>
 <tr>${celula(t.pagador, vista.pagador.nome, { colunas: 2 })}${celula(t.documento[tipo], valor)}${
@@ -83,7 +89,7 @@ function viaDoBanco(vista: VistaBoleto): Html {
 
 function barras(vista: VistaBoleto): Html {
   const { caminho, largura } = caminhoItf(vista.codigoBarras);
-  const nome = TEXTOS_BOLETO.pt.barras;
+  const nome = TEXTOS.pt.barras;
   return html`<div class="pe"><svg class="barras" viewBox="0 0 ${largura} 50" preserveAspectRatio="none" role="img" aria-label="${nome}" shape-rendering="crispEdges"><path d="${caminho}"/></svg><small>Autenticação mecânica${vista.tipo === 'BOLETO' && html`<br><b>Ficha de compensação</b>`}</small></div>`;
 }
 

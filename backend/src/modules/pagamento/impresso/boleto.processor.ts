@@ -1,16 +1,23 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { emNomeDe } from '../../../platform/http/contexto';
-import { FILAS, TrabalhoPedido } from '../../../platform/queue/filas';
+import { ExecucaoOutbox, type TrabalhoOutbox } from '../../../platform/queue/execucao-outbox';
+import { FILAS, type TrabalhoPedido } from '../../../platform/queue/filas';
 import { ImprimirBoletoService } from './imprimir-boleto.service';
+
+type Boleto = { documentoId: number; idioma: Idioma };
 
 @Processor(FILAS.boletoPdf)
 export class BoletoProcessor {
-  constructor(private readonly imprimir: ImprimirBoletoService) {}
+  constructor(
+    private readonly imprimir: ImprimirBoletoService,
+    private readonly outbox: ExecucaoOutbox,
+  ) {}
 
   @Process({ concurrency: 2 })
-  processar({ data }: Job<TrabalhoPedido<{ documentoId: number; idioma: Idioma }>>): Promise<void> {
-    return emNomeDe(data.requisicao, () => this.imprimir.imprimir(data.documentoId, data.idioma));
+  processar(job: Job<TrabalhoPedido<Boleto> | TrabalhoOutbox>): Promise<void> {
+    return this.outbox.atender<Boleto>(job, ({ documentoId, idioma }) =>
+      this.imprimir.imprimir(documentoId, idioma),
+    );
   }
 }

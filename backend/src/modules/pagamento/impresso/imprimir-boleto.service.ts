@@ -4,7 +4,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { Impressora } from '../../../platform/pdf/impressora';
 import { Relogio } from '../../../platform/relogio';
 import { Arquivos } from '../../../platform/storage/arquivos';
-import { ConvenioEntity } from '../convenio.entity';
+import { ConvenioEntity } from '../convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { htmlDoBoleto } from './boleto.html';
 import { chaveDoBoleto, verBoleto } from './ver-boleto';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataCivil } from '../../../kernel/data-civil';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import type { ConvenioEntity } from '../convenio.entity';
+import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { DetalhesDocumento, detalhar } from '../documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { fichaDoBanco } from '../domain/ficha-do-banco';

@@ -1,4 +1,4 @@
-import type { NomeDoLayout } from './layouts-de-retorno';
+import type { NomeDoLayout } from './retorno/layouts-de-retorno';
 
 /** O que se sabe do convênio de um arquivo; `null` no que não se sabe e por isso não se compara. */
 export interface ConvenioEsperado {

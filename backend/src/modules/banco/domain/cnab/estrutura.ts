@@ -1,4 +1,4 @@
-import { CabecalhoRetorno } from './cabecalho-retorno';
+import { CabecalhoRetorno } from './retorno/cabecalho-retorno';
 import { Linha } from './linhas';
 
 /** As regras de sequência, contagem e agrupamento de um formato. Recebe as linhas depois da primeira, em ordem. */

@@ -1,0 +1,78 @@
+import { Controller, Get, Header, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { Ambiente } from '../../platform/config/ambiente';
+import { Ajustes } from '../../platform/ajustes/ajustes';
+import { Relogio } from '../../platform/relogio';
+import { doEstado } from './do-estado';
+import { Precos } from './precos/precos';
+import { Rota, TODOS } from '../../platform/http/rota';
+
+class ConfiguracaoDto extends createZodDto(
+  z.object({
+    agencia: z.object({
+      nome: z.string(),
+      sigla: z.string(),
+      uf: z.string(),
+      ufNome: z.string(),
+      doEstado: z.string().describe('`do Amazonas`, `da Bahia`, `de Rondônia`'),
+      encarregado: z.string().nullable().describe('Nome e contato do encarregado pelos dados pessoais'),
+    }),
+    demo: z.boolean(),
+    govbr: z.boolean().describe('O login pelo gov.br está configurado'),
+    cep: z.boolean().describe('Há um serviço que diz a rua de um CEP'),
+    precos: z.array(
+      z.object({
+        modalidade: z.union([z.literal(0), z.literal(1)]),
+        valor: z.number().int().describe('Centavos'),
+      }),
+    ),
+    validadeAnos: z.number().int(),
+    prazos: z.object({
+      boletoDias: z.number().int(),
+      renovacaoDias: z.number().int(),
+      provisoriaDias: z.number().int(),
+      retencaoAnos: z.number().int().describe('Do que foi pago, depois do ano do último fato'),
+      retencaoSemPagamentoDias: z.number().int(),
+    }),
+  }),
+) {}
+
+@ApiTags('configuração')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/configuracao')
+export class AgenciaController {
+  constructor(
+    private readonly ambiente: Ambiente,
+    private readonly precos: Precos,
+    private readonly ajustes: Ajustes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  @Get()
+  @Rota({ quem: TODOS, daCookie: true })
+  @Header('Cache-Control', 'no-cache')
+  @ApiOperation({ summary: 'Agência, preços de hoje e prazo de validade' })
+  @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
+  ler() {
+    const { nome, sigla, uf, ufNome, encarregado } = this.ambiente.agencia;
+    const agencia = { nome, sigla, uf, ufNome, doEstado: doEstado({ uf, ufNome }), encarregado };
+    const hoje = this.relogio.hoje();
+    return {
+      agencia,
+      demo: this.ambiente.demo,
+      govbr: this.ambiente.govbr !== null,
+      cep: this.ambiente.cepUrl !== null,
+      precos: this.precos.noDia(hoje),
+      validadeAnos: this.ajustes.valor('validadeAnos', hoje),
+      prazos: {
+        boletoDias: this.ajustes.valor('boletoDias', hoje),
+        renovacaoDias: this.ajustes.valor('renovacaoDias', hoje),
+        provisoriaDias: this.ajustes.valor('provisoriaDias', hoje),
+        retencaoAnos: this.ambiente.retencaoFiscalAnos,
+        retencaoSemPagamentoDias: this.ambiente.retencaoSemPagamentoDias,
+      },
+    };
+  }
+}

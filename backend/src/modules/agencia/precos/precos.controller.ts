@@ -1,0 +1,147 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
+import { dataCivil } from '../../../kernel/data-civil';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { Ajustes } from '../../../platform/ajustes/ajustes';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { SessaoAtual } from '../../../platform/http/requisicao';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
+import { DecidirService } from '../../../platform/vigencia/decidir.service';
+import { vencimentoDaLicenca } from '../domain/efeito-do-ajuste';
+import { MODALIDADES, PRECO, Precos } from './precos';
+
+const modalidade = z.literal(MODALIDADES);
+
+class PrecoDto extends createZodDto(
+  decidida.extend({ modalidade, valor: z.number().int().describe('Centavos') }),
+) {}
+class PrecoEntradaDto extends createZodDto(
+  marcacao.extend({ modalidade, valor: PRECO.valor.describe('Centavos') }),
+) {}
+class DiaDoPrecoDto extends createZodDto(z.object({ dia: z.iso.date() })) {}
+class PreviaDto extends createZodDto(
+  z.object({
+    dia: z.string(),
+    vencimento: z.string().describe('Do boleto ou guia'),
+    validade: z.string().describe('Da licença paga no próprio dia'),
+    precos: z.array(z.object({ modalidade, valor: z.number().int() })),
+  }),
+) {}
+
+const CONFLITO = { status: 409, description: '`PRECO_NO_PASSADO` ou `PRECO_NA_DATA`' };
+const pedidoDe = (dados: PrecoEntradaDto) => ({ ...dados, grupo: String(dados.modalidade) });
+
+/** A tabela de preços, na convenção do console; só quem administra. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/precos')
+export class PrecosController {
+  constructor(
+    private readonly decidir: DecidirService,
+    private readonly precos: Precos,
+    private readonly ajustes: Ajustes,
+  ) {}
+
+  @Get()
+  @Rota({ quem: ADMINISTRACAO })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Preços passados, vigentes e agendados' })
+  @ZodResponse({ status: 200, type: [PrecoDto], description: 'A faixa pedida' })
+  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, []);
+    const todos = (await this.todos()).filter(({ id }) => !faixa.ids || faixa.ids.includes(id));
+    const itens = todos.slice(faixa.pular, faixa.pular + faixa.quantidade);
+    void resposta.header('Content-Range', faixaDevolvida('precos', faixa, itens.length, todos.length));
+    return itens;
+  }
+
+  @Get('previa')
+  @Rota({ quem: ADMINISTRACAO })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'O que custaria uma licença pedida no dia' })
+  @ZodResponse({ status: 200, type: PreviaDto, description: 'Os preços, o vencimento e a validade' })
+  previa(@Query() pedido: DiaDoPrecoDto) {
+    const dia = dataCivil(pedido.dia);
+    return {
+      dia,
+      vencimento: vencimentoDoDocumento(dia, this.ajustes.valor('boletoDias', dia)),
+      validade: vencimentoDaLicenca(dia, null, this.ajustes.valor('validadeAnos', dia)),
+      precos: this.precos.noDia(dia),
+    };
+  }
+
+  @Get(':id')
+  @Rota({ quem: ADMINISTRACAO })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Um preço' })
+  @ZodResponse({ status: 200, type: PrecoDto, description: 'O preço' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async um(@Param('id', ParseIntPipe) id: number) {
+    const preco = (await this.todos()).find((um) => um.id === id);
+    if (!preco) throw naoEncontrado();
+    return preco;
+  }
+
+  @Post()
+  @Rota({ quem: ADMINISTRACAO })
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Agenda um preço; vale de um dia futuro em diante' })
+  @ZodResponse({ status: 201, type: PrecoDto, description: 'O preço' })
+  @ApiResponse(CONFLITO)
+  async agendar(@Body() dados: PrecoEntradaDto, @SessaoAtual() sessao: Sessao) {
+    return this.um(await this.decidir.marcar(PRECO, pedidoDe(dados), sessao));
+  }
+
+  @Put(':id')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Muda um preço que ainda não começou' })
+  @ZodResponse({ status: 200, type: PrecoDto, description: 'Como ficou' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse(CONFLITO)
+  async mudar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() dados: PrecoEntradaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    return this.um(await this.decidir.marcar(PRECO, pedidoDe(dados), sessao, id));
+  }
+
+  @Delete(':id')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Desiste de um preço que ainda não começou' })
+  @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Apagado' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse(CONFLITO)
+  async apagar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.decidir.cancelar(PRECO, id, sessao);
+    return { id };
+  }
+
+  private async todos() {
+    const historia = await this.decidir.historia(PRECO);
+    return historia.map(({ assunto, ...preco }) => ({
+      ...preco,
+      modalidade: assunto === '1' ? (1 as const) : (0 as const),
+    }));
+  }
+}

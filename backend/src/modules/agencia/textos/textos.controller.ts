@@ -1,0 +1,109 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { jaTem } from '../../../platform/http/etiqueta';
+import { SessaoAtual } from '../../../platform/http/requisicao';
+import { ADMINISTRACAO, EQUIPE, Rota, TODOS } from '../../../platform/http/rota';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
+import { DecidirService } from '../../../platform/vigencia/decidir.service';
+import { CodigoDoTexto, paragrafos, TEXTO, TEXTOS, Textos } from './textos';
+
+const texto = z.object({ versao: z.number().int(), paragrafos });
+const codigo = z.enum(TEXTOS);
+
+class TextosVigentesDto extends createZodDto(z.object({ declaracao: texto, principios: texto })) {}
+class VersoesDto extends createZodDto(
+  z.object({
+    itens: z.array(
+      decidida.omit({ id: true, criadaEm: true }).extend({ ...texto.shape, codigo, criadoEm: z.string() }),
+    ),
+  }),
+) {}
+class VersaoNovaDto extends createZodDto(marcacao.extend({ codigo, paragrafos })) {}
+
+/** A declaração e os princípios do bom pescador: os que valem, e as versões, para quem administra. */
+@ApiTags('configuração')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api')
+export class TextosController {
+  constructor(
+    private readonly textos: Textos,
+    private readonly decidir: DecidirService,
+  ) {}
+
+  @Get('textos')
+  @Rota({ quem: TODOS })
+  @Header('Cache-Control', 'no-cache')
+  @ApiOperation({ summary: 'Os textos que valem hoje, nas três línguas' })
+  @ZodResponse({ status: 200, type: TextosVigentesDto, description: 'Com `ETag`' })
+  @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
+  vigentes(
+    @Headers('if-none-match') guardada: string | undefined,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const [declaracao, principios] = [this.textos.vigente('DECLARACAO'), this.textos.vigente('PRINCIPIOS')];
+    const etiqueta = `W/"${declaracao.id}-${principios.id}"`;
+    void resposta.header('ETag', etiqueta);
+    if (jaTem(guardada, etiqueta)) void resposta.status(304);
+    return {
+      declaracao: { versao: declaracao.id, paragrafos: declaracao.valor },
+      principios: { versao: principios.id, paragrafos: principios.valor },
+    };
+  }
+
+  @Get('admin/textos')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Todas as versões, da mais nova à mais velha' })
+  @ZodResponse({ status: 200, type: VersoesDto, description: 'As versões' })
+  async versoes() {
+    const historia = await this.decidir.historia(TEXTO);
+    return {
+      itens: historia.map(({ id, assunto, valor, criadaEm, ...resto }) => ({
+        ...resto,
+        versao: id,
+        codigo: assunto as CodigoDoTexto,
+        paragrafos: valor,
+        criadoEm: criadaEm,
+      })),
+    };
+  }
+
+  @Post('admin/textos')
+  @Rota({ quem: ADMINISTRACAO })
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Marca uma versão para um dia futuro' })
+  @ZodResponse({ status: 201, type: VersoesDto, description: 'As versões como ficaram' })
+  @ApiResponse({ status: 409, description: '`TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA`' })
+  async marcar(@Body() dados: VersaoNovaDto, @SessaoAtual() sessao: Sessao) {
+    await this.decidir.marcar(TEXTO, { ...dados, grupo: dados.codigo, valor: dados.paragrafos }, sessao);
+    return this.versoes();
+  }
+
+  @Delete('admin/textos/:id')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Desiste de uma versão que ainda não começou' })
+  @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
+  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.decidir.cancelar(TEXTO, id, sessao);
+    return { id };
+  }
+}

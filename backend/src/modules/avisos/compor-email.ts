@@ -1,0 +1,20 @@
+import { montarEmail } from '../../platform/email/montar-email';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { ModeloEmail, TEXTOS_EMAIL } from './textos-email';
+
+export type ValoresEmail = {
+  readonly nome: string;
+  readonly numero: string;
+  /** `90,38` */
+  readonly valor: string;
+  readonly vencimento: string;
+  readonly linha: string;
+  readonly validade: string;
+  readonly agencia: string;
+  /** Aonde o botão leva. */
+  readonly endereco: string;
+};
+
+/** Mensagem sobre uma licença, na língua da pessoa. */
+export const comporEmail = (modelo: ModeloEmail, idioma: Idioma, valores: ValoresEmail) =>
+  montarEmail(TEXTOS_EMAIL[idioma][modelo], idioma, valores);

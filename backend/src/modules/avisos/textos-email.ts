@@ -1,0 +1,16 @@
+import type { TextosEmail } from '../../platform/email/montar-email';
+import type { Idioma } from '../../platform/i18n/idioma';
+import en from './textos/en.json';
+import es from './textos/es.json';
+import pt from './textos/pt.json';
+
+export const MODELOS = [
+  'BOLETO_EMITIDO',
+  'BOLETO_VENCENDO',
+  'PAGAMENTO_CONFIRMADO',
+  'RENOVACAO_ABERTA',
+  'RENOVACAO_ULTIMOS_DIAS',
+] as const;
+export type ModeloEmail = (typeof MODELOS)[number];
+
+export const TEXTOS_EMAIL: Record<Idioma, Record<ModeloEmail, TextosEmail>> = { pt, en, es };

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { AgenciaModule } from '../agencia/agencia.module';
+import { CarteiraModule } from '../carteira/carteira.module';
+import { LicencaModule } from '../licenca/licenca.module';
+import { PagamentoModule } from '../pagamento/pagamento.module';
+import { PessoaModule } from '../pessoa/pessoa.module';
+import { BalcaoService } from './balcao.service';
+import { BuscaService } from './busca.service';
+import { ConsoleLicencasController } from './console-licencas.controller';
+import { ConsolePessoasController } from './console-pessoas.controller';
+import { DevolverCadastroService } from './devolver-cadastro.service';
+import { ExportacoesDoBalcao } from './exportacoes-do-balcao';
+import { FichaService } from './ficha.service';
+import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
+import { JuncaoController } from './juncao/juncao.controller';
+import { JuntarPessoasService } from './juncao/juntar-pessoas.service';
+import { ListaDeLicencasService } from './lista-de-licencas.service';
+import { RefazerCarteirasService } from './refazer-carteiras.service';
+
+@Module({
+  imports: [LicencaModule, CarteiraModule, PessoaModule, PagamentoModule, AgenciaModule],
+  controllers: [ConsolePessoasController, JuncaoController, ConsoleLicencasController],
+  providers: [
+    DocumentosProntos,
+    BuscaService,
+    FichaService,
+    DevolverCadastroService,
+    JuntarPessoasService,
+    DesfazerJuncaoService,
+    ListaDeLicencasService,
+    BalcaoService,
+    RefazerCarteirasService,
+    ExportacoesDoBalcao,
+  ],
+})
+export class BalcaoHttpModule {}

@@ -1,0 +1,201 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { texto } from '../../platform/http/entrada';
+import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../pagamento/domain/estado-documento';
+import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
+import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
+import { ACOES_DO_BALCAO } from './domain/acoes-do-balcao';
+import { TIPOS_DE_COMPROVANTE } from '../licenca/domain/comprovante';
+import { STATUS } from '../licenca/domain/estado';
+import { licencaSaida } from '../licenca/licenca.dto';
+
+const id = z.number().int();
+const dia = z.string().nullable().describe('`YYYY-MM-DD`');
+const instante = z.string().describe('Instante ISO 8601');
+
+const pessoaNaLista = z.object({
+  id,
+  nome: z.string(),
+  documento: z.string().describe('Coberto'),
+  estrangeiro: z.boolean(),
+  municipio: z.string().nullable().describe('`Manaus/AM`; nulo em quem mora no exterior'),
+  criadaEm: instante,
+  eliminada: z.boolean(),
+});
+export class PessoaNaListaDto extends createZodDto(pessoaNaLista) {}
+
+const licencaNaLista = z.object({
+  id,
+  protocolo: z.string(),
+  codigo: z.string(),
+  modalidade: z.union([z.literal(0), z.literal(1)]),
+  status: z.enum(STATUS),
+  motivo: z.enum(['PRAZO', 'PROVISORIA', 'OPERADOR']).nullable(),
+  pessoaId: id,
+  titular: z.string().describe('Só as iniciais'),
+  dataCriacao: z.string(),
+  dataAtivacao: dia,
+  dataVencimento: dia,
+  dataVencimentoProvisoria: dia,
+});
+export class LicencaNaListaDto extends createZodDto(licencaNaLista) {}
+export type LicencaNaLista = z.infer<typeof licencaNaLista>;
+
+const documentoNoBalcao = z.object({
+  id,
+  licencaId: id,
+  protocolo: z.string(),
+  tipo: z.enum(TIPOS_DOCUMENTO),
+  estado: z.enum(ESTADOS_DOCUMENTO),
+  numeroDocumento: z.string(),
+  valor: z.number().int().describe('Centavos'),
+  valorPago: z.number().int().describe('Centavos'),
+  emissao: z.string(),
+  vencimento: z.string(),
+  pagoEm: dia,
+});
+
+const mudanca = z.object({
+  id,
+  licencaId: id,
+  protocolo: z.string(),
+  de: z.enum(STATUS).nullable(),
+  para: z.enum(STATUS),
+  evento: z.string(),
+  ator: z.string().describe('`usuario:12`, `anonimo`, `calendario`, `retorno:7`'),
+  motivo: z.string().nullable(),
+  em: instante,
+});
+export type Mudanca = z.infer<typeof mudanca>;
+export type DocumentoNoBalcao = z.infer<typeof documentoNoBalcao>;
+
+const declaracaoAceita = z
+  .object({ versao: z.number().int(), vigenteDesde: z.string() })
+  .nullable()
+  .describe('A que a pessoa aceitou ao pedir');
+
+const licencaDaPessoa = licencaSaida.extend({
+  id,
+  acoesDoBalcao: z.array(z.enum(ACOES_DO_BALCAO)),
+  declaracao: declaracaoAceita,
+});
+export type LicencaNoBalcao = z.infer<typeof licencaDaPessoa>;
+
+export class PessoaNoBalcaoDto extends createZodDto(
+  z.object({
+    id,
+    pessoa: pessoaSaida,
+    criadaEm: instante,
+    eliminada: z.boolean(),
+    temConta: z.boolean(),
+    juntadaA: id.nullable().describe('O cadastro que ficou no lugar deste'),
+    documentosAntigos: z
+      .array(
+        z.object({
+          tipo: z.enum(['cpf', 'passaporte']),
+          numero: z.string(),
+          origem: z.enum(['TROCA', 'JUNCAO']),
+          desde: instante,
+        }),
+      )
+      .describe('Documentos que já foram dela e que ainda a acham'),
+    juncoes: z.array(
+      z.object({
+        id,
+        mantidaId: id,
+        absorvidaId: id,
+        motivo: z.string(),
+        feitaPor: z.string().describe('`usuario:12`'),
+        feitaEm: instante,
+        desfeitaPor: z.string().nullable(),
+        desfeitaEm: instante.nullable(),
+        motivoDesfeita: z.string().nullable(),
+        podeDesfazer: z.boolean(),
+      }),
+    ),
+    licencas: z.array(licencaDaPessoa),
+    documentos: z
+      .array(documentoNoBalcao)
+      .describe('Os boletos e guias de todas as licenças, os mais novos primeiro'),
+    historico: z.array(mudanca).describe('Do mais novo para o mais velho'),
+    acessos: z.array(
+      z.object({ id, em: instante, papel: z.string().nullable(), atorId: id.nullable(), acao: z.string() }),
+    ),
+  }),
+) {}
+
+export class LicencaNoBalcaoDto extends createZodDto(
+  z.object({
+    id,
+    licenca: licencaDaPessoa,
+    motivo: licencaNaLista.shape.motivo,
+    pessoa: pessoaNaLista,
+    renova: z.object({ id, protocolo: z.string() }).nullable(),
+    renovadaPor: z.object({ id, protocolo: z.string() }).nullable(),
+    documentos: z.array(documentoNoBalcao),
+    historico: z.array(mudanca),
+    declaracao: declaracaoAceita,
+    comprovante: z
+      .object({
+        nome: z.string(),
+        tipo: z.enum(TIPOS_DE_COMPROVANTE),
+        tamanho: z.number().int(),
+        enviadoPor: z.string(),
+        enviadoEm: instante,
+      })
+      .nullable(),
+  }),
+) {}
+
+export class TermoDeBuscaDto extends createZodDto(
+  z.object({
+    termo: z
+      .string()
+      .trim()
+      .min(2)
+      .max(200)
+      .describe('CPF, passaporte, protocolo, número do boleto, e-mail ou nome'),
+    antesDe: id.positive().optional().describe('Continua a lista depois desta pessoa'),
+  }),
+) {}
+const COMO_SE_ACHOU = ['DOCUMENTO', 'PROTOCOLO', 'BOLETO', 'EMAIL', 'NOME'] as const;
+export class AchadosDto extends createZodDto(
+  z.object({
+    por: z.enum(COMO_SE_ACHOU).describe('O que se entendeu do que foi digitado'),
+    pessoas: z.array(pessoaNaLista),
+    licencaId: id.nullable().describe('A licença do protocolo ou do boleto'),
+    documentoId: id.nullable().describe('O boleto do número'),
+    haMais: z.boolean(),
+  }),
+) {}
+export type Achados = z.infer<typeof AchadosDto.schema>;
+
+export class DevolucaoDoCadastroDto extends createZodDto(
+  z.object({ email: texto(254), confirmarEmail: texto(254) }),
+) {}
+
+export class CorrecaoNoBalcaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
+
+export const motivoNoBalcao = texto(300).transform((valor, contexto) => {
+  if (valor !== null && valor.length >= 10) return valor;
+  contexto.addIssue({ code: 'custom', message: 'JUSTIFICATIVA_CURTA' });
+  return z.NEVER;
+});
+
+export class MotivoNoBalcaoDto extends createZodDto(z.object({ motivo: motivoNoBalcao })) {}
+
+export class RefazerDto extends createZodDto(
+  z.object({
+    ids: z.array(id.positive()).min(1).max(100),
+    previa: z.boolean().describe('Só diz o que seria feito'),
+  }),
+) {}
+export class RefeitasDto extends createZodDto(
+  z.object({
+    incluidas: z.array(z.object({ id, protocolo: z.string() })),
+    excluidas: z.array(
+      z.object({ id, protocolo: z.string().nullable(), motivo: z.enum(['AUSENTE', 'SEM_CARTEIRA']) }),
+    ),
+  }),
+) {}
+export type Refeitas = z.infer<typeof RefeitasDto.schema>;

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { atorDe } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { ConvenioEntity } from '../pagamento/convenio/convenio.entity';
+import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
+import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
+import { entenderBusca, Palpite } from './domain/entender-busca';
+import { LicencaEntity } from '../licenca/licenca.entity';
+import type { Achados } from './balcao.dto';
+
+const POR_VEZ = 25;
+
+const COMO: Readonly<Record<Palpite['tipo'], Achados['por']>> = {
+  CPF: 'DOCUMENTO',
+  PASSAPORTE: 'DOCUMENTO',
+  PROTOCOLO: 'PROTOCOLO',
+  CODIGO_DE_BARRAS: 'BOLETO',
+  NUMERO_DO_BOLETO: 'BOLETO',
+  EMAIL: 'EMAIL',
+  NOME: 'NOME',
+};
+
+/** A caixa de busca do console: entende o que foi digitado e leva à pessoa. O que se digita não fica em lugar nenhum. */
+@Injectable()
+export class BuscaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly pessoas: ListaDePessoasService,
+    private readonly consulta: PessoaConsultaService,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  async buscar(termo: string, antesDe: number | null, sessao: Sessao): Promise<Achados> {
+    const palpites = entenderBusca(termo);
+    let achados = vazios(palpites[0]!);
+    for (const palpite of palpites) {
+      const tentativa = await this.tentar(palpite, antesDe);
+      if (tentativa.pessoas.length === 0) continue;
+      achados = tentativa;
+      break;
+    }
+    await this.auditoria.registrar(this.fonte.manager, {
+      acao: 'PESSOAS_LISTADAS',
+      ator: atorDe(sessao),
+      detalhes: { por: achados.por, pessoas: achados.pessoas.length },
+    });
+    return achados;
+  }
+
+  private async tentar(palpite: Palpite, antesDe: number | null): Promise<Achados> {
+    switch (palpite.tipo) {
+      case 'CPF':
+      case 'PASSAPORTE': {
+        const tipo = palpite.tipo === 'CPF' ? 'cpf' : 'passaporte';
+        const pessoa = await this.consulta.porQualquerDocumento({ tipo, numero: palpite.valor });
+        return this.comPessoa(palpite, pessoa?.id ?? null);
+      }
+      case 'EMAIL':
+      case 'NOME':
+        return this.porTexto(palpite, antesDe);
+      case 'PROTOCOLO': {
+        const licenca = await this.fonte.manager.findOneBy(LicencaEntity, { codigo: palpite.codigo });
+        return this.comPessoa(palpite, licenca?.pessoaId ?? null, { licencaId: licenca?.id ?? null });
+      }
+      case 'CODIGO_DE_BARRAS':
+        return this.comDocumento(
+          palpite,
+          await this.fonte.manager.findOneBy(DocumentoPagamentoEntity, { codigoBarras: palpite.codigo }),
+        );
+      case 'NUMERO_DO_BOLETO':
+        return this.comDocumento(palpite, await this.peloNumero(palpite.digitos));
+    }
+  }
+
+  private async porTexto(
+    palpite: Extract<Palpite, { tipo: 'EMAIL' | 'NOME' }>,
+    antesDe: number | null,
+  ): Promise<Achados> {
+    const procurada = palpite.tipo === 'EMAIL' ? { email: palpite.valor } : { nome: palpite.valor };
+    const lidas = await this.pessoas.procurar(procurada, { quantidade: POR_VEZ + 1, antesDe });
+    return {
+      ...vazios(palpite),
+      pessoas: lidas.slice(0, POR_VEZ),
+      haMais: lidas.length > POR_VEZ,
+    };
+  }
+
+  /** Cada convênio tem os seus números, e são poucos: por eles os índices servem. */
+  private async peloNumero(digitos: string): Promise<DocumentoPagamentoEntity | null> {
+    const em = this.fonte.manager;
+    const convenios = await em.find(ConvenioEntity, { select: { id: true } });
+    const convenioId = In(convenios.map(({ id }) => id));
+    const nossoNumero = In(
+      [digitos, digitos.slice(0, -1), digitos.slice(2), digitos.slice(2, -1)].filter(Boolean),
+    );
+    const pelo = await em.findOne(DocumentoPagamentoEntity, {
+      where: { convenioId, nossoNumero },
+      order: { id: 'DESC' },
+    });
+    if (pelo || digitos.length > 10) return pelo;
+    return em.findOne(DocumentoPagamentoEntity, {
+      where: { convenioId, numero: Number(digitos) },
+      order: { id: 'DESC' },
+    });
+  }
+
+  private async comDocumento(palpite: Palpite, documento: DocumentoPagamentoEntity | null): Promise<Achados> {
+    const licenca =
+      documento && (await this.fonte.manager.findOneBy(LicencaEntity, { id: Number(documento.referencia) }));
+    return this.comPessoa(palpite, licenca?.pessoaId ?? null, {
+      licencaId: licenca?.id ?? null,
+      documentoId: documento?.id ?? null,
+    });
+  }
+
+  private async comPessoa(
+    palpite: Palpite,
+    pessoaId: number | null,
+    achado: { licencaId?: number | null; documentoId?: number | null } = {},
+  ): Promise<Achados> {
+    const pessoas = pessoaId === null ? [] : await this.pessoas.porIds([pessoaId]);
+    return { ...vazios(palpite), ...achado, pessoas };
+  }
+}
+
+const vazios = ({ tipo }: Palpite): Achados => ({
+  por: COMO[tipo],
+  pessoas: [],
+  licencaId: null,
+  documentoId: null,
+  haMais: false,
+});

@@ -1,0 +1,194 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { DataSource } from 'typeorm';
+import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { atorDe } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import type { Idioma } from '../../platform/i18n/idioma';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { LicencaEntity } from '../licenca/licenca.entity';
+import {
+  LicencaNaListaDto,
+  LicencaNoBalcaoDto,
+  MotivoNoBalcaoDto,
+  RefazerDto,
+  RefeitasDto,
+} from './balcao.dto';
+import { BalcaoService } from './balcao.service';
+import { ComprovanteEntity } from '../licenca/comprovante.entity';
+import { FichaService } from './ficha.service';
+import { ListaDeLicencasService } from './lista-de-licencas.service';
+import { RefazerCarteirasService } from './refazer-carteiras.service';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota';
+
+const CONFLITO = { status: 409, description: 'O estado da licença não deixa' };
+const PROPRIA = { status: 403, description: '`INTERESSE_PROPRIO`: a licença é de quem chama' };
+
+/** As licenças, para o balcão. As ações devolvem a licença como ficou. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/licencas')
+export class ConsoleLicencasController {
+  constructor(
+    private readonly lista: ListaDeLicencasService,
+    private readonly ficha: FichaService,
+    private readonly balcao: BalcaoService,
+    private readonly carteiras: RefazerCarteirasService,
+    private readonly auditoria: Auditoria,
+    private readonly fonte: DataSource,
+  ) {}
+
+  @Get()
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary:
+      'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`; o total vai até dez mil',
+  })
+  @ZodResponse({ status: 200, type: [LicencaNaListaDto], description: 'A faixa pedida' })
+  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
+  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, ['id']);
+    const { itens, total } = await this.lista.faixa(faixa, pedido.filter);
+    void resposta.header('Content-Range', faixaDevolvida('licencas', faixa, itens.length, total));
+    return itens;
+  }
+
+  @Post('refazer')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Imprime de novo as carteiras de até cem licenças; com `previa`, só diz quais' })
+  @ZodResponse({ status: 200, type: RefeitasDto, description: 'As que entram, e por que as outras não' })
+  refazer(@Body() { ids, previa }: RefazerDto, @SessaoAtual() sessao: Sessao) {
+    return this.carteiras.refazer(ids, previa, sessao);
+  }
+
+  @Get(':id')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Uma licença, com boletos, história e comprovante; a leitura fica anotada' })
+  @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'A licença' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  uma(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.ficha.daLicenca(id, sessao, idioma);
+  }
+
+  @Post(':id/provisoria')
+  @Rota({ quem: EQUIPE, classe: 'upload' })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Concede título provisório, com o comprovante de pagamento' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', description: 'PDF, JPG ou PNG de até 5 MB' } },
+    },
+  })
+  @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
+  @ApiResponse(PROPRIA)
+  @ApiResponse(CONFLITO)
+  @ApiResponse({ status: 413, description: 'Maior que 5 MB' })
+  @ApiResponse({ status: 422, description: 'Os bytes não são de PDF, JPG nem PNG' })
+  async provisoria(
+    @Param('id', ParseIntPipe) id: number,
+    @Req() requisicao: FastifyRequest,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
+    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    await this.balcao.concederProvisoria(
+      id,
+      { nome: arquivo.filename, bytes: await arquivo.toBuffer() },
+      sessao,
+    );
+    return this.ficha.daLicenca(id, sessao, idioma);
+  }
+
+  @Get(':id/comprovante')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'O comprovante guardado, como foi enviado; a leitura fica anotada' })
+  @ApiProduces('application/pdf', 'image/jpeg', 'image/png')
+  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 404, description: 'Não há' })
+  async comprovante(
+    @Param('id', ParseIntPipe) id: number,
+    @SessaoAtual() sessao: Sessao,
+  ): Promise<StreamableFile> {
+    const em = this.fonte.manager;
+    const guardado = await em.findOneBy(ComprovanteEntity, { licencaId: id });
+    const licenca = guardado && (await em.findOneBy(LicencaEntity, { id }));
+    if (!guardado || !licenca) throw naoEncontrado();
+    await this.auditoria.registrar(em, {
+      acao: 'COMPROVANTE_LIDO',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'licenca', id },
+      pessoaId: licenca.pessoaId,
+    });
+    const ascii = guardado.nome.replace(/[^\w.-]/g, '_');
+    // Sempre baixado, nunca aberto na origem do produto: veio de fora.
+    return new StreamableFile(guardado.bytes, {
+      type: guardado.tipo,
+      disposition: `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(guardado.nome)}`,
+      length: guardado.bytes.length,
+    });
+  }
+
+  @Post(':id/invalidar')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado',
+  })
+  @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
+  @ApiResponse(PROPRIA)
+  @ApiResponse(CONFLITO)
+  async invalidar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { motivo }: MotivoNoBalcaoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.balcao.invalidar(id, motivo, sessao);
+    return this.ficha.daLicenca(id, sessao, idioma);
+  }
+
+  @Post(':id/reativar')
+  @Rota({ quem: ADMINISTRACAO })
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Desfaz uma invalidação, com motivo: volta a esperar pagamento, com documento novo',
+  })
+  @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
+  @ApiResponse(PROPRIA)
+  @ApiResponse(CONFLITO)
+  async reativar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { motivo }: MotivoNoBalcaoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.balcao.reativar(id, motivo, sessao);
+    return this.ficha.daLicenca(id, sessao, idioma);
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { DataSource } from 'typeorm';
+import { atorDe } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import type { Idioma } from '../../platform/i18n/idioma';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
+import {
+  AchadosDto,
+  TermoDeBuscaDto,
+  CorrecaoNoBalcaoDto,
+  DevolucaoDoCadastroDto,
+  PessoaNaListaDto,
+  PessoaNoBalcaoDto,
+} from './balcao.dto';
+import { BuscaService } from './busca.service';
+import { DevolverCadastroService } from './devolver-cadastro.service';
+import { FichaService } from './ficha.service';
+import { EQUIPE, Rota } from '../../platform/http/rota';
+
+const AUSENTE = { status: 404, description: 'Não existe' };
+
+/** As pessoas do cadastro, para o balcão. Ver uma lista ou uma ficha fica na auditoria. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin')
+export class ConsolePessoasController {
+  constructor(
+    private readonly busca: BuscaService,
+    private readonly lista: ListaDePessoasService,
+    private readonly ficha: FichaService,
+    private readonly devolverCadastro: DevolverCadastroService,
+    private readonly auditoria: Auditoria,
+    private readonly fonte: DataSource,
+  ) {}
+
+  @Post('busca')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary:
+      'Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo',
+  })
+  @ZodResponse({ status: 200, type: AchadosDto, description: 'Até 25 pessoas' })
+  buscar(@Body() { termo, antesDe }: TermoDeBuscaDto, @SessaoAtual() sessao: Sessao) {
+    return this.busca.buscar(termo, antesDe ?? null, sessao);
+  }
+
+  @Get('pessoas')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary:
+      'Pessoas, das mais novas; filtros `de`, `ate` (dia do cadastro), `estrangeiro`; o total vai até dez mil',
+  })
+  @ZodResponse({ status: 200, type: [PessoaNaListaDto], description: 'A faixa pedida, documentos cobertos' })
+  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
+  async listar(
+    @Query() pedido: ListaConsoleDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const faixa = lerFaixa(pedido, ['id']);
+    const { itens, total } = await this.lista.faixa(faixa, pedido.filter);
+    await this.auditoria.registrar(this.fonte.manager, {
+      acao: 'PESSOAS_LISTADAS',
+      ator: atorDe(sessao),
+      detalhes: { por: 'LISTA', pessoas: itens.length },
+    });
+    void resposta.header('Content-Range', faixaDevolvida('pessoas', faixa, itens.length, total));
+    return itens;
+  }
+
+  @Get('pessoas/:id')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Cadastro, licenças, boletos, histórias e quem viu os dados; a leitura fica anotada',
+  })
+  @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha' })
+  @ApiResponse(AUSENTE)
+  uma(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.ficha.daPessoa(id, sessao, idioma);
+  }
+
+  @Put('pessoas/:id')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Corrige o cadastro; o que não vem fica como está' })
+  @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, corrigida' })
+  @ApiResponse(AUSENTE)
+  @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`: o próprio cadastro corrige-se na conta' })
+  @ApiResponse({ status: 409, description: 'O documento é de outro cadastro' })
+  @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
+  async corrigir(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { pessoa }: CorrecaoNoBalcaoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.ficha.corrigir(id, pessoa, sessao);
+    return this.ficha.daPessoa(id, sessao, idioma);
+  }
+
+  @Post('pessoas/:id/devolver')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Devolve o cadastro a quem mostrou o documento: e-mail novo, e as contas de antes acabam',
+  })
+  @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, devolvida' })
+  @ApiResponse(AUSENTE)
+  @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
+  @ApiResponse({ status: 409, description: '`CONTA_PROVADA`: o gov.br já provou quem é o dono' })
+  @ApiResponse({ status: 422, description: 'E-mail inválido ou que não confere' })
+  async devolver(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() corpo: DevolucaoDoCadastroDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.devolverCadastro.devolver(id, corpo, sessao);
+    return this.ficha.daPessoa(id, sessao, idioma);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { atorDe } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
+import { Transacoes } from '../../platform/database/transacoes';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
+import { errosDoEmail } from '../pessoa/domain/validar-pessoa';
+import { PessoaEntity } from '../pessoa/pessoa.entity';
+import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
+import { esquecerContatos } from '../licenca/papeis-da-licenca';
+import { travarPessoas } from '../pessoa/travar-pessoas';
+
+/**
+ * Devolve um cadastro a quem mostrou o documento no balcão, contra quem o registrou ou tomou antes (decisão D15): o e-mail
+ * passa a ser o dele, as contas de antes acabam, e os avisos dos pedidos já não vão a mais ninguém.
+ */
+@Injectable()
+export class DevolverCadastroService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly contas: ContasDaPessoa,
+    private readonly pessoas: SalvarPessoaService,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /** Erros: 422 no e-mail; 403 `INTERESSE_PROPRIO`; 404; 409 `CADASTRO_JUNTADO` e os de `ContasDaPessoa.devolver`. */
+  async devolver(
+    pessoaId: number,
+    { email, confirmarEmail }: { email: string | null; confirmarEmail: string | null },
+    sessao: Sessao,
+  ): Promise<void> {
+    if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+    if (email === null) throw invalido([{ campo: 'email', codigo: 'CAMPO_OBRIGATORIO' }]);
+    const erros = errosDoEmail(email, { confirmacao: confirmarEmail });
+    if (erros.length > 0) throw invalido(erros);
+    const encerrar = await this.transacoes.executar(async (em) => {
+      const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
+      if (!pessoa || pessoa.eliminadaEm) throw naoEncontrado();
+      if (pessoa.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
+      await travarPessoas(em, [pessoaId]);
+      const documentos = [pessoa.cpf, pessoa.passaporte].filter((documento) => documento !== null);
+      const { contas, encerrar: encerrarContas } = await this.contas.devolver(em, {
+        id: pessoaId,
+        documentos,
+      });
+      await this.pessoas.trocarEmail(em, pessoa, email);
+      await esquecerContatos(em, pessoaId);
+      await this.auditoria.registrar(em, {
+        acao: 'CADASTRO_DEVOLVIDO',
+        ator: atorDe(sessao),
+        pessoaId,
+        detalhes: { prova: 'BALCAO', contas },
+      });
+      return encerrarContas;
+    });
+    await encerrar();
+  }
+}
+
+const invalido = (erros: { campo: string; codigo: string }[]) =>
+  new ErroDominio('VALIDACAO', 'invalido', {}, erros);

@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { AuditoriaEntity } from '../../platform/auditoria/auditoria.entity';
+import { Transacoes } from '../../platform/database/transacoes';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { Relogio } from '../../platform/relogio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+import { estadoNaData } from '../pagamento/domain/estado-documento';
+import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
+import { DocumentoAntigoEntity } from '../pessoa/documento-antigo.entity';
+import { provaPara } from '../pessoa/domain/provas';
+import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
+import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
+import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
+import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
+import { PessoaEntity } from '../pessoa/pessoa.entity';
+import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
+import { formatarCodigo } from '../licenca/apresentar-licenca';
+import { acoesDoBalcao } from './domain/acoes-do-balcao';
+import { situacaoEm } from '../licenca/domain/estado';
+import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
+import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
+import { LicencaConsultaService } from '../licenca/licenca-consulta.service';
+import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
+import { LicencaEntity } from '../licenca/licenca.entity';
+import { Textos } from '../agencia/textos/textos';
+import type { DocumentoNoBalcao, LicencaNoBalcao, Mudanca } from './balcao.dto';
+import { ComprovanteEntity } from '../licenca/comprovante.entity';
+
+const ACESSOS = 100;
+/** O que se fez com os dados da pessoa: o que ela própria também vê na conta. */
+const ACESSOS_A_MOSTRAR = [
+  'PESSOA_LIDA',
+  'PESSOA_CRIADA',
+  'PESSOA_MUDADA',
+  'CONCESSAO_DADA',
+  'PESSOAS_JUNTADAS',
+  'PESSOAS_SEPARADAS',
+  'CADASTRO_DEVOLVIDO',
+] as const;
+
+/** A ficha de uma pessoa e a de uma licença. Abrir uma das duas é ler os dados de alguém, e fica anotado. */
+@Injectable()
+export class FichaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly direitos: DireitoSobrePessoaService,
+    private readonly salvar: SalvarPessoaService,
+    private readonly contas: ContasDaPessoa,
+    private readonly licencas: LicencaConsultaService,
+    private readonly lista: ListaDePessoasService,
+    private readonly consulta: PessoaConsultaService,
+    private readonly juncoes: DesfazerJuncaoService,
+    private readonly textos: Textos,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Erro: 404. */
+  async daPessoa(pessoaId: number, sessao: Sessao, idioma: Idioma) {
+    const em = this.fonte.manager;
+    const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
+    if (!pessoa) throw naoEncontrado();
+    await this.direitos.exigir(sessao, pessoaId, provaPara('VER_INTEIRO'));
+    const partes = await this.partes(pessoaId, sessao, idioma);
+    const juntadas = await this.consulta.juntadasA(pessoaId);
+    const [antigos, juncoes, acessos, contas] = await Promise.all([
+      em.find(DocumentoAntigoEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
+      this.juncoes.daPessoa(pessoaId),
+      em.find(AuditoriaEntity, {
+        where: { pessoaId: In([pessoaId, ...juntadas]), acao: In(ACESSOS_A_MOSTRAR) },
+        order: { id: 'DESC' },
+        take: ACESSOS,
+      }),
+      this.contas.daPessoa(em, pessoaId),
+    ]);
+    return {
+      id: pessoaId,
+      pessoa: partes.pessoa,
+      criadaEm: pessoa.criadoEm.toISOString(),
+      eliminada: pessoa.eliminadaEm !== null,
+      temConta: contas.length > 0,
+      juntadaA: pessoa.juntadaAId,
+      documentosAntigos: antigos.map(({ tipo, numero, origem, desde }) => ({
+        tipo,
+        numero,
+        origem,
+        desde: desde.toISOString(),
+      })),
+      juncoes,
+      licencas: partes.licencas,
+      documentos: partes.documentos,
+      historico: partes.historico,
+      acessos: acessos.map(({ id, em: quando, papel, atorId, acao }) => ({
+        id: Number(id),
+        em: quando.toISOString(),
+        papel,
+        atorId,
+        acao,
+      })),
+    };
+  }
+
+  /** Erro: 404. */
+  async daLicenca(id: number, sessao: Sessao, idioma: Idioma) {
+    const em = this.fonte.manager;
+    const licenca = await em.findOneBy(LicencaEntity, { id });
+    if (!licenca) throw naoEncontrado();
+    await this.direitos.exigir(sessao, licenca.pessoaId, provaPara('VER_INTEIRO'));
+    const [partes, [pessoa], comprovante, daPessoa] = await Promise.all([
+      this.partes(licenca.pessoaId, sessao, idioma),
+      this.lista.porIds([licenca.pessoaId]),
+      em.findOne(ComprovanteEntity, {
+        select: { licencaId: true, nome: true, tipo: true, tamanho: true, enviadoPor: true, enviadoEm: true },
+        where: { licencaId: id },
+      }),
+      em.findBy(LicencaEntity, { pessoaId: licenca.pessoaId }),
+    ]);
+    const daLicenca = partes.licencas.find((uma) => uma.id === id)!;
+    const outra = (achada: LicencaEntity | undefined) =>
+      achada ? { id: achada.id, protocolo: formatarCodigo(achada.codigo) } : null;
+    return {
+      id,
+      licenca: daLicenca,
+      motivo: situacaoEm(licenca, this.relogio.hoje()).motivo,
+      pessoa: pessoa!,
+      renova: outra(daPessoa.find((uma) => uma.id === licenca.renovaId)),
+      renovadaPor: outra(daPessoa.find((uma) => uma.renovaId === id)),
+      documentos: partes.documentos.filter((um) => um.licencaId === id),
+      historico: partes.historico.filter((um) => um.licencaId === id),
+      declaracao: daLicenca.declaracao,
+      comprovante: comprovante && {
+        nome: comprovante.nome,
+        tipo: comprovante.tipo,
+        tamanho: comprovante.tamanho,
+        enviadoPor: comprovante.enviadoPor,
+        enviadoEm: comprovante.enviadoEm.toISOString(),
+      },
+    };
+  }
+
+  /**
+   * Corrige um cadastro no balcão, com as regras de sempre. Erros: 403 `INTERESSE_PROPRIO`, porque o próprio se corrige na
+   * conta; 404; 409 `DOCUMENTO_DE_OUTRA_PESSOA`; 422 com todos os campos.
+   */
+  async corrigir(pessoaId: number, entrada: PessoaEntrada, sessao: Sessao): Promise<void> {
+    if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+    await this.transacoes.executar(async (em) => {
+      const atual = await em.findOneBy(PessoaEntity, { id: pessoaId });
+      if (!atual || atual.eliminadaEm) throw naoEncontrado();
+      if (atual.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
+      const { dados, erros, ...conferida } = await this.salvar.conferirDe(em, entrada, pessoaId, 'EQUIPE');
+      const { existente } = conferida;
+      if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+      await this.salvar.gravar(em, { ...conferida, dados }, { sessao, idioma: existente.idioma });
+    });
+  }
+
+  private async partes(pessoaId: number, sessao: Sessao, idioma: Idioma) {
+    const em = this.fonte.manager;
+    const alvo = { pessoaId, direito: 'EQUIPE' as const, objeto: { tipo: 'cpf' as const, numero: '' } };
+    const [{ pessoa, licencas: mostradas }, licencas] = await Promise.all([
+      this.licencas.daPessoa(alvo, idioma),
+      em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
+    ]);
+    const ids = licencas.map(({ id }) => id);
+    const [documentos, mudancas, informacoes] = await Promise.all([
+      em.find(DocumentoPagamentoEntity, {
+        where: { referencia: In(ids.map(String)) },
+        order: { id: 'DESC' },
+      }),
+      em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'DESC' } }),
+      em.find(InformacaoEntity, {
+        select: { licencaId: true, declaracaoId: true },
+        where: { licencaId: In(ids) },
+      }),
+    ]);
+    const declaracoes = new Map(informacoes.map(({ licencaId, declaracaoId }) => [licencaId, declaracaoId]));
+    const protocolos = new Map(licencas.map(({ id, codigo }) => [id, formatarCodigo(codigo)]));
+    const concedidas = new Set(
+      mudancas.filter(({ evento }) => evento === 'PROVISORIA_CONCEDIDA').map(({ licencaId }) => licencaId),
+    );
+    const administra = sessao.usuario?.papel === 'ADMINISTRADOR';
+    const propria = sessao.usuario?.pessoaId === pessoaId;
+    const hoje = this.relogio.hoje();
+    return {
+      pessoa,
+      licencas: licencas.flatMap((licenca): LicencaNoBalcao[] => {
+        const mostrada = mostradas.find(({ codigo }) => codigo === licenca.codigo);
+        if (!mostrada) return [];
+        const jaConcedida = concedidas.has(licenca.id);
+        const acoes = propria ? [] : acoesDoBalcao(licenca, licencas, { jaConcedida, administra, hoje });
+        const declaracao = this.textos.declaracaoAceita(declaracoes.get(licenca.id));
+        return [{ ...mostrada, id: licenca.id, acoesDoBalcao: acoes, declaracao }];
+      }),
+      documentos: documentos.map((documento): DocumentoNoBalcao => ({
+        id: documento.id,
+        licencaId: Number(documento.referencia),
+        protocolo: protocolos.get(Number(documento.referencia)) ?? '',
+        tipo: documento.tipo,
+        estado: estadoNaData(documento, hoje),
+        numeroDocumento: documento.numeroDocumento,
+        valor: documento.valor,
+        valorPago: documento.valorPago,
+        emissao: documento.emissao,
+        vencimento: documento.vencimento,
+        pagoEm: documento.pagoEm,
+      })),
+      historico: mudancas.map(({ id, licencaId, de, para, evento, ator, motivo, ocorridoEm }): Mudanca => ({
+        id,
+        licencaId,
+        protocolo: protocolos.get(licencaId) ?? '',
+        de,
+        para,
+        evento,
+        ator,
+        motivo,
+        em: ocorridoEm.toISOString(),
+      })),
+    };
+  }
+}

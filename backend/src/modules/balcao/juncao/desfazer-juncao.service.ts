@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager, In, IsNull } from 'typeorm';
+import { atorDe, escreverAtor } from '../../../platform/ator';
+import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Transacoes } from '../../../platform/database/transacoes';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
+import { DocumentoAntigoEntity } from '../../pessoa/documento-antigo.entity';
+import { EnderecoEstrangeiroEntity } from '../../pessoa/endereco-estrangeiro.entity';
+import { EnderecoEntity } from '../../pessoa/endereco.entity';
+import { gravarTermos } from '../../pessoa/gravar-termos';
+import { JuncaoEntity } from '../../pessoa/juncao.entity';
+import { PessoaEntity } from '../../pessoa/pessoa.entity';
+import { LicencaEntity } from '../../licenca/licenca.entity';
+import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
+import { AntesDaJuncao, lerAntes } from './antes-da-juncao';
+import { comIndices } from './juntar-pessoas.service';
+import { inserir, mudar } from '../../../platform/cifra/linha-selada';
+import { retratar, versaoDe } from './retrato';
+
+/** Separa de novo dois cadastros que se juntaram, enquanto nada de novo aconteceu com o que ficou. */
+@Injectable()
+export class DesfazerJuncaoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly mudar: MudarSituacaoService,
+    private readonly contas: ContasDaPessoa,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** As que a pessoa teve, das mais novas, como o cadastro que ficou ou como o que saiu. */
+  async daPessoa(pessoaId: number) {
+    const em = this.fonte.manager;
+    const juncoes = await em.find(JuncaoEntity, {
+      where: [{ mantidaId: pessoaId }, { absorvidaId: pessoaId }],
+      order: { id: 'DESC' },
+    });
+    const desfazivel = await this.desfazivel(em, pessoaId);
+    return juncoes.map((juncao) => ({
+      id: juncao.id,
+      mantidaId: juncao.mantidaId,
+      absorvidaId: juncao.absorvidaId,
+      motivo: juncao.motivo,
+      feitaPor: juncao.feitaPor,
+      feitaEm: juncao.feitaEm.toISOString(),
+      desfeitaPor: juncao.desfeitaPor,
+      motivoDesfeita: juncao.motivoDesfeita,
+      desfeitaEm: juncao.desfeitaEm?.toISOString() ?? null,
+      podeDesfazer: juncao.id === desfazivel?.juncao.id,
+    }));
+  }
+
+  /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `JUNCAO_DEFINITIVA`. */
+  async desfazer(pessoaId: number, motivo: string, sessao: Sessao): Promise<void> {
+    if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+    const encerrar = await this.transacoes.executar(async (em) => {
+      if (!(await em.existsBy(PessoaEntity, { id: pessoaId }))) throw naoEncontrado();
+      await this.mudar.travarDaPessoa(em, pessoaId);
+      const alvo = await this.desfazivel(em, pessoaId);
+      if (!alvo) throw conflito('JUNCAO_DEFINITIVA');
+      return this.gravar(em, alvo.juncao, alvo.antes, { motivo, sessao });
+    });
+    await encerrar();
+  }
+
+  /** A última junção da pessoa, se dela para cá nada aconteceu. */
+  private async desfazivel(em: EntityManager, pessoaId: number) {
+    const juncao = await em.findOne(JuncaoEntity, {
+      where: { mantidaId: pessoaId, desfeitaEm: IsNull() },
+      order: { id: 'DESC' },
+    });
+    const antes = juncao && lerAntes(juncao.antes);
+    if (!antes) return null;
+    const agora = await retratar(em, this.contas, pessoaId);
+    return versaoDe([agora]) === antes.versao ? { juncao, antes } : null;
+  }
+
+  private async gravar(
+    em: EntityManager,
+    { id, mantidaId, absorvidaId }: JuncaoEntity,
+    { mantida, absorvida, ...movidos }: AntesDaJuncao,
+    { motivo, sessao }: { motivo: string; sessao: Sessao },
+  ): Promise<() => Promise<void>> {
+    const { enderecos, exterior, cpf, passaporte, ...campos } = mantida;
+    const junta = await em.findOneByOrFail(PessoaEntity, { id: mantidaId });
+    await this.contas.avisarEmailTrocado(em, {
+      antigo: junta.email,
+      novo: mantida.email,
+      documento: (junta.cpf ?? junta.passaporte)!,
+      idioma: junta.idioma,
+    });
+    await em.query('SELECT id FROM pessoa WHERE id = ? FOR UPDATE', [absorvidaId]);
+    await em.delete(DocumentoAntigoEntity, { id: In([...movidos.novosAntigos]) });
+    await em.update(DocumentoAntigoEntity, { id: In([...movidos.antigos]) }, { pessoaId: absorvidaId });
+    await mudar(em, PessoaEntity, { id: mantidaId }, { ...campos, ...comIndices({ cpf, passaporte }) });
+    await mudar(em, PessoaEntity, { id: absorvidaId }, { ...comIndices(absorvida), juntadaAId: null });
+    await em.update(PessoaEntity, { id: In([...movidos.juntadas]) }, { juntadaAId: absorvidaId });
+    await em.delete(EnderecoEntity, { pessoaId: mantidaId });
+    await em.delete(EnderecoEstrangeiroEntity, { pessoaId: mantidaId });
+    if (enderecos.length > 0) await inserir(em, EnderecoEntity, [...enderecos]);
+    if (exterior) await inserir(em, EnderecoEstrangeiroEntity, exterior);
+    for (const um of [mantidaId, absorvidaId]) {
+      const { nome, email } = await em.findOneByOrFail(PessoaEntity, { id: um });
+      await gravarTermos(em, { id: um, nova: false, nome, email });
+    }
+    await em.update(LicencaEntity, { id: In([...movidos.licencas]) }, { pessoaId: absorvidaId });
+    const deAmbas = [mantidaId, absorvidaId];
+    const devolvidas = await this.contas.passar(em, movidos.contas, { pessoaId: absorvidaId, de: deAmbas });
+    const mantidas = await this.contas.passar(em, movidos.contasDaMantida ?? [], {
+      pessoaId: mantidaId,
+      de: [],
+    });
+    await mudar(
+      em,
+      JuncaoEntity,
+      { id },
+      { desfeitaPor: escreverAtor(atorDe(sessao)), desfeitaEm: this.relogio.agora(), motivoDesfeita: motivo },
+    );
+    const fato = {
+      acao: 'PESSOAS_SEPARADAS',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'juncao', id },
+      detalhes: { mantida: mantidaId, absorvida: absorvidaId, licencas: movidos.licencas.length },
+    } as const;
+    await this.auditoria.registrar(em, { ...fato, pessoaId: mantidaId }, { ...fato, pessoaId: absorvidaId });
+    return async () => {
+      await devolvidas();
+      await mantidas();
+    };
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { MotivoNoBalcaoDto, PessoaNoBalcaoDto } from '../balcao.dto';
+import { FichaService } from '../ficha.service';
+import { DesfazerJuncaoService } from './desfazer-juncao.service';
+import { JuntarDto, PreviaDaJuncaoDto } from './juncao.dto';
+import { JuntarPessoasService } from './juntar-pessoas.service';
+import { EQUIPE, Rota } from '../../../platform/http/rota';
+
+class ComQuemDto extends createZodDto(z.object({ com: z.coerce.number().int().positive() })) {}
+
+const AUSENTE = { status: 404, description: 'Uma das duas não existe, ou os dados dela foram eliminados' };
+const PROPRIO = { status: 403, description: '`INTERESSE_PROPRIO`: um dos cadastros é de quem chama' };
+
+/** Dois cadastros da mesma pessoa. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/pessoas/:id/juncao')
+export class JuncaoController {
+  constructor(
+    private readonly juntarPessoas: JuntarPessoasService,
+    private readonly desfazerJuncao: DesfazerJuncaoService,
+    private readonly ficha: FichaService,
+  ) {}
+
+  @Get()
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'O que aconteceria se o cadastro `com` se juntasse a este; os dois ficam como lidos',
+  })
+  @ZodResponse({ status: 200, type: PreviaDaJuncaoDto, description: 'Os dois lado a lado e o que impede' })
+  @ApiResponse(AUSENTE)
+  @ApiResponse(PROPRIO)
+  @ApiResponse({ status: 409, description: '`MESMO_CADASTRO`, `CADASTRO_JUNTADO`' })
+  prever(
+    @Param('id', ParseIntPipe) id: number,
+    @Query() { com }: ComQuemDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    return this.juntarPessoas.prever(id, com, sessao, idioma);
+  }
+
+  @Post()
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Junta a este o cadastro `absorvidaId`, com o que se escolheu de cada um' })
+  @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha do que ficou' })
+  @ApiResponse(AUSENTE)
+  @ApiResponse(PROPRIO)
+  @ApiResponse({ status: 409, description: '`CADASTRO_MUDOU` desde a prévia, ou o que impede' })
+  @ApiResponse({ status: 422, description: 'Falta uma confirmação, ou uma escolha não serve' })
+  async juntar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() pedido: JuntarDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.juntarPessoas.juntar(id, pedido, sessao);
+    return this.ficha.daPessoa(id, sessao, idioma);
+  }
+
+  @Post('desfazer')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Separa de novo a última junção, se nada aconteceu desde então' })
+  @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha do que tinha ficado' })
+  @ApiResponse(AUSENTE)
+  @ApiResponse(PROPRIO)
+  @ApiResponse({ status: 409, description: '`JUNCAO_DEFINITIVA`: algo aconteceu, ou não há o que desfazer' })
+  async desfazer(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { motivo }: MotivoNoBalcaoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.desfazerJuncao.desfazer(id, motivo, sessao);
+    return this.ficha.daPessoa(id, sessao, idioma);
+  }
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { z } from 'zod';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { mascararDocumento } from '../../../kernel/mascara';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import {
+  Condicao,
+  depoisDe,
+  lerFiltro,
+  lerLista,
+  ondeDe,
+  sqlDaOrdem,
+} from '../../../platform/http/lista/lista-limitada';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { lerProtocolo } from '../../licenca/domain/protocolo';
+import { LicencaEntity } from '../../licenca/licenca.entity';
+import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { ESTADOS_DOCUMENTO, estadoNaData, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
+import { nossoNumeroImpresso } from '../../pagamento/domain/ficha-do-banco';
+import type { BoletoDetalhado, BoletoSaida } from './boleto.dto';
+import { VidaDoBoletoService } from './vida-do-boleto.service';
+
+const filtro = z.strictObject({
+  id: z.unknown().optional(),
+  apos: depoisDe,
+  estado: z.enum(ESTADOS_DOCUMENTO).optional(),
+  tipo: z.enum(TIPOS_DOCUMENTO).optional(),
+  /** Dia do vencimento, inclusive. */
+  de: z.iso.date().optional(),
+  ate: z.iso.date().optional(),
+  nossoNumero: z
+    .string()
+    .regex(/^[\d\s./-]{1,30}$/)
+    .optional(),
+});
+
+/** Boletos e guias, para o console. */
+@Injectable()
+export class BoletoConsultaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly vida: VidaDoBoletoService,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Dos mais novos; o total para em dez mil. Erro: 400 para filtro desconhecido. */
+  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: BoletoSaida[]; total: number }> {
+    const { linhas, total } = await lerLista<{ id: number }>(
+      this.fonte,
+      {
+        colunas: 'id',
+        de: 'documento_pagamento',
+        condicoes: await this.condicoes(filtros, faixa.ids),
+        ordem: ordem(filtros),
+        apos: lerFiltro(filtro, filtros).apos,
+      },
+      faixa,
+    );
+    return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
+  }
+
+  /** Só os números, até `maximo`, para quem lê tudo aos poucos. */
+  async ids(filtros: unknown, maximo: number): Promise<number[]> {
+    const { onde, valores } = ondeDe(await this.condicoes(filtros, null));
+    const linhas = await this.fonte.query<{ id: number }[]>(
+      `SELECT id FROM documento_pagamento ${onde} ORDER BY ${sqlDaOrdem(ordem(filtros), 'DESC')} LIMIT ?`,
+      [...valores, maximo],
+    );
+    return linhas.map(({ id }) => id);
+  }
+
+  async porIds(ids: readonly number[]): Promise<BoletoSaida[]> {
+    if (ids.length === 0) return [];
+    const em = this.fonte.manager;
+    const documentos = await em.findBy(DocumentoPagamentoEntity, { id: In([...ids]) });
+    const [licencas, convenios] = await Promise.all([
+      em.find(LicencaEntity, {
+        select: { id: true, codigo: true },
+        where: { id: In(documentos.map(({ referencia }) => Number(referencia))) },
+      }),
+      em.findBy(ConvenioEntity, { id: In([...new Set(documentos.map(({ convenioId }) => convenioId))]) }),
+    ]);
+    const protocolos = new Map(
+      licencas.map(({ id, codigo }) => [String(id), lerProtocolo(codigo)?.formatado ?? codigo]),
+    );
+    const dosConvenios = new Map(convenios.map((convenio) => [convenio.id, convenio]));
+    const porId = new Map(documentos.map((documento) => [documento.id, documento]));
+    const hoje = this.relogio.hoje();
+    return ids.flatMap((id): BoletoSaida[] => {
+      const documento = porId.get(id);
+      if (!documento) return [];
+      const convenio = dosConvenios.get(documento.convenioId)!;
+      const { tipo, numeroDocumento, nossoNumero, nossoNumeroDv, convenioId, valor, valorPago } = documento;
+      return [
+        {
+          id,
+          tipo,
+          estado: estadoNaData(documento, hoje),
+          numeroDocumento,
+          nossoNumero:
+            nossoNumero && nossoNumeroImpresso(convenio, { numero: nossoNumero, dv: nossoNumeroDv }),
+          convenioId,
+          licencaId: Number(documento.referencia),
+          protocolo: protocolos.get(documento.referencia) ?? null,
+          valor,
+          valorPago,
+          emissao: documento.emissao,
+          vencimento: documento.vencimento,
+          registradoEm: documento.registradoEm,
+          pagoEm: documento.pagoEm,
+        },
+      ];
+    });
+  }
+
+  /** Com toda a vida dele; a leitura fica na auditoria, porque traz quem paga. Erro: 404. */
+  async detalhar(id: number, sessao: Sessao): Promise<BoletoDetalhado> {
+    const em = this.fonte.manager;
+    const documento = await em.findOneBy(DocumentoPagamentoEntity, { id });
+    const [resumo] = await this.porIds([id]);
+    if (!documento || !resumo) throw naoEncontrado();
+    const licenca = await em.findOneBy(LicencaEntity, { id: Number(documento.referencia) });
+    const pessoaId = licenca?.pessoaId ?? null;
+    await this.auditoria.registrar(em, {
+      acao: 'PESSOA_LIDA',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'documento', id },
+      pessoaId,
+    });
+    return {
+      ...resumo,
+      linhaDigitavel: documento.linhaDigitavel,
+      perdoado: documento.perdoado,
+      retencao: documento.retencao,
+      recusa: documento.recusa,
+      pagador: {
+        nome: documento.pagadorNome,
+        documento: mascararDocumento(documento.pagadorDocumento),
+        terceiro: documento.pagadorTerceiro,
+      },
+      pessoaId,
+      vida: await this.vida.de(id),
+    };
+  }
+
+  private async condicoes(filtros: unknown, ids: readonly number[] | null): Promise<Condicao[]> {
+    const { estado, tipo, de, ate, nossoNumero } = lerFiltro(filtro, filtros);
+    const digitos = nossoNumero?.replace(/\D/g, '');
+    // Cada convênio tem os seus números: com os convênios ditos, o índice serve.
+    const convenios = digitos
+      ? (await this.fonte.manager.find(ConvenioEntity, { select: { id: true } })).map((um) => um.id)
+      : null;
+    return [
+      ['id IN (?)', ids && (ids.length > 0 ? ids : [0])],
+      ['convenio_id IN (?)', convenios],
+      ['nosso_numero IN (?)', digitos ? [digitos, digitos.slice(0, -1), digitos.slice(2, -1)] : null],
+      ['estado = ?', estado],
+      ['tipo = ?', tipo],
+      ['vencimento >= ?', de],
+      ['vencimento <= ?', ate],
+    ];
+  }
+}
+
+/** Por estado ou período, a ordem é a do índice do vencimento. */
+function ordem(filtros: unknown): string[] {
+  const { estado, de, ate } = lerFiltro(filtro, filtros);
+  return estado || de || ate ? ['vencimento', 'id'] : ['id'];
+}

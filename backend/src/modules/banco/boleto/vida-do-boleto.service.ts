@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BaixaDocumentoEntity } from '../../pagamento/baixa-documento.entity';
+import { HistoricoDocumentoEntity } from '../../pagamento/historico-documento.entity';
+import type { FatoDaVida } from './boleto.dto';
+import { PendenciaEntity } from '../pendencia/pendencia.entity';
+import { RemessaItemEntity } from '../remessa/remessa-item.entity';
+import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
+
+const NADA = { de: null, ator: null, motivo: null, arquivo: null, valor: null, pendenciaId: null } as const;
+
+/** Por onde um boleto passou: estados, remessas, linhas de retorno, pedidos de baixa e pendências. */
+@Injectable()
+export class VidaDoBoletoService {
+  constructor(private readonly fonte: DataSource) {}
+
+  /** Do mais velho para o mais novo. */
+  async de(documentoId: number): Promise<FatoDaVida[]> {
+    const partes = await Promise.all([
+      this.estados(documentoId),
+      this.remessas(documentoId),
+      this.retornos(documentoId),
+      this.baixas(documentoId),
+      this.pendencias(documentoId),
+    ]);
+    return partes.flat().sort((a, b) => a.em.localeCompare(b.em));
+  }
+
+  private async estados(documentoId: number): Promise<FatoDaVida[]> {
+    const historico = await this.fonte.manager.find(HistoricoDocumentoEntity, {
+      where: { documentoId },
+      order: { id: 'ASC' },
+    });
+    return historico.map(({ de, para, ator, motivo, em }) => ({
+      ...NADA,
+      tipo: 'ESTADO',
+      em: em.toISOString(),
+      codigo: para,
+      de,
+      ator,
+      motivo,
+    }));
+  }
+
+  private async remessas(documentoId: number): Promise<FatoDaVida[]> {
+    const itens = await this.fonte.manager.find(RemessaItemEntity, {
+      where: { documentoId },
+      relations: { remessa: true },
+    });
+    return itens.map(({ movimento, linha, remessaId, remessa }) => ({
+      ...NADA,
+      tipo: 'REMESSA',
+      em: remessa!.geradaEm.toISOString(),
+      codigo: movimento,
+      ator: remessa!.ator,
+      arquivo: { id: remessaId, nome: remessa!.nome, linha },
+    }));
+  }
+
+  private async retornos(documentoId: number): Promise<FatoDaVida[]> {
+    const linhas = await this.fonte.manager.find(RetornoLinhaEntity, {
+      where: { documentoId, previa: false },
+      relations: { retorno: true },
+    });
+    return linhas.map(({ evento, movimento, resultado, linha, retornoId, retorno, valorPago }) => ({
+      ...NADA,
+      tipo: 'RETORNO',
+      em: retorno!.enviadoEm.toISOString(),
+      codigo: evento ?? movimento ?? resultado,
+      motivo: resultado,
+      arquivo: { id: retornoId, nome: retorno!.nome, linha },
+      valor: valorPago === 0 ? null : valorPago,
+    }));
+  }
+
+  private async baixas(documentoId: number): Promise<FatoDaVida[]> {
+    const pedidos = await this.fonte.manager.findBy(BaixaDocumentoEntity, { documentoId });
+    return pedidos.map(({ estado, motivo, ator, pedidaEm }) => ({
+      ...NADA,
+      tipo: 'BAIXA',
+      em: pedidaEm.toISOString(),
+      codigo: estado,
+      ator,
+      motivo,
+    }));
+  }
+
+  private async pendencias(documentoId: number): Promise<FatoDaVida[]> {
+    const abertas = await this.fonte.manager.findBy(PendenciaEntity, { documentoId });
+    return abertas.map(({ id, estado, motivo, criadaEm, retido }) => ({
+      ...NADA,
+      tipo: 'PENDENCIA',
+      em: criadaEm.toISOString(),
+      codigo: estado,
+      motivo,
+      valor: retido === 0 ? null : retido,
+      pendenciaId: id,
+    }));
+  }
+}

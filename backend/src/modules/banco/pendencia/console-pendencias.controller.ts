@@ -1,0 +1,173 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { operadorDe } from '../ator';
+import { DecidirEmLoteService } from './decidir-em-lote.service';
+import { DesfazerPendenciaService } from './desfazer-pendencia.service';
+import { LoteDecididoDto, LoteDto } from './lote.dto';
+import {
+  CasarDto,
+  DevolverDto,
+  JustificativaDto,
+  PendenciaDetalhadaDto,
+  PendenciaDto,
+} from './pendencia.dto';
+import { PendenciaConsultaService } from './pendencia-consulta.service';
+import { ResolverPendenciaService } from './resolver-pendencia.service';
+import { EQUIPE, Rota } from '../../../platform/http/rota';
+
+const CONFLITO = {
+  status: 409,
+  description: 'Já resolvida, ação que não cabe, ou o estado do documento não deixa',
+};
+
+/** A mesa de pendências (decisão D9). As ações devolvem a pendência como ficou. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/pendencias')
+export class ConsolePendenciasController {
+  constructor(
+    private readonly consulta: PendenciaConsultaService,
+    private readonly resolver: ResolverPendenciaService,
+    private readonly desfazerPendencia: DesfazerPendenciaService,
+    private readonly lote: DecidirEmLoteService,
+  ) {}
+
+  @Get()
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`',
+  })
+  @ZodResponse({ status: 200, type: [PendenciaDto], description: 'A faixa pedida' })
+  async listar(
+    @Query() pedido: ListaConsoleDto,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const faixa = lerFaixa(pedido, []);
+    const { itens, total } = await this.consulta.faixa(faixa, pedido.filter, idioma);
+    void resposta.header('Content-Range', faixaDevolvida('pendencias', faixa, itens.length, total));
+    return itens;
+  }
+
+  @Get(':id')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Uma pendência, com a linha do banco, o documento, a licença e a história' })
+  @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'A pendência' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  uma(@Param('id', ParseIntPipe) id: number, @IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
+    return this.consulta.detalhar(id, idioma, sessao);
+  }
+
+  @Post('lote')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram' })
+  @ZodResponse({ status: 200, type: LoteDecididoDto, description: 'As que entram, e por que as outras não' })
+  emLote(@Body() corpo: LoteDto, @IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
+    return this.lote.decidir({ ...corpo, justificativa: corpo.justificativa ?? '' }, sessao, idioma);
+  }
+
+  @Post(':id/aceitar')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo',
+  })
+  @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
+  @ApiResponse(CONFLITO)
+  async aceitar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { justificativa }: JustificativaDto,
+    @IdiomaAtual() idioma: Idioma,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.resolver.resolver(id, { acao: 'ACEITAR', justificativa }, operadorDe(sessao));
+    return this.consulta.detalhar(id, idioma, sessao);
+  }
+
+  @Post(':id/casar')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Põe o dinheiro retido na licença do protocolo ou no documento dito' })
+  @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
+  @ApiResponse(CONFLITO)
+  async casar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { justificativa, protocolo, documentoId }: CasarDto,
+    @IdiomaAtual() idioma: Idioma,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    const alvo = documentoId ? { documentoId } : { protocolo: protocolo ?? '' };
+    await this.resolver.resolver(id, { acao: 'CASAR', justificativa, alvo }, operadorDe(sessao));
+    return this.consulta.detalhar(id, idioma, sessao);
+  }
+
+  @Post(':id/devolver')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Pede a devolução do dinheiro, que quem administra autoriza' })
+  @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
+  @ApiResponse(CONFLITO)
+  async devolver(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { justificativa, favorecidoNome, favorecidoDocumento, conta }: DevolverDto,
+    @IdiomaAtual() idioma: Idioma,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    const favorecido = { nome: favorecidoNome, documento: favorecidoDocumento, conta };
+    await this.resolver.resolver(id, { acao: 'DEVOLVER', justificativa, favorecido }, operadorDe(sessao));
+    return this.consulta.detalhar(id, idioma, sessao);
+  }
+
+  @Post(':id/dispensar')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Fecha sem destino; com dinheiro parado, só quem administra' })
+  @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
+  @ApiResponse(CONFLITO)
+  async dispensar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { justificativa }: JustificativaDto,
+    @IdiomaAtual() idioma: Idioma,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.resolver.resolver(id, { acao: 'DISPENSAR', justificativa }, operadorDe(sessao));
+    return this.consulta.detalhar(id, idioma, sessao);
+  }
+
+  @Post(':id/desfazer')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Desfaz a última decisão, até o fim do dia em que foi tomada' })
+  @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
+  @ApiResponse({ status: 409, description: 'O dia acabou, ou algo já mudou depois' })
+  async desfazer(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { justificativa }: JustificativaDto,
+    @IdiomaAtual() idioma: Idioma,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.desfazerPendencia.desfazer(id, justificativa, operadorDe(sessao));
+    return this.consulta.detalhar(id, idioma, sessao);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { acessoNegado, conflito } from '../../../kernel/erro-dominio';
+import { Transacoes } from '../../../platform/database/transacoes';
+import { Relogio } from '../../../platform/relogio';
+import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import type { Operador } from '../ator';
+import { MesaPendenciasService } from './mesa-pendencias.service';
+import { MudarDevolucaoService } from './mudar-devolucao.service';
+import { ReabrirPendenciaService } from './reabrir-pendencia.service';
+
+/** Desfaz a última decisão, no mesmo dia civil da agência e se nada do que ela mudou mudou outra vez. */
+@Injectable()
+export class DesfazerPendenciaService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly mesa: MesaPendenciasService,
+    private readonly reabrir: ReabrirPendenciaService,
+    private readonly devolucoes: MudarDevolucaoService,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * Erros: 404; 403 `INTERESSE_PROPRIO`, ou de papel quando a decisão era de quem administra; 409 `NADA_A_DESFAZER`,
+   * `DIA_ENCERRADO`, `PENDENCIA_COM_EFEITO_POSTERIOR`. Com erro nada muda.
+   */
+  async desfazer(id: number, justificativa: string, operador: Operador): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const pendencia = await this.mesa.travar(em, id);
+      const acao = await this.reabrir.ultimaAcao(em, pendencia);
+      if (acao.dia !== this.relogio.hoje()) throw conflito('DIA_ENCERRADO', { dia: acao.dia });
+      const parado = acao.acao === 'DISPENSAR' && pendencia.retido !== 0;
+      if (parado && operador.papel !== 'ADMINISTRADOR') throw acessoNegado();
+      const destino = pendencia.destinoId
+        ? await em.findOneBy(DocumentoPagamentoEntity, { id: pendencia.destinoId })
+        : null;
+      await this.mesa.exigirIsencao(em, operador, [pendencia.referencia, destino?.referencia ?? null]);
+      if (acao.acao === 'DEVOLVER') {
+        await this.devolucoes.cancelarPedida(em, id, { motivo: justificativa, operador });
+      }
+      await this.reabrir.reabrir(em, pendencia, acao, { acao: 'DESFAZER', justificativa, operador });
+    });
+  }
+}

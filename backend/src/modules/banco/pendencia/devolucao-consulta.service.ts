@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { z } from 'zod';
+import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
+import { DevolucaoEntity } from './devolucao.entity';
+import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO, proximoEstadoDaDevolucao } from '../domain/devolucao';
+import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
+
+const filtro = z.object({
+  estado: z.enum(ESTADOS_DEVOLUCAO).optional(),
+  pendenciaId: z.coerce.number().int().positive().optional(),
+});
+
+/** Leituras das devoluções. */
+@Injectable()
+export class DevolucaoConsultaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /** Por número, sem os dados de quem recebe. Erro: 422 para um filtro ilegível. */
+  async faixa(
+    { pular, quantidade, ordem, ids }: FaixaPedida,
+    filtros: unknown,
+  ): Promise<{ itens: DevolucaoSaida[]; total: number }> {
+    const lido = filtro.safeParse(filtros);
+    if (!lido.success) throw new ErroDominio('VALIDACAO', 'invalido');
+    const { estado, pendenciaId } = lido.data;
+    const [devolucoes, total] = await this.fonte.manager.findAndCount(DevolucaoEntity, {
+      select: {
+        id: true,
+        pendenciaId: true,
+        valor: true,
+        estado: true,
+        pedidaPor: true,
+        pedidaEm: true,
+        mudadaEm: true,
+      },
+      where: {
+        ...(ids ? { id: In(ids) } : {}),
+        ...(estado ? { estado } : {}),
+        ...(pendenciaId ? { pendenciaId } : {}),
+      },
+      order: { id: ordem.sentido },
+      skip: pular,
+      take: quantidade,
+    });
+    return { itens: devolucoes.map(apresentar), total };
+  }
+
+  /** Com os dados de quem recebe e a história; a leitura fica na auditoria. Erro: 404. */
+  async detalhar(id: number, sessao: Sessao): Promise<DevolucaoDetalhada> {
+    const em = this.fonte.manager;
+    const devolucao = await em.findOneBy(DevolucaoEntity, { id });
+    if (!devolucao) throw naoEncontrado();
+    await this.auditoria.registrar(em, {
+      acao: 'DEVOLUCAO_LIDA',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'devolucao', id },
+    });
+    const historico = await em.find(DevolucaoHistoricoEntity, {
+      where: { devolucaoId: id },
+      order: { id: 'ASC' },
+    });
+    const { favorecidoNome, favorecidoDocumento, conta, estado } = devolucao;
+    return {
+      ...apresentar(devolucao),
+      favorecidoNome,
+      favorecidoDocumento,
+      conta,
+      acoes: EVENTOS_DEVOLUCAO.filter((evento) => proximoEstadoDaDevolucao(estado, evento) !== null),
+      historico: historico.map(({ para, ator, em: quando, motivo }) => ({
+        para,
+        ator,
+        em: quando.toISOString(),
+        motivo,
+      })),
+    };
+  }
+}
+
+const apresentar = ({
+  id,
+  pendenciaId,
+  valor,
+  estado,
+  pedidaPor,
+  pedidaEm,
+  mudadaEm,
+}: DevolucaoEntity): DevolucaoSaida => ({
+  id,
+  pendenciaId,
+  valor,
+  estado,
+  pedidaPor,
+  pedidaEm: pedidaEm.toISOString(),
+  mudadaEm: mudadaEm.toISOString(),
+});

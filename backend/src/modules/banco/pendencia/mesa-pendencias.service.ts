@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import type { Situacao } from '../../licenca/domain/estado';
+import { LicencaHistoricoEntity } from '../../licenca/licenca-historico.entity';
+import { LicencaEntity } from '../../licenca/licenca.entity';
+import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
+import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
+import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import type { Operador } from '../ator';
+import { Caso, podeEstarNoDocumento } from '../domain/pendencias';
+import { PendenciaEntity } from './pendencia.entity';
+
+/** Uma referência com tudo o que uma decisão pode mudar, travado. */
+export interface Assunto {
+  readonly documentos: readonly DocumentoPagamentoEntity[];
+  /** Nula quando a referência não é de licença nenhuma. */
+  readonly licenca: LicencaEntity | null;
+}
+
+const SEM_ASSUNTO: Assunto = { documentos: [], licenca: null };
+
+/** O que é comum às decisões da mesa: travar e conferir quem decide. */
+@Injectable()
+export class MesaPendenciasService {
+  constructor(
+    private readonly decidir: DecidirDocumentoService,
+    private readonly mudar: MudarSituacaoService,
+  ) {}
+
+  /** Lê e trava a pendência: dela partem todas as decisões, e a segunda espera a primeira. Erro: 404. */
+  async travar(em: EntityManager, id: number): Promise<PendenciaEntity> {
+    const pendencia = await em.findOne(PendenciaEntity, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!pendencia) throw naoEncontrado();
+    return pendencia;
+  }
+
+  /** Trava os documentos da referência e as licenças da pessoa, nesta ordem, como o processamento do retorno. */
+  async travarAssunto(em: EntityManager, referencia: string | null): Promise<Assunto> {
+    if (referencia === null) return SEM_ASSUNTO;
+    const documentos = await this.decidir.travar(em, referencia);
+    const alvo = await licencaDe(em, referencia);
+    if (!alvo) return { documentos, licenca: null };
+    const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
+    return { documentos, licenca: daPessoa.find(({ id }) => id === alvo.id) ?? null };
+  }
+
+  /** Ninguém decide sobre o próprio dinheiro (decisão D1). Erro: 403 `INTERESSE_PROPRIO`. */
+  async exigirIsencao(
+    em: EntityManager,
+    operador: Operador,
+    referencias: readonly (string | null)[],
+  ): Promise<void> {
+    if (operador.pessoaId === null) return;
+    for (const referencia of new Set(referencias)) {
+      const licenca = referencia === null ? null : await licencaDe(em, referencia);
+      if (licenca?.pessoaId === operador.pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+    }
+  }
+
+  /** A última linha da história da licença; 0 sem licença. */
+  async ultimaMudanca(em: EntityManager, licencaId: number | null): Promise<number> {
+    if (licencaId === null) return 0;
+    return (await em.maximum(LicencaHistoricoEntity, 'id', { licencaId })) ?? 0;
+  }
+}
+
+/** O dinheiro que a pendência tem parado, nela ou no documento dela. */
+export function casoDe(
+  { motivo, retido }: Pick<PendenciaEntity, 'motivo' | 'retido'>,
+  documento: Pick<DocumentoPagamentoEntity, 'id' | 'estado' | 'valorPago'> | null,
+  licenca: Pick<LicencaEntity, 'documentoPagoId' | 'status'> | null,
+): Caso {
+  const sustenta =
+    documento !== null && licenca?.documentoPagoId === documento.id && licenca.status !== 'INVALIDADO';
+  const parado =
+    documento !== null &&
+    podeEstarNoDocumento(motivo) &&
+    ['PAGO', 'PARCIAL', 'BAIXADO'].includes(documento.estado) &&
+    !sustenta;
+  return { motivo, retido, noDocumento: parado ? documento.valorPago : 0 };
+}
+
+export const situacaoDe = ({ status, motivo }: LicencaEntity): Situacao => ({ status, motivo });
+
+/** A licença de uma referência de documento; `null` se a referência não é o número de uma. */
+async function licencaDe(em: EntityManager, referencia: string): Promise<LicencaEntity | null> {
+  return /^\d{1,10}$/.test(referencia) ? em.findOneBy(LicencaEntity, { id: Number(referencia) }) : null;
+}

@@ -1,0 +1,68 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import type { DataCivil } from '../../../kernel/data-civil';
+import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
+import type { Situacao } from '../../licenca/domain/estado';
+import type { FotoDeDocumento } from '../../pagamento/decidir-documento.service';
+import type { CausaPendencia, EfeitoPendencia, EventoPendencia } from '../domain/pendencias';
+import { PresaA } from '../../../platform/cifra/linha-selada';
+import { PendenciaEntity } from './pendencia.entity';
+
+/** O que era antes da ação, e até onde ia a história depois dela: se a história cresceu, já não se desfaz. */
+export interface AntesDaAcao {
+  readonly documentos: readonly FotoDeDocumento[];
+  readonly licenca: (Situacao & { readonly id: number; readonly pessoaId: number }) | null;
+  readonly historiaDosDocumentos: number;
+  readonly historiaDaLicenca: number;
+  /** Documento em que o dinheiro entrou ou de que saiu. */
+  readonly documentoId: number | null;
+  /** Retido da pendência antes de o excedente ir para outra. */
+  readonly retido: number;
+}
+
+/** Cada coisa que aconteceu a uma pendência, e por quê. Só recebe linhas; `desfeita` é o que muda. */
+@Entity('pendencia_acao')
+@Index('uq_pendencia_acao_ordem', ['pendenciaId', 'ordem'], { unique: true })
+@PresaA('pendenciaId', 'ordem')
+export class PendenciaAcaoEntity {
+  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ name: 'pendencia_id', type: 'int', unsigned: true })
+  pendenciaId!: number;
+
+  @ManyToOne(() => PendenciaEntity)
+  @JoinColumn({ name: 'pendencia_id', foreignKeyConstraintName: 'fk_pendencia_acao' })
+  pendencia?: PendenciaEntity;
+
+  /** De 1. */
+  @Column({ type: 'smallint', unsigned: true })
+  ordem!: number;
+
+  /** REABRIR: a devolução foi recusada ou cancelada, ou o fato que a abriu deu-se outra vez. */
+  @Column({ type: 'varchar', length: 10 })
+  acao!: EventoPendencia | 'ABRIR';
+
+  @Column({ type: 'varchar', length: 25 })
+  efeito!: EfeitoPendencia | CausaPendencia;
+
+  /** Dia civil da agência: até o fim dele a ação se desfaz. */
+  @Column({ type: 'date' })
+  dia!: DataCivil;
+
+  @Column({ type: 'varchar', length: 60 })
+  ator!: string;
+
+  @Column({ type: 'datetime', precision: 3 })
+  em!: Date;
+
+  /** Escrita por alguém da equipe: pode ter nomes. Nula no que o produto fez sozinho. */
+  @TextoCifrado(500, { nulo: true })
+  justificativa!: string | null;
+
+  /** Nulo no que não se desfaz. */
+  @Column({ type: 'json', nullable: true })
+  antes!: AntesDaAcao | null;
+
+  @Column({ type: 'boolean', default: false })
+  desfeita!: boolean;
+}

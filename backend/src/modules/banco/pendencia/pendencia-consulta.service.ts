@@ -1,0 +1,304 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { z } from 'zod';
+import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { traduzir } from '../../../platform/i18n/catalogo';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { situacaoEm } from '../../licenca/domain/estado';
+import { lerProtocolo } from '../../licenca/domain/protocolo';
+import { LicencaEntity } from '../../licenca/licenca.entity';
+import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { estadoNaData } from '../../pagamento/domain/estado-documento';
+import { DevolucaoEntity } from './devolucao.entity';
+import type { DocumentoDaPendencia, PendenciaDetalhada, PendenciaSaida } from './pendencia.dto';
+import {
+  ACOES_PENDENCIA,
+  EstadoPendencia,
+  ESTADOS_PENDENCIA,
+  efeitoDaAcao,
+  exigeAdministrador,
+} from '../domain/pendencias';
+import { LerArquivoService } from '../retorno/ler-arquivo.service';
+import { casoDe } from './mesa-pendencias.service';
+import { PendenciaAcaoEntity } from './pendencia-acao.entity';
+import { PendenciaEntity } from './pendencia.entity';
+import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
+import { depoisDe, lerLista } from '../../../platform/http/lista/lista-limitada';
+
+const filtro = z.object({
+  estado: z.enum(ESTADOS_PENDENCIA).optional(),
+  motivo: z.string().max(40).optional(),
+  retornoId: z.coerce.number().int().positive().optional(),
+  /** Protocolo da licença. */
+  protocolo: z.string().max(30).optional(),
+  comDinheiro: z.boolean().optional(),
+  apos: depoisDe,
+});
+
+interface Linha {
+  id: number;
+  motivo: string;
+  estado: EstadoPendencia;
+  retornoId: number | null;
+  nome: string | null;
+  linha: number | null;
+  codigo: string | null;
+  numeroDocumento: string | null;
+  valor: string | number;
+  valorPago: string | number;
+  retido: string | number;
+  dataPagamento: string | null;
+  criadaEm: Date;
+  resolvidaEm: Date | null;
+  resolvidaPor: string | null;
+  propostoId: number | null;
+}
+
+/** Leituras da mesa de pendências. */
+@Injectable()
+export class PendenciaConsultaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly arquivos: LerArquivoService,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Por número, nos dois sentidos; o total para em dez mil. Erro: 422 para um filtro ilegível. */
+  async faixa(
+    faixa: FaixaPedida,
+    filtros: unknown,
+    idioma: Idioma,
+  ): Promise<{ itens: PendenciaSaida[]; total: number }> {
+    const lido = filtro.safeParse(filtros);
+    if (!lido.success) throw new ErroDominio('VALIDACAO', 'invalido');
+    const { estado, motivo, retornoId, protocolo, comDinheiro, apos } = lido.data;
+    const { linhas, total } = await lerLista<{ id: number }>(
+      this.fonte,
+      {
+        colunas: 'id',
+        de: 'pendencia',
+        condicoes: [
+          ['id IN (?)', faixa.ids && (faixa.ids.length > 0 ? faixa.ids : [0])],
+          ['estado = ?', estado],
+          ['motivo = ?', motivo],
+          ['retorno_id = ?', retornoId],
+          ['referencia = ?', protocolo && (await this.referencia(protocolo))],
+          ['retido <> ?', comDinheiro ? 0 : undefined],
+        ],
+        ordem: ['id'],
+        apos,
+      },
+      faixa,
+    );
+    const ids = linhas.map(({ id }) => id);
+    return { itens: await this.apresentar(ids, idioma), total };
+  }
+
+  /** Tudo o que a decisão precisa ver; a leitura fica na auditoria, porque a linha traz quem pagou. Erro: 404. */
+  async detalhar(id: number, idioma: Idioma, sessao: Sessao): Promise<PendenciaDetalhada> {
+    const em = this.fonte.manager;
+    const pendencia = await em.findOneBy(PendenciaEntity, { id });
+    const [resumo] = await this.apresentar([id], idioma);
+    if (!pendencia || !resumo) throw naoEncontrado();
+    await this.auditoria.registrar(em, {
+      acao: 'PENDENCIA_LIDA',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'pendencia', id },
+    });
+    const { documentoId, documentoPropostoId, destinoId, retornoId, linha } = pendencia;
+    const documentos = await this.documentos([documentoId, documentoPropostoId, destinoId]);
+    const doId = (procurado: number | null) => documentos.get(procurado ?? 0)?.saida ?? null;
+    const proprio = documentos.get(documentoId ?? 0);
+    const caso = casoDe(pendencia, proprio?.documento ?? null, proprio?.licenca ?? null);
+    const historico = await em.find(PendenciaAcaoEntity, {
+      where: { pendenciaId: id },
+      order: { ordem: 'ASC' },
+    });
+    const destino = doId(destinoId);
+    return {
+      ...resumo,
+      linhaDoBanco: await this.linhaDoBanco(retornoId, linha),
+      documento: doId(documentoId),
+      proposto: doId(documentoPropostoId),
+      destino: destino && { documento: destino, valor: pendencia.aplicado },
+      excedentes: await this.excedentes(id),
+      origemId: pendencia.origemId,
+      acoes:
+        pendencia.estado === 'ABERTA'
+          ? ACOES_PENDENCIA.flatMap((acao) => {
+              const efeito = efeitoDaAcao(acao, caso);
+              return efeito ? [{ acao, efeito, exigeAdministrador: exigeAdministrador(acao, caso) }] : [];
+            })
+          : [],
+      desfazer: this.ateQuando(pendencia, historico),
+      devolucaoId: (await em.findOneBy(DevolucaoEntity, { pendenciaId: id, ativa: 1 }))?.id ?? null,
+      historico: historico.map(({ acao, efeito, ator, em: quando, justificativa, desfeita }) => ({
+        acao,
+        efeito,
+        ator,
+        em: quando.toISOString(),
+        justificativa,
+        desfeita,
+      })),
+    };
+  }
+
+  /** O dia tem de ser o de hoje; o resto só se sabe ao desfazer. */
+  private ateQuando(
+    { estado, retido }: PendenciaEntity,
+    historico: readonly PendenciaAcaoEntity[],
+  ): PendenciaDetalhada['desfazer'] {
+    const ultima = historico.findLast(({ antes, desfeita }) => antes !== null && !desfeita);
+    if (estado === 'ABERTA' || ultima?.dia !== this.relogio.hoje()) return null;
+    return { ate: ultima.dia, exigeAdministrador: ultima.acao === 'DISPENSAR' && retido !== 0 };
+  }
+
+  private async excedentes(origemId: number): Promise<number[]> {
+    const separadas = await this.fonte.manager.find(PendenciaEntity, {
+      select: { id: true },
+      where: { origemId },
+      order: { id: 'ASC' },
+    });
+    return separadas.map(({ id }) => id);
+  }
+
+  /** Referência que não existe quando o protocolo não é de ninguém, para que a lista venha vazia. */
+  private async referencia(texto: string): Promise<string> {
+    const protocolo = lerProtocolo(texto);
+    const licenca =
+      protocolo && (await this.fonte.manager.findOneBy(LicencaEntity, { codigo: protocolo.codigo }));
+    return String(licenca?.id ?? '-');
+  }
+
+  private async apresentar(ids: readonly number[], idioma: Idioma): Promise<PendenciaSaida[]> {
+    if (ids.length === 0) return [];
+    const linhas = await this.fonte.query<Linha[]>(
+      `SELECT p.id, p.motivo, p.estado, p.retorno_id AS retornoId, r.nome, p.linha, l.codigo,
+         d.numero_documento AS numeroDocumento, p.valor, p.valor_pago AS valorPago, p.retido,
+         p.data_pagamento AS dataPagamento, p.criada_em AS criadaEm, p.resolvida_em AS resolvidaEm,
+         p.resolvida_por AS resolvidaPor, p.documento_proposto_id AS propostoId
+       FROM pendencia p
+         LEFT JOIN arquivo_retorno r ON r.id = p.retorno_id
+         LEFT JOIN documento_pagamento d ON d.id = COALESCE(p.documento_id, p.destino_id)
+         LEFT JOIN licenca l ON l.id = IF(d.referencia RLIKE '^[0-9]{1,9}$', CAST(d.referencia AS UNSIGNED), NULL)
+       WHERE p.id IN (?)`,
+      [ids],
+    );
+    const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+    return ids.flatMap((id) => {
+      const linha = porId.get(id);
+      return linha ? [apresentarLinha(linha, idioma)] : [];
+    });
+  }
+
+  private async linhaDoBanco(
+    retornoId: number | null,
+    linha: number | null,
+  ): Promise<PendenciaDetalhada['linhaDoBanco']> {
+    if (retornoId === null || linha === null) return null;
+    const lida = await this.fonte.manager.findOne(RetornoLinhaEntity, {
+      where: { retornoId, linha },
+      relations: { retorno: true },
+    });
+    if (!lida?.retorno) return null;
+    const brutos = await this.arquivos.linhas(lida.retorno.arquivoId, [lida]);
+    const { movimento, evento, nossoNumero, valorTitulo, valorPago, valorLiquido } = lida;
+    const { acrescimos, recebido, aplicado, dataOcorrencia, dataCredito } = lida;
+    return {
+      movimento,
+      evento,
+      nossoNumero,
+      valorTitulo,
+      valorPago,
+      valorLiquido,
+      acrescimos,
+      recebido,
+      aplicado,
+      dataOcorrencia,
+      dataCredito,
+      bruto: brutos.get(linha)?.toString('latin1') ?? '',
+    };
+  }
+
+  private async documentos(
+    ids: readonly (number | null)[],
+  ): Promise<
+    ReadonlyMap<
+      number,
+      { documento: DocumentoPagamentoEntity; licenca: LicencaEntity | null; saida: DocumentoDaPendencia }
+    >
+  > {
+    const em = this.fonte.manager;
+    const procurados = [...new Set(ids.filter((id) => id !== null))];
+    if (procurados.length === 0) return new Map();
+    const documentos = await em.findBy(DocumentoPagamentoEntity, { id: In(procurados) });
+    const licencas = await em.findBy(LicencaEntity, {
+      id: In(documentos.map(({ referencia }) => Number(referencia)).filter(Number.isSafeInteger)),
+    });
+    return new Map(
+      documentos.map((documento) => {
+        const licenca = licencas.find(({ id }) => String(id) === documento.referencia) ?? null;
+        return [documento.id, { documento, licenca, saida: this.apresentarDocumento(documento, licenca) }];
+      }),
+    );
+  }
+
+  private apresentarDocumento(
+    documento: DocumentoPagamentoEntity,
+    licenca: LicencaEntity | null,
+  ): DocumentoDaPendencia {
+    const hoje = this.relogio.hoje();
+    const { id, tipo, numeroDocumento, nossoNumero, valor, valorPago, emissao, vencimento } = documento;
+    return {
+      id,
+      tipo,
+      numeroDocumento,
+      nossoNumero,
+      valor,
+      valorPago,
+      emissao,
+      vencimento,
+      estado: estadoNaData(documento, hoje),
+      falta: Math.max(valor - valorPago - documento.perdoado, 0),
+      pagador: documento.pagadorNome,
+      licenca: licenca && {
+        protocolo: protocoloEscrito(licenca.codigo),
+        status: situacaoEm(licenca, hoje).status,
+        dataVencimento: licenca.dataVencimento,
+        ativadaPorEste: licenca.documentoPagoId === id,
+      },
+    };
+  }
+}
+
+const protocoloEscrito = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
+
+function apresentarLinha(linha: Linha, idioma: Idioma): PendenciaSaida {
+  const { id, motivo, estado, retornoId, nome, codigo, numeroDocumento, dataPagamento } = linha;
+  return {
+    id,
+    motivo: {
+      codigo: motivo,
+      texto: traduzir(`linha.${motivo}`, idioma) ?? traduzir(`retencao.${motivo}`, idioma) ?? motivo,
+    },
+    estado,
+    retorno: retornoId === null ? null : { id: retornoId, nome: nome ?? '' },
+    linha: linha.linha,
+    protocolo: codigo && protocoloEscrito(codigo),
+    numeroDocumento,
+    valor: Number(linha.valor),
+    valorPago: Number(linha.valorPago),
+    retido: Number(linha.retido),
+    dataPagamento,
+    criadaEm: linha.criadaEm.toISOString(),
+    resolvidaEm: linha.resolvidaEm?.toISOString() ?? null,
+    resolvidaPor: linha.resolvidaPor,
+    temProposta: linha.propostoId !== null,
+  };
+}

@@ -1,0 +1,174 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { inteiro, texto } from '../../../platform/http/entrada';
+import { STATUS } from '../../licenca/domain/estado';
+import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
+import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO } from '../domain/devolucao';
+import {
+  ACOES_PENDENCIA,
+  CAUSAS_PENDENCIA,
+  EFEITOS_PENDENCIA,
+  ESTADOS_PENDENCIA,
+  EVENTOS_PENDENCIA,
+} from '../domain/pendencias';
+
+const instante = z.iso.datetime({ offset: true });
+const dia = z.string().describe('YYYY-MM-DD');
+const centavos = z.number().int().describe('Centavos');
+const comTexto = z.object({ codigo: z.string(), texto: z.string() });
+
+const pendenciaSaida = z.object({
+  id: z.number().int(),
+  motivo: comTexto,
+  estado: z.enum(ESTADOS_PENDENCIA),
+  retorno: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
+  linha: z.number().int().nullable().describe('Linha do arquivo'),
+  protocolo: z.string().nullable().describe('Da licença do documento'),
+  numeroDocumento: z.string().nullable(),
+  valor: centavos.describe('Dinheiro em jogo: a diferença, o excedente ou o pagamento'),
+  valorPago: centavos,
+  retido: centavos.describe('Dinheiro recebido que espera por esta decisão'),
+  dataPagamento: dia.nullable(),
+  criadaEm: instante,
+  resolvidaEm: instante.nullable(),
+  resolvidaPor: z.string().nullable(),
+  temProposta: z.boolean().describe('Há um documento que parece ser o dono'),
+});
+export type PendenciaSaida = z.infer<typeof pendenciaSaida>;
+
+export class PendenciaDto extends createZodDto(pendenciaSaida) {}
+
+const documentoSaida = z.object({
+  id: z.number().int(),
+  tipo: z.enum(TIPOS_DOCUMENTO),
+  numeroDocumento: z.string(),
+  nossoNumero: z.string().nullable(),
+  estado: z.enum(ESTADOS_DOCUMENTO),
+  valor: centavos,
+  valorPago: centavos,
+  falta: centavos.describe('O que falta para o quitar'),
+  emissao: dia,
+  vencimento: dia,
+  pagador: z.string(),
+  licenca: z
+    .object({
+      protocolo: z.string(),
+      status: z.enum(STATUS),
+      dataVencimento: dia.nullable(),
+      ativadaPorEste: z.boolean().describe('Foi o pagamento deste documento que a ativou'),
+    })
+    .nullable(),
+});
+export type DocumentoDaPendencia = z.infer<typeof documentoSaida>;
+
+const pendenciaDetalhada = pendenciaSaida.extend({
+  linhaDoBanco: z
+    .object({
+      movimento: z.string().nullable(),
+      evento: z.string().nullable(),
+      nossoNumero: z.string().nullable(),
+      valorTitulo: centavos,
+      valorPago: centavos,
+      valorLiquido: centavos,
+      acrescimos: centavos,
+      recebido: centavos,
+      aplicado: centavos,
+      dataOcorrencia: dia.nullable(),
+      dataCredito: dia.nullable(),
+      bruto: z.string().describe('Os bytes da linha, em ISO-8859-1'),
+    })
+    .nullable(),
+  documento: documentoSaida.nullable(),
+  proposto: documentoSaida.nullable().describe('Documento que parece ser o dono do dinheiro'),
+  destino: z
+    .object({ documento: documentoSaida, valor: centavos.describe('Negativo se o dinheiro saiu dele') })
+    .nullable()
+    .describe('Documento em que a decisão pôs o dinheiro, ou de que o tirou'),
+  excedentes: z.array(z.number().int()).describe('Pendências que retêm o que sobrou desta'),
+  origemId: z.number().int().nullable(),
+  acoes: z
+    .array(
+      z.object({
+        acao: z.enum(ACOES_PENDENCIA),
+        efeito: z.enum(EFEITOS_PENDENCIA),
+        exigeAdministrador: z.boolean(),
+      }),
+    )
+    .describe('O que cabe fazer agora; vazia se já se resolveu'),
+  desfazer: z
+    .object({ ate: dia.describe('Último dia em que se pode desfazer'), exigeAdministrador: z.boolean() })
+    .nullable()
+    .describe('Nulo quando não há o que desfazer ou o dia já acabou'),
+  devolucaoId: z.number().int().nullable(),
+  historico: z.array(
+    z.object({
+      acao: z.enum(['ABRIR', ...EVENTOS_PENDENCIA]),
+      efeito: z.enum([...EFEITOS_PENDENCIA, ...CAUSAS_PENDENCIA]),
+      ator: z.string(),
+      em: instante,
+      justificativa: z.string().nullable().describe('Nula no que o produto fez sozinho'),
+      desfeita: z.boolean(),
+    }),
+  ),
+});
+export type PendenciaDetalhada = z.infer<typeof pendenciaDetalhada>;
+
+export class PendenciaDetalhadaDto extends createZodDto(pendenciaDetalhada) {}
+
+/** Texto obrigatório, aparado, sem sinais de controle. */
+const obrigatorio = (minimo: number, maximo: number) =>
+  texto(maximo).pipe(z.string('CAMPO_OBRIGATORIO').min(minimo, 'CAMPO_INVALIDO'));
+
+const justificativa = texto(500)
+  .pipe(z.string('CAMPO_OBRIGATORIO').min(10, 'JUSTIFICATIVA_CURTA'))
+  .describe('De 10 a 500 letras');
+
+export class JustificativaDto extends createZodDto(z.object({ justificativa })) {}
+
+export class CasarDto extends createZodDto(
+  z
+    .object({
+      justificativa,
+      protocolo: texto(30).optional().describe('Da licença que recebe o dinheiro'),
+      documentoId: inteiro().optional().describe('Ou o documento que o recebe'),
+    })
+    .refine(({ protocolo, documentoId }) => Boolean(protocolo) !== Boolean(documentoId), {
+      path: ['protocolo'],
+      message: 'CAMPO_OBRIGATORIO',
+    }),
+) {}
+
+export class DevolverDto extends createZodDto(
+  z.object({
+    justificativa,
+    favorecidoNome: obrigatorio(3, 200),
+    favorecidoDocumento: obrigatorio(5, 28).describe('CPF, CNPJ ou passaporte'),
+    conta: obrigatorio(5, 200).describe('Banco, agência e conta, ou chave'),
+  }),
+) {}
+
+const devolucaoSaida = z.object({
+  id: z.number().int(),
+  pendenciaId: z.number().int(),
+  valor: centavos,
+  estado: z.enum(ESTADOS_DEVOLUCAO),
+  pedidaPor: z.string(),
+  pedidaEm: instante,
+  mudadaEm: instante,
+});
+export type DevolucaoSaida = z.infer<typeof devolucaoSaida>;
+
+export class DevolucaoDto extends createZodDto(devolucaoSaida) {}
+
+const devolucaoDetalhada = devolucaoSaida.extend({
+  favorecidoNome: z.string(),
+  favorecidoDocumento: z.string(),
+  conta: z.string(),
+  acoes: z.array(z.enum(EVENTOS_DEVOLUCAO)).describe('O que o estado permite; o papel decide quem pode'),
+  historico: z.array(
+    z.object({ para: z.enum(ESTADOS_DEVOLUCAO), ator: z.string(), em: instante, motivo: z.string() }),
+  ),
+});
+export type DevolucaoDetalhada = z.infer<typeof devolucaoDetalhada>;
+
+export class DevolucaoDetalhadaDto extends createZodDto(devolucaoDetalhada) {}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, In, Not } from 'typeorm';
+import { conflito } from '../../../kernel/erro-dominio';
+import { DesfazerAceiteService } from '../../licenca/pagamento/desfazer-aceite.service';
+import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
+import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import type { Operador } from '../ator';
+import { ACOES_PENDENCIA } from '../domain/pendencias';
+import { MesaPendenciasService } from './mesa-pendencias.service';
+import { AntesDaAcao, PendenciaAcaoEntity } from './pendencia-acao.entity';
+import { Pendencias } from './pendencias';
+import { PendenciaEntity } from './pendencia.entity';
+
+/** Abre de novo uma pendência já decidida: documento, licença e dinheiro voltam ao que eram antes da decisão. */
+@Injectable()
+export class ReabrirPendenciaService {
+  constructor(
+    private readonly mesa: MesaPendenciasService,
+    private readonly decidir: DecidirDocumentoService,
+    private readonly desfazerAceite: DesfazerAceiteService,
+    private readonly pendencias: Pendencias,
+  ) {}
+
+  /** A decisão que fechou a pendência. Erro: 409 `NADA_A_DESFAZER` se ninguém a fechou. */
+  async ultimaAcao(em: EntityManager, pendencia: PendenciaEntity): Promise<PendenciaAcaoEntity> {
+    const acao = await em.findOne(PendenciaAcaoEntity, {
+      where: { pendenciaId: pendencia.id, desfeita: false, acao: In(ACOES_PENDENCIA) },
+      order: { ordem: 'DESC' },
+    });
+    if (pendencia.estado === 'ABERTA' || !acao) throw conflito('NADA_A_DESFAZER');
+    return acao;
+  }
+
+  /**
+   * Quem chama travou a pendência. `REABRIR` é a devolução que não se fez. Erro: 409 `PENDENCIA_COM_EFEITO_POSTERIOR` se o
+   * que a decisão mudou mudou outra vez.
+   */
+  async reabrir(
+    em: EntityManager,
+    pendencia: PendenciaEntity,
+    desfeita: PendenciaAcaoEntity,
+    {
+      acao,
+      justificativa,
+      operador,
+    }: { acao: 'DESFAZER' | 'REABRIR'; justificativa: string; operador: Operador },
+  ): Promise<void> {
+    const { antes } = desfeita;
+    const pessoaId = antes?.licenca?.pessoaId ?? null;
+    await this.recolherExcedente(em, pendencia.id, operador);
+    if (antes && antes.documentos.length > 0) await this.restaurar(em, pendencia, antes, operador);
+    await this.pendencias.reabrir(
+      em,
+      {
+        resolvidaPor: `pendencia:${pendencia.id}`,
+        motivo: 'PAGO_A_MENOR',
+        estado: 'RESOLVIDA',
+        documentoId: antes?.documentoId ?? 0,
+      },
+      'REABRIR',
+      { ator: operador, justificativa },
+    );
+    await this.pendencias.reabrir(em, { id: pendencia.id }, acao, {
+      ator: operador,
+      justificativa,
+      pessoaId,
+      campos: { aplicado: 0, destinoId: null, retido: antes?.retido ?? pendencia.retido },
+    });
+  }
+
+  private async restaurar(
+    em: EntityManager,
+    pendencia: PendenciaEntity,
+    antes: AntesDaAcao,
+    operador: Operador,
+  ): Promise<void> {
+    const ids = antes.documentos.map(({ id }) => id);
+    const { referencia } = await em.findOneByOrFail(DocumentoPagamentoEntity, { id: antes.documentoId ?? 0 });
+    const { documentos, licenca } = await this.mesa.travarAssunto(em, referencia);
+    const igual =
+      documentos.length === ids.length &&
+      (await this.decidir.ultimaMudanca(em, ids)) === antes.historiaDosDocumentos &&
+      (antes.licenca === null ||
+        (await this.mesa.ultimaMudanca(em, licenca?.id ?? null)) === antes.historiaDaLicenca);
+    const decisao = { ator: operador, motivo: `PENDENCIA ${pendencia.id} DESFEITA` };
+    const voltou =
+      igual &&
+      (await this.decidir.restaurar(em, documentos, antes.documentos, decisao)) &&
+      (antes.licenca === null ||
+        (await this.desfazerAceite.desfazer(em, {
+          licencaId: antes.licenca.id,
+          pessoaId: antes.licenca.pessoaId,
+          documentoId: antes.documentoId ?? 0,
+          antes: antes.licenca,
+          ator: operador,
+        })));
+    if (!voltou) throw conflito('PENDENCIA_COM_EFEITO_POSTERIOR');
+  }
+
+  /** O excedente que a ação separou volta à pendência, se ninguém ainda decidiu sobre ele. */
+  private async recolherExcedente(em: EntityManager, origemId: number, operador: Operador): Promise<void> {
+    const separadas = await em.find(PendenciaEntity, {
+      where: { origemId, retido: Not(0) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (separadas.some(({ estado }) => estado !== 'ABERTA')) throw conflito('PENDENCIA_COM_EFEITO_POSTERIOR');
+    if (separadas.length === 0) return;
+    await this.pendencias.fechar(em, { id: In(separadas.map(({ id }) => id)) }, 'EXCEDENTE_RECOLHIDO', {
+      ator: operador,
+      campos: { retido: 0 },
+    });
+  }
+}

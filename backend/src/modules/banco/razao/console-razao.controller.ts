@@ -1,0 +1,168 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { z } from 'zod';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { operadorDe } from '../ator';
+import { DevolucaoConsultaService } from '../pendencia/devolucao-consulta.service';
+import type { EventoDevolucao } from '../domain/devolucao';
+import { DevolucaoDetalhadaDto, DevolucaoDto, JustificativaDto } from '../pendencia/pendencia.dto';
+import { ExtratoPedidoDto, PeriodoDto, RazaoDto } from './razao.dto';
+import { InformarExtratoService } from './informar-extrato.service';
+import { MudarDevolucaoService } from '../pendencia/mudar-devolucao.service';
+import { RazaoConsultaService } from './razao-consulta.service';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
+
+class DiaDto extends createZodDto(z.object({ dia: z.iso.date() })) {}
+
+/** A razão do dinheiro recebido e as devoluções. */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin')
+export class ConsoleRazaoController {
+  constructor(
+    private readonly razoes: RazaoConsultaService,
+    private readonly extrato: InformarExtratoService,
+    private readonly devolucoes: DevolucaoConsultaService,
+    private readonly mudarDevolucao: MudarDevolucaoService,
+  ) {}
+
+  @Get('razao')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Onde está o dinheiro recebido, por dia, e os créditos contra o extrato do banco',
+  })
+  @ZodResponse({ status: 200, type: RazaoDto, description: 'O período' })
+  @ApiResponse({ status: 422, description: 'Período ao contrário ou maior que 92 dias' })
+  razao(@Query() { de, ate }: PeriodoDto) {
+    return this.razoes.razao(de, ate);
+  }
+
+  @Get('razao/csv')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Os dias da razão em CSV, separado por ponto e vírgula' })
+  @ApiProduces('text/csv')
+  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  async csv(@Query() { de, ate }: PeriodoDto, @IdiomaAtual() idioma: Idioma) {
+    const texto = await this.razoes.csv(de, ate, idioma);
+    // A marca diz às planilhas que o texto é UTF-8.
+    return new StreamableFile(Buffer.from(`\uFEFF${texto}`, 'utf8'), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="razao-${de}-${ate}.csv"`,
+    });
+  }
+
+  @Put('extrato/:dia')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Informa o crédito líquido do dia no extrato do banco' })
+  @ApiResponse({ status: 204, description: 'Guardado' })
+  @ApiResponse({ status: 404, description: 'O convênio não existe' })
+  async informar(@Param() { dia }: DiaDto, @Body() pedido: ExtratoPedidoDto, @SessaoAtual() sessao: Sessao) {
+    await this.extrato.informar(dia, pedido, operadorDe(sessao));
+  }
+
+  @Get('devolucoes')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Devoluções; filtros `estado` e `pendenciaId`' })
+  @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
+  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, []);
+    const { itens, total } = await this.devolucoes.faixa(faixa, pedido.filter);
+    void resposta.header('Content-Range', faixaDevolvida('devolucoes', faixa, itens.length, total));
+    return itens;
+  }
+
+  @Get('devolucoes/:id')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Uma devolução, com quem recebe e a história' })
+  @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'A devolução' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  uma(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    return this.devolucoes.detalhar(id, sessao);
+  }
+
+  @Post('devolucoes/:id/autorizar')
+  @Rota({ quem: ADMINISTRACAO })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Autoriza; quem pediu não autoriza' })
+  @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
+  autorizar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() corpo: JustificativaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    return this.mudar(id, 'AUTORIZAR', corpo, sessao);
+  }
+
+  @Post('devolucoes/:id/pagar')
+  @Rota({ quem: ADMINISTRACAO })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Anota que o dinheiro foi pago' })
+  @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
+  pagar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() corpo: JustificativaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    return this.mudar(id, 'PAGAR', corpo, sessao);
+  }
+
+  @Post('devolucoes/:id/recusar')
+  @Rota({ quem: ADMINISTRACAO })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Recusa: o dinheiro volta à pendência, que se abre de novo' })
+  @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
+  recusar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() corpo: JustificativaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    return this.mudar(id, 'RECUSAR', corpo, sessao);
+  }
+
+  @Post('devolucoes/:id/cancelar')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Retira um pedido ainda não autorizado: a pendência se abre de novo' })
+  @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
+  cancelar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() corpo: JustificativaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    return this.mudar(id, 'CANCELAR', corpo, sessao);
+  }
+
+  private async mudar(
+    id: number,
+    evento: EventoDevolucao,
+    { justificativa }: JustificativaDto,
+    sessao: Sessao,
+  ) {
+    await this.mudarDevolucao.mudar(id, evento, { motivo: justificativa, operador: operadorDe(sessao) });
+    return this.devolucoes.detalhar(id, sessao);
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Centavos } from '../../../kernel/centavos';
+import { Relogio } from '../../../platform/relogio';
+import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import { escreverPagina, escritorDe } from './escrever-titulos';
+import type { TituloRetido } from './gravar-remessa.service';
+import { outrosConveniosComTitulos, titulosARemeter } from './titulos-a-remeter';
+
+interface ParteDoConvenio {
+  readonly convenioId: number;
+  readonly convenio: string;
+  readonly registros: number;
+  readonly baixas: number;
+  readonly valorTotal: Centavos;
+}
+
+interface RemessaPrevista {
+  readonly convenios: readonly ParteDoConvenio[];
+  readonly retidos: readonly TituloRetido[];
+  /** Há mais por enviar do que se conferiu. */
+  readonly incompleta: boolean;
+}
+
+/** Quem olha espera pouco; a geração confere todos. */
+const MAXIMO_CONFERIDO = 5_000;
+const PAGINA = 1_000;
+
+/** O que a próxima remessa levaria agora, e o que ficaria retido. Nada se grava nem se trava. */
+@Injectable()
+export class PreverRemessaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly relogio: Relogio,
+  ) {}
+
+  async prever(maximo = MAXIMO_CONFERIDO): Promise<RemessaPrevista> {
+    const em = this.fonte.manager;
+    const agora = this.relogio.agora();
+    const hoje = this.relogio.dia(agora);
+    const ativo = await em.findOneBy(ConvenioEntity, { ativoPara: 'BOLETO' });
+    const ids = ativo ? [ativo.id, ...(await outrosConveniosComTitulos(em, ativo.id))] : [];
+    const convenios: ParteDoConvenio[] = [];
+    const retidos: TituloRetido[] = [];
+    let porConferir = maximo;
+    for (const convenioId of ids) {
+      const convenio = await em.findOneByOrFail(ConvenioEntity, { id: convenioId });
+      const { escritor } = escritorDe(convenio, { nsa: 1, agora }, this.relogio);
+      const soma = { registros: 0, baixas: 0, valorTotal: 0 };
+      let acabou = true;
+      for await (const pagina of titulosARemeter(em, convenioId, { hoje, pagina: PAGINA, travar: false })) {
+        const { escritos, fora } = escreverPagina(escritor, pagina.slice(0, porConferir), Infinity);
+        escritor.bytes();
+        for (const { titulo } of escritos) {
+          if (titulo.movimento === '02') soma.baixas += 1;
+          else {
+            soma.registros += 1;
+            soma.valorTotal += titulo.valor;
+          }
+        }
+        for (const { documento, motivo } of fora)
+          retidos.push({ documentoId: documento.id, numeroDocumento: documento.numeroDocumento, motivo });
+        acabou = pagina.length <= porConferir;
+        porConferir -= Math.min(porConferir, pagina.length);
+        if (!acabou) break;
+      }
+      if (soma.registros + soma.baixas > 0) {
+        convenios.push({ convenioId, convenio: `${convenio.bancoNome} ${convenio.numero}`, ...soma });
+      }
+      if (!acabou) return { convenios, retidos, incompleta: true };
+    }
+    return { convenios, retidos, incompleta: false };
+  }
+}

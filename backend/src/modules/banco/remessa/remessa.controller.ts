@@ -1,0 +1,78 @@
+import {
+  Controller,
+  Get,
+  Header,
+  Param,
+  ParseIntPipe,
+  Query,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { atorDe } from '../../../platform/ator';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { apresentarRetidos } from './apresentar-retidos';
+import { comoDownload } from '../arquivo/baixar-arquivo';
+import { PaginaDto } from '../pagina.dto';
+import { PaginaDeRemessasDto, RemessaGeradaDto } from './remessa.dto';
+import { GerarRemessaService } from './gerar-remessa.service';
+import { RemessaConsultaService } from './remessa-consulta.service';
+import { EQUIPE, Rota } from '../../../platform/http/rota';
+
+@ApiTags('remessa')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('banco')
+export class RemessaController {
+  constructor(
+    private readonly remessa: GerarRemessaService,
+    private readonly consulta: RemessaConsultaService,
+  ) {}
+
+  @Get('gera-remessa')
+  @Rota({ quem: EQUIPE, muda: true })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Gera o arquivo de remessa com os boletos e baixas por enviar; pede `X-Session-Key`',
+  })
+  @ZodResponse({
+    status: 200,
+    type: RemessaGeradaDto,
+    description: 'Arquivo gerado, os outros da mesma vez e o que ficou de fora (os mil primeiros)',
+  })
+  @ApiResponse({ status: 409, description: 'Não há convênio ativo' })
+  @ApiResponse({ status: 422, description: 'Não há boletos a remeter' })
+  async gerar(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    const { retidos, outras, ...gerada } = await this.remessa.gerar(atorDe(sessao));
+    return {
+      ...gerada,
+      outras: [...outras],
+      retidos: apresentarRetidos(retidos, idioma),
+    };
+  }
+
+  @Get('lista-remessa')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Arquivos de remessa, do mais novo para o mais velho' })
+  @ZodResponse({ status: 200, type: PaginaDeRemessasDto, description: 'Página de remessas' })
+  listar(@Query() { page, size }: PaginaDto) {
+    return this.consulta.listar(page, size);
+  }
+
+  @Get('download-remessa/:id')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Baixa o arquivo de remessa, sempre com os mesmos bytes' })
+  @ApiProduces('application/octet-stream')
+  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async baixar(
+    @Param('id', ParseIntPipe) id: number,
+    @SessaoAtual() sessao: Sessao,
+  ): Promise<StreamableFile> {
+    return comoDownload(await this.consulta.baixar(id, sessao));
+  }
+}

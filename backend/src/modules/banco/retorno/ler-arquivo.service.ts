@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { Centavos } from '../../../kernel/centavos';
+import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import { acharConvenio } from './achar-convenio';
+import { ArquivoEntity } from '../arquivo/arquivo.entity';
+import type { ItemComFato } from './aplicar-itens.service';
+import type { ItemRetorno } from '../domain/cnab/retorno/item-retorno';
+import {
+  FimDoRetorno,
+  Identidade,
+  LeitorRetorno,
+  identificarRetorno,
+} from '../domain/cnab/retorno/leitor-retorno';
+import { Linha, SeparadorDeLinhas } from '../domain/cnab/linhas';
+import { RecusaDeArquivo } from '../domain/cnab/recusa';
+import type { ConvenioEsperado } from '../domain/cnab/convenio-do-arquivo';
+import { dinheiroDoItem } from '../domain/conciliacao';
+import { IdentificadorDeFatos } from '../domain/fato';
+import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
+
+export interface ArquivoIdentificado {
+  readonly identidade: Identidade;
+  readonly convenio: ConvenioEntity;
+}
+
+/** Um arquivo lido e conferido até o fim, antes de qualquer efeito. */
+export interface RetornoConferido extends ArquivoIdentificado {
+  readonly fim: Omit<FimDoRetorno, 'itens'>;
+  readonly totalItens: number;
+  /** Soma das liquidações menos a dos estornos, em centavos, contada só aqui. */
+  readonly valorRecebido: Centavos;
+}
+
+/** Lê arquivos de retorno guardados, uma parte de cada vez na memória. */
+@Injectable()
+export class LerArquivoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly guarda: GuardaArquivosService,
+  ) {}
+
+  /** De que convênio nosso é o arquivo, pelo seu começo. Erro: `RecusaDeArquivo`. */
+  async identificar(arquivoId: number): Promise<ArquivoIdentificado> {
+    const em = this.fonte.manager;
+    const identidade = identificarRetorno(await this.comeco(arquivoId));
+    const convenio = await acharConvenio(em, identidade);
+    if (!convenio) {
+      const doBanco = await em.existsBy(ConvenioEntity, { banco: identidade.banco });
+      throw new RecusaDeArquivo(
+        doBanco ? 'CONVENIO_DESCONHECIDO' : 'BANCO_DIFERENTE',
+        1,
+        null,
+        doBanco ? identidade.convenio : identidade.banco,
+      );
+    }
+    return { identidade, convenio };
+  }
+
+  /** Lê tudo sem aplicar nada. Erro: `RecusaDeArquivo`. */
+  async conferir(arquivoId: number, identificado: ArquivoIdentificado): Promise<RetornoConferido> {
+    const em = this.fonte.manager;
+    const leitor = new LeitorRetorno(esperadoDe(identificado.convenio));
+    let totalItens = 0;
+    let valorRecebido = 0;
+    const contar = (itens: readonly ItemRetorno[]) => {
+      totalItens += itens.length;
+      for (const item of itens) valorRecebido += dinheiroDoItem(item).recebido;
+    };
+    for await (const parte of this.guarda.partes(em, arquivoId)) contar(leitor.ler(parte));
+    const { itens, ...fim } = leitor.terminar();
+    contar(itens);
+    return { ...identificado, fim, totalItens, valorRecebido };
+  }
+
+  /** Os itens de um arquivo conferido, em pedaços de `tamanho`, com a identidade do fato de cada um. */
+  async *pedacos(
+    retorno: { id: number; arquivoId: number },
+    { convenio, identidade }: RetornoConferido,
+    tamanho: number,
+  ): AsyncGenerator<readonly ItemComFato[], void> {
+    const leitor = new LeitorRetorno(esperadoDe(convenio));
+    const fatos = new IdentificadorDeFatos({
+      id: retorno.id,
+      layout: identidade.layout,
+      banco: convenio.banco,
+      convenio: convenio.numero,
+    });
+    let pedaco: ItemComFato[] = [];
+    const juntar = function* (itens: readonly ItemRetorno[]) {
+      for (const item of itens) {
+        pedaco.push({ item, ...fatos.identificar(item) });
+        if (pedaco.length < tamanho) continue;
+        yield pedaco;
+        pedaco = [];
+      }
+    };
+    for await (const parte of this.guarda.partes(this.fonte.manager, retorno.arquivoId)) {
+      yield* juntar(leitor.ler(parte));
+    }
+    yield* juntar(leitor.terminar().itens);
+    if (pedaco.length > 0) yield pedaco;
+  }
+
+  /**
+   * Os bytes das linhas dadas (de 1, inclusive), pela primeira de cada faixa, lendo só até à última pedida. Vazio se o
+   * arquivo já foi descartado.
+   */
+  async linhas(
+    arquivoId: number,
+    faixas: readonly { readonly linha: number; readonly linhaFim: number }[],
+  ): Promise<ReadonlyMap<number, Buffer>> {
+    const ultima = Math.max(0, ...faixas.map(({ linhaFim }) => linhaFim));
+    const arquivo = await this.fonte.manager.findOneBy(ArquivoEntity, {
+      id: arquivoId,
+      descartadoEm: IsNull(),
+    });
+    if (!arquivo || ultima === 0) return new Map();
+    const pedidas = new Set(faixas.flatMap(({ linha, linhaFim }) => numerosDe(linha, linhaFim)));
+    const lidas = new Map<number, Linha>();
+    let vistas = 0;
+    const separador = new SeparadorDeLinhas((linha) => {
+      vistas = linha.numero;
+      if (pedidas.has(linha.numero)) lidas.set(linha.numero, linha);
+    });
+    for await (const parte of this.guarda.partes(this.fonte.manager, arquivoId)) {
+      separador.ler(parte);
+      if (vistas >= ultima) break;
+    }
+    if (vistas < ultima) separador.terminar();
+    return new Map(
+      faixas.map(({ linha, linhaFim }) => [
+        linha,
+        Buffer.concat(
+          numerosDe(linha, linhaFim).map((numero) => pedaco(lidas.get(numero), numero < linhaFim)),
+        ),
+      ]),
+    );
+  }
+
+  private async comeco(arquivoId: number): Promise<Buffer> {
+    for await (const parte of this.guarda.partes(this.fonte.manager, arquivoId)) return parte;
+    return Buffer.alloc(0);
+  }
+}
+
+const numerosDe = (de: number, ate: number): readonly number[] =>
+  Array.from({ length: ate - de + 1 }, (_, i) => de + i);
+
+function pedaco(linha: Linha | undefined, comFimDeLinha: boolean): Buffer {
+  if (!linha) return Buffer.alloc(0);
+  const { bytes, inicio, tamanho, depois } = linha;
+  return bytes.subarray(inicio, comFimDeLinha ? depois : inicio + tamanho);
+}
+
+function esperadoDe({ numero, beneficiarioCnpj, agencia, conta, teste }: ConvenioEntity): ConvenioEsperado {
+  return { numero, beneficiarioCnpj, agencia, conta, teste };
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Ator, escreverAtor } from '../../../platform/ator';
+import { ErroDominio, conflito } from '../../../kernel/erro-dominio';
+import { textoVisivel } from '../../../kernel/texto-visivel';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Transacoes, chaveRepetida } from '../../../platform/database/transacoes';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox } from '../../../platform/queue/outbox';
+import { acharConvenio } from './achar-convenio';
+import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+import { RecusaDeArquivo } from '../domain/cnab/recusa';
+import { identificarRetorno } from '../domain/cnab/retorno/leitor-retorno';
+import { GuardaArquivosService, resumoDe } from '../arquivo/guarda-arquivos.service';
+
+const MAXIMO_NOME = 100;
+
+/** Guarda o arquivo e só então responde; o processamento vem depois, pela fila (decisão D9). */
+@Injectable()
+export class ReceberRetornoService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly guarda: GuardaArquivosService,
+    private readonly outbox: Outbox,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /**
+   * Erros: 400 `RETORNO_SEM_EXTENSAO` e `RETORNO_VAZIO`; 409 `RETORNO_REPETIDO` com o `id` do primeiro envio dos
+   * mesmos bytes.
+   */
+  async receber(envio: {
+    nome: string;
+    bytes: Buffer;
+    previa: boolean;
+    ator: Ator;
+  }): Promise<ArquivoRetornoEntity> {
+    const nome = limparNome(envio.nome);
+    if (!/\.ret$/i.test(nome)) throw new ErroDominio('RETORNO_SEM_EXTENSAO', 'requisicao');
+    if (envio.bytes.length === 0) throw new ErroDominio('RETORNO_VAZIO', 'requisicao');
+    const sha256 = resumoDe(envio.bytes);
+    try {
+      return await this.transacoes.executar((em) => this.gravar(em, { ...envio, nome, sha256 }));
+    } catch (erro) {
+      if (!chaveRepetida(erro, 'uq_retorno_sha256')) throw erro;
+      throw await this.transacoes.executar((em) => this.repetido(em, sha256));
+    }
+  }
+
+  private async gravar(
+    em: EntityManager,
+    envio: { nome: string; bytes: Buffer; previa: boolean; ator: Ator; sha256: string },
+  ): Promise<ArquivoRetornoEntity> {
+    const { nome, bytes, previa, ator, sha256 } = envio;
+    if (await em.existsBy(ArquivoRetornoEntity, { sha256 })) throw await this.repetido(em, sha256);
+    const arquivo = await this.guarda.abrir(em, bytes, sha256);
+    const retorno = em.create(ArquivoRetornoEntity, {
+      arquivoId: arquivo.id,
+      sha256,
+      nome,
+      enviadoPor: escreverAtor(ator),
+      situacao: 'RECEBIDO',
+      previa,
+      convenioId: await this.convenioDe(em, bytes),
+    });
+    await em.insert(ArquivoRetornoEntity, retorno);
+    await this.guarda.gravar(em, arquivo.id, bytes);
+    await this.auditoria.registrar(em, {
+      acao: 'RETORNO_RECEBIDO',
+      ator,
+      objeto: { tipo: 'retorno', id: retorno.id },
+      detalhes: { previa, bytes: bytes.length },
+    });
+    await this.outbox.publicar(em, {
+      fila: FILAS.retorno,
+      chave: `retorno-${retorno.id}-0`,
+      dados: { retornoId: retorno.id },
+    });
+    return retorno;
+  }
+
+  private async repetido(em: EntityManager, sha256: string): Promise<ErroDominio> {
+    const { id } = await em.findOneByOrFail(ArquivoRetornoEntity, { sha256 });
+    return conflito('RETORNO_REPETIDO', { id });
+  }
+
+  /** De que convênio o arquivo se diz; `null` se não dá para saber. O processamento confere. */
+  private async convenioDe(em: EntityManager, bytes: Buffer): Promise<number | null> {
+    try {
+      return (await acharConvenio(em, identificarRetorno(bytes)))?.id ?? null;
+    } catch (erro) {
+      if (erro instanceof RecusaDeArquivo) return null;
+      throw erro;
+    }
+  }
+}
+
+/** Só o último pedaço do caminho, sem o que não se vê nem os que sistemas de arquivos recusam. */
+function limparNome(nome: string): string {
+  const base = nome.split(/[\\/]/).at(-1) ?? '';
+  const limpo = textoVisivel(base.replace(/[<>:"|?*]/g, '')).trim();
+  const ponto = limpo.lastIndexOf('.');
+  if (limpo.length <= MAXIMO_NOME || ponto < 0) return limpo.slice(0, MAXIMO_NOME);
+  const extensao = limpo.slice(ponto).slice(0, MAXIMO_NOME);
+  return limpo.slice(0, MAXIMO_NOME - extensao.length) + extensao;
+}

@@ -1,0 +1,232 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, FindOptionsOrder, In } from 'typeorm';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { traduzir } from '../../../platform/i18n/catalogo';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
+import { descreverMotivo, descreverMovimento } from '../domain/cnab/codigos/descricoes';
+import type { ResultadoLinha } from '../domain/conciliacao';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { Pagina, paginar } from '../pagina.dto';
+import type { LinhaSaida, RetornoDetalhado, RetornoSaida } from './retorno.dto';
+import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
+import type { SituacaoRetorno } from '../domain/situacao-retorno';
+import { LerArquivoService } from './ler-arquivo.service';
+import type { ArquivoBaixado } from '../remessa/remessa-consulta.service';
+import { RetornoLinhaEntity } from './retorno-linha.entity';
+
+export const ORDENAVEIS_RETORNO = ['id', 'nome', 'situacao', 'nsa', 'valorPago', 'pendencias'] as const;
+
+interface TotalPorMovimento {
+  readonly movimento: string | null;
+  readonly titulos: number;
+  readonly valorTitulo: string | number;
+  readonly valorPago: string | number;
+  readonly valorLiquido: string | number;
+  readonly tarifa: string | number;
+}
+
+@Injectable()
+export class RetornoConsultaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly guarda: GuardaArquivosService,
+    private readonly arquivos: LerArquivoService,
+    private readonly auditoria: Auditoria,
+  ) {}
+
+  /** Do mais novo para o mais velho. */
+  async listar(pagina: number, tamanho: number): Promise<Pagina<RetornoSaida>> {
+    const [retornos, total] = await this.fonte.manager.findAndCount(ArquivoRetornoEntity, {
+      order: { id: 'DESC' },
+      skip: pagina * tamanho,
+      take: tamanho,
+    });
+    return paginar(retornos.map(apresentar), total, tamanho);
+  }
+
+  async faixa(
+    { pular, quantidade, ordem, ids }: FaixaPedida,
+    situacao?: SituacaoRetorno,
+  ): Promise<{ itens: RetornoSaida[]; total: number }> {
+    const order = { [ordem.campo]: ordem.sentido } as FindOptionsOrder<ArquivoRetornoEntity>;
+    const [retornos, total] = await this.fonte.manager.findAndCount(ArquivoRetornoEntity, {
+      where: { ...(ids ? { id: In(ids) } : {}), ...(situacao ? { situacao } : {}) },
+      order,
+      skip: pular,
+      take: quantidade,
+    });
+    return { itens: retornos.map(apresentar), total };
+  }
+
+  /** Situação, andamento, totais e avisos. Erro: 404. */
+  async detalhar(id: number, idioma: Idioma): Promise<RetornoDetalhado> {
+    const retorno = await this.achar(id);
+    const linhas = await this.fonte.query<TotalPorMovimento[]>(
+      `SELECT movimento, COUNT(*) AS titulos, SUM(valor_titulo) AS valorTitulo, SUM(valor_pago) AS valorPago,
+         SUM(valor_liquido) AS valorLiquido, SUM(tarifa) AS tarifa
+       FROM retorno_linha FORCE INDEX (uq_retorno_linha) WHERE retorno_id = ? GROUP BY movimento ORDER BY movimento`,
+      [id],
+    );
+    const somar = (campo: 'valorTitulo' | 'valorPago' | 'valorLiquido' | 'tarifa') =>
+      linhas.reduce((soma, linha) => soma + Number(linha[campo]), 0);
+    return {
+      ...apresentar(retorno),
+      enviadoPor: retorno.enviadoPor,
+      confirmadoPor: retorno.confirmadoPor,
+      terminadoEm: retorno.terminadoEm?.toISOString() ?? null,
+      geradoEm: retorno.geradoEm,
+      banco: retorno.convenio
+        ? {
+            codigo: retorno.convenio.banco,
+            nome: retorno.convenio.bancoNome,
+            convenio: retorno.convenio.numero,
+          }
+        : null,
+      layout: retorno.layout,
+      valorRecebido: retorno.valorRecebido,
+      diferenca: retorno.diferenca,
+      totalLinhas: retorno.totalLinhas,
+      progresso: { feitos: retorno.itensFeitos, total: retorno.totalItens },
+      resultados: {
+        aplicadas: retorno.aplicadas,
+        ignoradas: retorno.ignoradas,
+        emRevisao: retorno.emRevisao,
+        quarentena: retorno.quarentena,
+      },
+      eventos: linhas.map((linha) => ({
+        movimento: linha.movimento,
+        descricao: descreverMovimento(retorno.layout, linha.movimento ?? ''),
+        titulos: Number(linha.titulos),
+        valorTitulo: Number(linha.valorTitulo),
+        valorPago: Number(linha.valorPago),
+        tarifa: Number(linha.tarifa),
+      })),
+      totais: {
+        valorTitulo: somar('valorTitulo'),
+        valorPago: somar('valorPago'),
+        valorLiquido: somar('valorLiquido'),
+        tarifa: somar('tarifa'),
+      },
+      avisos: (retorno.avisos ?? []).map(({ codigo, linha, detalhe }) => ({
+        codigo,
+        linha,
+        detalhe,
+        texto: traduzir(`aviso.${codigo}`, idioma, { linha, detalhe }) ?? codigo,
+      })),
+      recusa: retorno.recusaCodigo && {
+        codigo: retorno.recusaCodigo,
+        texto: traduzir(`recusa.${retorno.recusaCodigo}`, idioma) ?? retorno.recusaCodigo,
+        linha: retorno.recusaLinha,
+        esperado: retorno.recusaEsperado,
+        encontrado: retorno.recusaEncontrado,
+      },
+    };
+  }
+
+  /** Cada linha e o que veio dela, na ordem do arquivo. Erro: 404. */
+  async linhas(
+    id: number,
+    pedido: { page: number; size: number; resultado?: ResultadoLinha | undefined },
+    { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
+  ): Promise<Pagina<LinhaSaida>> {
+    const { layout, arquivoId } = await this.achar(id);
+    await this.anotarLeitura(sessao, id, `linhas:${pedido.page}`);
+    const [linhas, total] = await this.fonte.manager.findAndCount(RetornoLinhaEntity, {
+      where: { retornoId: id, ...(pedido.resultado ? { resultado: pedido.resultado } : {}) },
+      relations: { documento: true },
+      order: { linha: 'ASC' },
+      skip: pedido.page * pedido.size,
+      take: pedido.size,
+    });
+    const brutos = await this.arquivos.linhas(arquivoId, linhas);
+    return paginar(
+      linhas.map((linha) => apresentarLinha(linha, brutos.get(linha.linha), layout, idioma)),
+      total,
+      pedido.size,
+    );
+  }
+
+  /** Os bytes como foram enviados. Erro: 404. */
+  async baixar(id: number, sessao: Sessao): Promise<ArquivoBaixado> {
+    const { nome, arquivoId } = await this.achar(id);
+    await this.anotarLeitura(sessao, id, 'arquivo');
+    return { nome, bytes: await this.guarda.ler(this.fonte.manager, arquivoId) };
+  }
+
+  /** As linhas trazem nome e documento de quem pagou. */
+  private anotarLeitura(sessao: Sessao, id: number, parte: string): Promise<void> {
+    return this.auditoria.registrar(this.fonte.manager, {
+      acao: 'RETORNO_LIDO',
+      ator: atorDe(sessao),
+      objeto: { tipo: 'retorno', id },
+      detalhes: { parte },
+    });
+  }
+
+  private async achar(id: number): Promise<ArquivoRetornoEntity> {
+    const retorno = await this.fonte.manager.findOne(ArquivoRetornoEntity, {
+      where: { id },
+      relations: { convenio: true },
+    });
+    if (!retorno) throw naoEncontrado();
+    return retorno;
+  }
+}
+
+function apresentar(retorno: ArquivoRetornoEntity): RetornoSaida {
+  const { id, nome, enviadoEm, situacao, titulos, pagos, valorPago, pendencias, quarentena, nsa } = retorno;
+  return {
+    id,
+    nome,
+    dataCadastro: enviadoEm.toISOString(),
+    situacao,
+    resumo: { titulos, pagos, valorPago, pendencias, quarentena },
+    nsa,
+  };
+}
+
+function apresentarLinha(
+  linha: RetornoLinhaEntity,
+  bruto: Buffer | undefined,
+  layout: string | null,
+  idioma: Idioma,
+): LinhaSaida {
+  const { movimento, motivo, efeito, documento, repeteRetornoId, repeteLinha } = linha;
+  return {
+    id: linha.id,
+    linha: linha.linha,
+    linhaFim: linha.linhaFim,
+    movimento,
+    movimentoDescricao: descreverMovimento(layout, movimento ?? ''),
+    evento: linha.evento,
+    motivos: linha.motivos
+      .split(',')
+      .filter((codigo) => codigo !== '')
+      .map((codigo) => ({ codigo, texto: descreverMotivo(layout, movimento ?? '', codigo) })),
+    nossoNumero: linha.nossoNumero,
+    documentoId: linha.documentoId,
+    referencia: documento?.referencia ?? null,
+    numeroDocumento: documento?.numeroDocumento ?? null,
+    valorTitulo: linha.valorTitulo,
+    valorPago: linha.valorPago,
+    valorLiquido: linha.valorLiquido,
+    acrescimos: linha.acrescimos,
+    tarifa: linha.tarifa,
+    recebido: linha.recebido,
+    aplicado: linha.aplicado,
+    dataOcorrencia: linha.dataOcorrencia,
+    dataCredito: linha.dataCredito,
+    resultado: linha.resultado,
+    motivo: motivo === null ? null : { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) ?? motivo },
+    efeito: efeito && { codigo: efeito, texto: traduzir(`efeito.${efeito}`, idioma) ?? efeito },
+    repete:
+      repeteRetornoId === null || repeteLinha === null
+        ? null
+        : { retornoId: repeteRetornoId, linha: repeteLinha },
+    bruto: bruto?.toString('latin1') ?? '',
+  };
+}

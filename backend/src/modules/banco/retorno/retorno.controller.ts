@@ -1,0 +1,148 @@
+import {
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Query,
+  Req,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { atorDe } from '../../../platform/ator';
+import type { FastifyRequest } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { AndamentoRetornoService } from './andamento-retorno.service';
+import { comoDownload } from '../arquivo/baixar-arquivo';
+import { PaginaDto } from '../pagina.dto';
+import {
+  EnvioDto,
+  LinhasPedidasDto,
+  ModoDeEnvioDto,
+  PaginaDeLinhasDto,
+  PaginaDeRetornosDto,
+  RetornoDetalhadoDto,
+} from './retorno.dto';
+import { ReceberRetornoService } from './receber-retorno.service';
+import { RetornoConsultaService } from './retorno-consulta.service';
+import { EQUIPE, Rota } from '../../../platform/http/rota';
+
+@ApiTags('retorno')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('banco')
+export class RetornoController {
+  constructor(
+    private readonly receber: ReceberRetornoService,
+    private readonly andamento: AndamentoRetornoService,
+    private readonly consulta: RetornoConsultaService,
+  ) {}
+
+  @Post('upload-retorno')
+  @Rota({ quem: EQUIPE, classe: 'upload' })
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Guarda um arquivo de retorno e pede o seu processamento' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', description: 'Arquivo `.ret` de até 20 MB' } },
+    },
+  })
+  @ZodResponse({ status: 202, type: EnvioDto, description: 'Guardado; o processamento começa em seguida' })
+  @ApiResponse({ status: 400, description: 'Sem arquivo, vazio ou com outra extensão' })
+  @ApiResponse({ status: 409, description: 'Os mesmos bytes já foram enviados; `id` é o do primeiro envio' })
+  @ApiResponse({ status: 413, description: 'Maior que 20 MB' })
+  async enviar(
+    @Req() requisicao: FastifyRequest,
+    @Query() { modo }: ModoDeEnvioDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
+    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const { id, nome, situacao } = await this.receber.receber({
+      nome: arquivo.filename,
+      bytes: await arquivo.toBuffer(),
+      previa: modo === 'previa',
+      ator: atorDe(sessao),
+    });
+    return { id, nome, situacao };
+  }
+
+  @Get('lista-retornos')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Arquivos de retorno, do mais novo para o mais velho' })
+  @ZodResponse({ status: 200, type: PaginaDeRetornosDto, description: 'Página de retornos' })
+  listar(@Query() { page, size }: PaginaDto) {
+    return this.consulta.listar(page, size);
+  }
+
+  @Get('download-retorno/:id')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Baixa o arquivo de retorno como foi enviado' })
+  @ApiProduces('application/octet-stream')
+  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async baixar(
+    @Param('id', ParseIntPipe) id: number,
+    @SessaoAtual() sessao: Sessao,
+  ): Promise<StreamableFile> {
+    return comoDownload(await this.consulta.baixar(id, sessao));
+  }
+
+  @Get('retornos/:id')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Situação, andamento, totais por movimento e avisos de um retorno' })
+  @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  detalhar(@Param('id', ParseIntPipe) id: number, @IdiomaAtual() idioma: Idioma) {
+    return this.consulta.detalhar(id, idioma);
+  }
+
+  @Get('retornos/:id/titulos')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Cada linha do retorno e o que veio dela' })
+  @ZodResponse({ status: 200, type: PaginaDeLinhasDto, description: 'Página de linhas, na ordem do arquivo' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  linhas(
+    @Param('id', ParseIntPipe) id: number,
+    @Query() pedido: LinhasPedidasDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    return this.consulta.linhas(id, pedido, { sessao, idioma });
+  }
+
+  @Post('retornos/:id/confirmar')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Aplica um retorno que espera confirmação' })
+  @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
+  @ApiResponse({ status: 409, description: 'Não espera confirmação' })
+  async confirmar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    const { nome, situacao } = await this.andamento.confirmar(id, atorDe(sessao));
+    return { id, nome, situacao };
+  }
+
+  @Post('retornos/:id/reprocessar')
+  @Rota({ quem: EQUIPE })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Tenta de novo um retorno recusado' })
+  @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
+  @ApiResponse({ status: 409, description: 'Não foi recusado' })
+  async reprocessar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    const { nome, situacao } = await this.andamento.reprocessar(id, atorDe(sessao));
+    return { id, nome, situacao };
+  }
+}

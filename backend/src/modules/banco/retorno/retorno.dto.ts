@@ -1,0 +1,131 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { EVENTOS_BANCARIOS } from '../domain/cnab/codigos/movimentos-bb';
+import { RESULTADOS } from '../domain/conciliacao';
+import { EFEITOS } from '../domain/efeito-linha';
+import { SITUACOES_RETORNO } from '../domain/situacao-retorno';
+import { paginaDe, paginaPedida } from '../pagina.dto';
+
+const instante = z.iso.datetime({ offset: true });
+const dia = z.string().describe('YYYY-MM-DD');
+const centavos = z.number().int().describe('Centavos');
+const comTexto = z.object({ codigo: z.string(), texto: z.string() });
+
+export const retornoSaida = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  dataCadastro: instante.describe('Quando foi enviado'),
+  situacao: z.enum(SITUACOES_RETORNO),
+  resumo: z.object({
+    titulos: z.number().int(),
+    pagos: z.number().int().describe('Liquidações no arquivo'),
+    valorPago: centavos,
+    pendencias: z.number().int(),
+    quarentena: z.number().int(),
+  }),
+  nsa: z.number().int().nullable().describe('Número sequencial que o banco deu ao arquivo'),
+});
+export type RetornoSaida = z.infer<typeof retornoSaida>;
+
+export class RetornoDto extends createZodDto(retornoSaida) {}
+
+export class PaginaDeRetornosDto extends createZodDto(paginaDe(retornoSaida)) {}
+
+export const retornoDetalhado = retornoSaida.extend({
+  enviadoPor: z.string(),
+  confirmadoPor: z.string().nullable(),
+  terminadoEm: instante.nullable(),
+  geradoEm: dia.nullable().describe('Dia em que o banco gerou o arquivo'),
+  banco: z.object({ codigo: z.string(), nome: z.string(), convenio: z.string() }).nullable(),
+  layout: z.string().nullable(),
+  valorRecebido: centavos.describe('Liquidações menos estornos, em centavos'),
+  diferenca: centavos
+    .nullable()
+    .describe('Recebido que não está em documentos, pendências nem devoluções; nulo antes da conferência'),
+  totalLinhas: z.number().int(),
+  progresso: z.object({ feitos: z.number().int(), total: z.number().int() }),
+  resultados: z.object({
+    aplicadas: z.number().int(),
+    ignoradas: z.number().int(),
+    emRevisao: z.number().int(),
+    quarentena: z.number().int(),
+  }),
+  eventos: z
+    .array(
+      z.object({
+        movimento: z.string().nullable(),
+        descricao: z.string(),
+        titulos: z.number().int(),
+        valorTitulo: centavos,
+        valorPago: centavos,
+        tarifa: centavos,
+      }),
+    )
+    .describe('Totais por movimento'),
+  totais: z.object({ valorTitulo: centavos, valorPago: centavos, valorLiquido: centavos, tarifa: centavos }),
+  avisos: z.array(comTexto.extend({ linha: z.number().int().nullable(), detalhe: z.string().nullable() })),
+  recusa: comTexto
+    .extend({
+      linha: z.number().int().nullable(),
+      esperado: z.string().nullable(),
+      encontrado: z.string().nullable(),
+    })
+    .nullable()
+    .describe('Por que o arquivo inteiro foi recusado'),
+});
+export type RetornoDetalhado = z.infer<typeof retornoDetalhado>;
+
+export class RetornoDetalhadoDto extends createZodDto(retornoDetalhado) {}
+
+export const linhaSaida = z.object({
+  id: z.number().int(),
+  linha: z.number().int().describe('Primeira linha no arquivo'),
+  linhaFim: z.number().int(),
+  movimento: z.string().nullable(),
+  movimentoDescricao: z.string(),
+  evento: z.enum(EVENTOS_BANCARIOS).nullable(),
+  motivos: z.array(comTexto).describe('Motivos que o banco informou'),
+  nossoNumero: z.string().nullable(),
+  documentoId: z.number().int().nullable(),
+  referencia: z.string().nullable(),
+  numeroDocumento: z.string().nullable().describe('Como está escrito no boleto'),
+  valorTitulo: centavos,
+  valorPago: centavos,
+  valorLiquido: centavos,
+  acrescimos: centavos,
+  tarifa: centavos,
+  recebido: centavos.describe('Dinheiro que a linha trouxe, em centavos; negativo num estorno'),
+  aplicado: centavos.describe('Parte do recebido posta no documento, em centavos'),
+  dataOcorrencia: dia.nullable(),
+  dataCredito: dia.nullable(),
+  resultado: z.enum(RESULTADOS),
+  motivo: comTexto.nullable(),
+  efeito: z.object({ codigo: z.enum(EFEITOS), texto: z.string() }).nullable(),
+  repete: z
+    .object({ retornoId: z.number().int(), linha: z.number().int() })
+    .nullable()
+    .describe('Onde o mesmo fato já tinha vindo'),
+  bruto: z.string().describe('As linhas como vieram, separadas por quebra de linha'),
+});
+export type LinhaSaida = z.infer<typeof linhaSaida>;
+
+export class PaginaDeLinhasDto extends createZodDto(paginaDe(linhaSaida)) {}
+
+export class LinhasPedidasDto extends createZodDto(
+  paginaPedida.extend({
+    resultado: z.enum(RESULTADOS).optional().describe('Só as linhas com este resultado'),
+  }),
+) {}
+
+export class EnvioDto extends createZodDto(
+  z.object({ id: z.number().int(), nome: z.string(), situacao: z.enum(SITUACOES_RETORNO) }),
+) {}
+
+export class ModoDeEnvioDto extends createZodDto(
+  z.object({
+    modo: z
+      .enum(['previa'])
+      .optional()
+      .describe('`previa` para antes de aplicar e mostra os efeitos, até a confirmação'),
+  }),
+) {}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
+import { LeituraDireta } from '../../../platform/database/leitura-direta';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { apresentarDesconhecida, apresentarPessoa } from '../../pessoa/apresentar-pessoa';
+import { permite, provaDo } from '../../pessoa/domain/provas';
+import { DireitoSobrePessoaService } from '../../pessoa/direito-sobre-pessoa.service';
+import { iniciais, mascararDocumento } from '../../pessoa/domain/mascara';
+import type { EnderecoDto, PessoaDto } from '../../pessoa/dto/pessoa.dto';
+import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
+import { apresentarLicenca, LicencaMostravel } from '../../licenca/apresentar-licenca';
+import { ConferirService } from '../declaracao/conferir.service';
+import { lerProtocolo } from '../../licenca/domain/protocolo';
+import type { AutenticidadeDto } from '../carteira.dto';
+import { Textos } from '../../agencia/textos/textos';
+
+interface Linha extends LicencaMostravel {
+  pessoaId: number;
+  nome: Buffer;
+  cpf: Buffer | null;
+  passaporte: Buffer | null;
+}
+
+/** Uma busca por chave única e uma por chave primária: é a leitura mais frequente do produto. */
+const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.pessoa_id AS pessoaId,
+    l.data_criacao AS dataCriacao, l.data_ativacao AS dataAtivacao, l.data_vencimento AS dataVencimento,
+    l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento,
+    p.nome, p.cpf, p.passaporte
+  FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id WHERE l.codigo = ?`;
+
+const COBERTOS_DO_ENDERECO = [
+  'zonaLocalizacao',
+  'semNumero',
+  'logradouro',
+  'numero',
+  'bairro',
+  'complemento',
+  'cep',
+  'descricaoAcesso',
+] as const;
+
+/** Página de autenticidade, aonde o QR code leva (decisão D10). */
+@Injectable()
+export class AutenticidadeService {
+  constructor(
+    private readonly leitura: LeituraDireta,
+    private readonly pessoas: PessoaConsultaService,
+    private readonly direitos: DireitoSobrePessoaService,
+    private readonly conferencia: ConferirService,
+    private readonly textos: Textos,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * Com o protocolo só, ou com uma declaração que não vale, iniciais e documento mascarado; com uma válida, também nome
+   * e município; dono, fiscal e equipe veem tudo. Erro 404.
+   */
+  async ler(
+    pedido: { protocolo: string | undefined; declaracao: string | null },
+    sessao: Sessao,
+    idioma: Idioma,
+  ): Promise<AutenticidadeDto> {
+    const protocolo = pedido.protocolo === undefined ? null : lerProtocolo(pedido.protocolo);
+    const [linha] = protocolo ? await this.leitura.ler<Linha>(SQL, [protocolo.codigo]) : [];
+    if (!linha || !protocolo) throw naoEncontrado();
+    const declaracao =
+      pedido.declaracao === null ? null : await this.conferencia.conferir(pedido.declaracao, linha);
+    const direito = sessao.usuario && (await this.direitos.leitura(sessao, linha.pessoaId));
+    return {
+      licenca: apresentarLicenca(linha, { hoje: this.relogio.hoje(), idioma, textos: this.textos }),
+      pessoa: await this.pessoa(linha, {
+        tudo: permite(provaDo(direito), 'VER_INTEIRO'),
+        daCarteira: declaracao === 'VALIDA',
+        idioma,
+      }),
+      protocolo: protocolo.formatado,
+      declaracao,
+    };
+  }
+
+  private async pessoa(
+    linha: Linha,
+    { tudo, daCarteira, idioma }: { tudo: boolean; daCarteira: boolean; idioma: Idioma },
+  ): Promise<PessoaDto> {
+    if (!tudo && !daCarteira) return pessoaCoberta(linha);
+    const completa = apresentarPessoa(await this.pessoas.completa(linha.pessoaId), idioma, 'PRESENCA');
+    return tudo ? completa : pessoaDaCarteira(linha, completa);
+  }
+}
+
+/** Nome e município; o resto continua coberto. */
+function pessoaDaCarteira(linha: Linha, { nome, enderecoPrincipal }: PessoaDto): PessoaDto {
+  const coberta = pessoaCoberta(linha);
+  return {
+    ...coberta,
+    nome,
+    enderecoPrincipal: enderecoPrincipal && soMunicipio(enderecoPrincipal),
+    mascarados: [
+      ...coberta.mascarados.filter((campo) => campo !== 'nome'),
+      ...(enderecoPrincipal ? COBERTOS_DO_ENDERECO.map((campo) => `enderecoPrincipal.${campo}`) : []),
+    ],
+  };
+}
+
+function soMunicipio({ tipo, uf, municipio, municipioNome }: EnderecoDto): EnderecoDto {
+  return {
+    tipo,
+    uf,
+    municipio,
+    municipioNome,
+    zonaLocalizacao: 0,
+    semNumero: false,
+    logradouro: null,
+    numero: null,
+    bairro: null,
+    complemento: null,
+    cep: null,
+    descricaoAcesso: null,
+  };
+}
+
+function pessoaCoberta({ pessoaId, nome, cpf, passaporte }: Linha): PessoaDto {
+  const documento = cpf
+    ? abrirDaLinha(cpf, 'pessoa.cpf', pessoaId)
+    : abrirDaLinha(passaporte, 'pessoa.passaporte', pessoaId);
+  return {
+    ...apresentarDesconhecida({
+      tipo: cpf ? 'cpf' : 'passaporte',
+      numero: mascararDocumento(documento ?? ''),
+    }),
+    nome: iniciais(abrirDaLinha(nome, 'pessoa.nome', pessoaId)),
+    mascarados: ['nome', cpf ? 'cpf' : 'passaporte'],
+  };
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CarteiraModule } from './carteira.module';
+import { ChavesCron } from './chaves.cron';
+import { CarteiraProcessor } from './impressao/carteira.processor';
+import { ImprimirCarteiraService } from './impressao/imprimir-carteira.service';
+
+@Module({
+  imports: [CarteiraModule],
+  providers: [CarteiraProcessor, ImprimirCarteiraService, ChavesCron],
+  exports: [ImprimirCarteiraService],
+})
+export class CarteiraJobsModule {}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { licencaSaida } from '../licenca/licenca.dto';
+import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
+import { VEREDITOS } from './domain/veredito';
+
+export const autenticidadeSaida = z.object({
+  licenca: licencaSaida,
+  pessoa: pessoaSaida,
+  protocolo: z.string().describe('Protocolo formatado'),
+  declaracao: z
+    .enum(VEREDITOS)
+    .nullable()
+    .describe('O que vale a declaração enviada; nulo quando nenhuma foi'),
+});
+
+export const carteiraSaida = z.object({
+  licenca: licencaSaida,
+  qrCodeBase64: z.string().nullable().describe('PNG em `data:`; nulo enquanto a licença não vale'),
+  declaracao: z.string().nullable().describe('A declaração assinada que o QR code leva: confere-se sem rede'),
+  mensagemAvisoCarteira: z.string().nullable(),
+});
+
+export type AutenticidadeDto = z.infer<typeof autenticidadeSaida>;
+export type CarteiraDto = z.infer<typeof carteiraSaida>;

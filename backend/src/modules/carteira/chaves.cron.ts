@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { Agenda } from '../../platform/agenda/agenda';
+import { ChavesDaCarteira } from './declaracao/chaves-da-carteira.service';
+import { RevogadasService } from './declaracao/revogadas.service';
+
+/** As chaves que assinam carteiras e a lista das revogadas. */
+@Injectable()
+export class ChavesCron {
+  constructor(agenda: Agenda, chaves: ChavesDaCarteira, revogadas: RevogadasService) {
+    agenda.cumprir('chavesDaCarteira', async () => {
+      await chaves.girar();
+      await revogadas.esquecerVencidas();
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Transacoes } from '../../../platform/database/transacoes';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { Relogio } from '../../../platform/relogio';
+import type { VereditoDeCampo } from './conferencia.entity';
+import type { ConferenciaFeita } from './conferencias.dto';
+import { lerLista } from '../../../platform/http/lista/lista-limitada';
+
+export interface FiltroDeConferencias {
+  readonly veredito?: VereditoDeCampo | undefined;
+  readonly usuarioId?: number | undefined;
+  readonly apos?: number | undefined;
+}
+
+interface LinhaDeConferencia {
+  readonly id: number;
+  readonly usuarioId: number;
+  readonly chave: string;
+  readonly codigo: string;
+  readonly licencaId: number | null;
+  readonly peloCodigo: number;
+  readonly veredito: VereditoDeCampo;
+  readonly motivo: string | null;
+  readonly comAgencia: number;
+  readonly listaDe: Date | null;
+  readonly feitaEm: Date;
+  readonly recebidaEm: Date;
+}
+
+/** O que os fiscais conferiram no campo, com rede ou sem ela. */
+@Injectable()
+export class ConferenciasService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Devolve quantas eram novas: o aparelho que não recebeu a resposta manda as mesmas outra vez. */
+  async receber(usuarioId: number, feitas: readonly ConferenciaFeita[]): Promise<number> {
+    const recebidaEm = this.relogio.agora();
+    return this.transacoes.executar(async (em) => {
+      const licencas = await em.query<{ id: number; codigo: string }[]>(
+        'SELECT id, codigo FROM licenca WHERE codigo IN (?)',
+        [feitas.map(({ codigo }) => codigo)],
+      );
+      const ids = new Map(licencas.map(({ id, codigo }) => [codigo, id]));
+      const { affectedRows } = await em.query<{ affectedRows: number }>(
+        `INSERT IGNORE INTO conferencia (usuario_id, chave, codigo, licenca_id, pelo_codigo, veredito, motivo, com_agencia,
+           lista_de, feita_em, recebida_em) VALUES ?`,
+        [
+          feitas.map((feita) => [
+            usuarioId,
+            feita.chave,
+            feita.codigo,
+            ids.get(feita.codigo) ?? null,
+            feita.peloCodigo,
+            feita.veredito,
+            feita.motivo,
+            feita.comAgencia,
+            feita.listaDe && new Date(feita.listaDe),
+            new Date(feita.feitaEm),
+            recebidaEm,
+          ]),
+        ],
+      );
+      return affectedRows;
+    });
+  }
+
+  /** Pela ordem em que chegaram; o total para em dez mil. */
+  async faixa(faixa: FaixaPedida, { veredito, usuarioId, apos }: FiltroDeConferencias) {
+    const { linhas, total } = await lerLista<LinhaDeConferencia>(
+      this.fonte,
+      {
+        colunas: `id, usuario_id AS usuarioId, chave, codigo, licenca_id AS licencaId, pelo_codigo AS peloCodigo,
+          veredito, motivo, com_agencia AS comAgencia, lista_de AS listaDe, feita_em AS feitaEm, recebida_em AS recebidaEm`,
+        de: 'conferencia',
+        condicoes: [
+          ['veredito = ?', veredito],
+          ['usuario_id = ?', usuarioId],
+        ],
+        ordem: ['id'],
+        apos,
+      },
+      faixa,
+    );
+    return { itens: linhas.map(apresentar), total };
+  }
+}
+
+function apresentar({ licencaId, ...linha }: LinhaDeConferencia) {
+  return {
+    ...linha,
+    existe: licencaId !== null,
+    peloCodigo: Boolean(linha.peloCodigo),
+    comAgencia: Boolean(linha.comAgencia),
+    listaDe: linha.listaDe?.toISOString() ?? null,
+    feitaEm: linha.feitaEm.toISOString(),
+    recebidaEm: linha.recebidaEm.toISOString(),
+  };
+}

@@ -1,0 +1,41 @@
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import { instante } from '../../../platform/exportacao/celulas';
+import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../../platform/exportacao/exportacoes';
+import { codigoComRotulo } from '../../../platform/exportacao/colunas';
+import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
+import { filtroDeConferencias } from './conferencias.controller';
+import { ConferenciasService } from './conferencias.service';
+
+type Conferencia = Awaited<ReturnType<ConferenciasService['faixa']>>['itens'][number];
+
+@Injectable()
+export class ExportacaoDasConferencias implements OnModuleInit {
+  constructor(
+    private readonly exportacoes: Exportacoes,
+    private readonly conferencias: ConferenciasService,
+  ) {}
+
+  onModuleInit(): void {
+    this.exportacoes.registrar<Conferencia>('conferencias', {
+      rota: 'GET /api/admin/conferencias',
+      maximo: MAXIMO_POR_FAIXAS,
+      colunas: [
+        { titulo: 'numero', valor: ({ id }) => id },
+        { titulo: 'codigo', valor: ({ codigo }) => codigo },
+        { titulo: 'existe', valor: ({ existe }) => existe },
+        ...codigoComRotulo<Conferencia>('veredito', 'conferencia', (uma) => uma.veredito),
+        ...codigoComRotulo<Conferencia>('motivo', 'motivoDaConferencia', (uma) => uma.motivo),
+        { titulo: 'peloQrCode', valor: ({ peloCodigo }) => peloCodigo },
+        { titulo: 'comRede', valor: ({ comAgencia }) => comAgencia },
+        { titulo: 'listaDe', valor: ({ listaDe }) => instante(listaDe) },
+        { titulo: 'fiscal', valor: ({ usuarioId }) => usuarioId },
+        { titulo: 'feitaEm', valor: ({ feitaEm }) => instante(feitaEm) },
+        { titulo: 'recebidaEm', valor: ({ recebidaEm }) => instante(recebidaEm) },
+      ],
+      lotes: (filtro) => {
+        const lido = lerFiltro(filtroDeConferencias, filtro);
+        return porFaixas(async (faixa) => (await this.conferencias.faixa(faixa, lido)).itens);
+      },
+    });
+  }
+}

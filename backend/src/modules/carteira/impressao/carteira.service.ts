@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { LeituraDireta } from '../../../platform/database/leitura-direta';
+import { Relogio } from '../../../platform/relogio';
+import { ChavesDaCarteira } from '../declaracao/chaves-da-carteira.service';
+import { datasDaCarteira, DeclararService } from '../declaracao/declarar.service';
+import { situacaoEm } from '../../licenca/domain/estado';
+import { lerProtocolo } from '../../licenca/domain/protocolo';
+import { Textos } from '../../agencia/textos/textos';
+import { LINHA_POR_CODIGO, LINHA_POR_ID, LinhaDaCarteira } from './linha-da-carteira';
+import { abrirLinha, chaveDaCarteira, FormatoDaCarteira, VistaCarteira, verCarteira } from './ver-carteira';
+
+export interface CarteiraAtual {
+  readonly vista: VistaCarteira;
+  /** Nome do arquivo com ela. */
+  readonly chave: string;
+}
+
+/** O que se imprime agora na carteira de uma licença. */
+@Injectable()
+export class CarteiraService {
+  /** O que a instalação imprime em toda carteira: o brasão pode ser grande, e não muda enquanto o processo vive. */
+  private readonly daInstalacao: string;
+
+  constructor(
+    private readonly leitura: LeituraDireta,
+    private readonly declarar: DeclararService,
+    private readonly chaves: ChavesDaCarteira,
+    private readonly textos: Textos,
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {
+    const { agencia, urlPublica } = ambiente;
+    this.daInstalacao = createHash('sha256')
+      .update(JSON.stringify([agencia, urlPublica]))
+      .digest('hex');
+  }
+
+  /** Pelo protocolo, em qualquer forma. Erro 404 também para dígito errado, sem ir ao banco. */
+  async porProtocolo(texto: string | undefined): Promise<LinhaDaCarteira> {
+    const protocolo = texto === undefined ? null : lerProtocolo(texto);
+    const [linha] = protocolo
+      ? await this.leitura.ler<LinhaDaCarteira>(LINHA_POR_CODIGO, [protocolo.codigo])
+      : [];
+    if (!linha) throw naoEncontrado();
+    return linha;
+  }
+
+  async ver(licencaId: number, formato: FormatoDaCarteira = 'pdf'): Promise<CarteiraAtual> {
+    const [linha] = await this.leitura.ler<LinhaDaCarteira>(LINHA_POR_ID, [licencaId]);
+    if (!linha) throw new Error('licença inexistente');
+    const chave = await this.chave(linha, formato);
+    const aberta = abrirLinha(linha);
+    const declaracao = await this.declarar.declarar(linha, aberta.nome);
+    const { agencia, urlPublica } = this.ambiente;
+    const limite = this.textos.limiteDeCaptura(linha.modalidade);
+    return { vista: verCarteira(linha, aberta, { agencia, urlPublica, declaracao, limite }), chave };
+  }
+
+  /**
+   * Nome do arquivo com a carteira, sem abrir nada do que é pessoal nem assinar. Erro 409 `LICENCA_SEM_CARTEIRA` quando
+   * ela não está VIGENTE nem é título provisório.
+   */
+  async chave(linha: LinhaDaCarteira, formato: FormatoDaCarteira): Promise<string> {
+    const { status } = situacaoEm(linha, this.relogio.hoje());
+    if (status !== 'VIGENTE' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
+      throw conflito('LICENCA_SEM_CARTEIRA');
+    const { kid } = await this.chaves.paraEmissao(datasDaCarteira(linha).emissao);
+    return chaveDaCarteira(
+      linha,
+      {
+        instalacao: this.daInstalacao,
+        assinante: kid,
+        limite: this.textos.limiteDeCaptura(linha.modalidade),
+      },
+      formato,
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
+import { ACOES, MOTIVOS_DE_NAO_RENOVAR } from './domain/acoes';
+import { STATUS } from './domain/estado';
+
+const STATUS_MOSTRADOS = [...STATUS, 'RENOVADO'] as const;
+
+const data = z.string().nullable().describe('`YYYY-MM-DD`');
+const status = z.object({ codigo: z.enum(STATUS_MOSTRADOS), descricao: z.string() });
+
+/** Licença nas respostas (decisão D14). */
+export const licencaSaida = z.object({
+  codigo: z.string().describe('Protocolo sem separadores'),
+  protocolo: z.object({ codigoFormatado: z.string() }),
+  modalidade: z.object({
+    id: z.union([z.literal(0), z.literal(1)]),
+    codigo: z.enum(['ESPORTIVA', 'RECREATIVA']),
+    nomePT: z.string(),
+    nomeEN: z.string(),
+    nomeES: z.string(),
+    descricaoQtdPeixesLimiteCaptura: z.string(),
+  }),
+  status,
+  dataCriacao: z.string(),
+  emissao: z.string().describe('Ativação, ou o pedido enquanto não foi ativada'),
+  dataAtivacao: data,
+  dataVencimento: data.describe('Último dia de validade'),
+  dataVencimentoProvisoria: data,
+  podeRenovar: z.boolean(),
+  acoes: z.array(z.enum(ACOES)).describe('O que quem chama pode fazer agora'),
+});
+
+export const licencasDaPessoaSaida = z.object({ pessoa: pessoaSaida, licencas: z.array(licencaSaida) });
+export const licencaComPessoaSaida = z.object({ licenca: licencaSaida, pessoaDTO: pessoaSaida });
+
+const itemHistorico = z.object({
+  numero: z.string().describe('Protocolo formatado'),
+  modalidade: z.string(),
+  ativacao: data,
+  vencimento: data,
+  status,
+  cadastro: z.string(),
+});
+
+export const historicoSaida = z.object({
+  licencasEsportivas: z.array(itemHistorico),
+  licencasRecreativas: z.array(itemHistorico),
+});
+
+const informacaoSaida = z
+  .object({
+    modalidadePesca: z.union([z.literal(0), z.literal(1)]),
+    localizacaoPreferencialPesca: z.number(),
+    rendaMensal: z.number(),
+    diasPescaPorAno: z.number(),
+    gastoMedioPesca: z.number().describe('Reais'),
+    localPesca: z.number(),
+    materialPesca: z.string().nullable().describe('O primeiro dos equipamentos'),
+    equipamentos: z.array(z.string()).describe('Rótulos em português'),
+    tipoIsca: z.number(),
+    agenciaTurismo: z.boolean(),
+    peixeMaisPescado: z.array(z.number()),
+  })
+  .describe('Como no pedido da licença');
+
+/** Os campos do pedido cujas listas a agência muda. */
+const CAMPOS_DE_LISTA = [
+  'localizacaoPreferencialPesca',
+  'localPesca',
+  'equipamentos',
+  'tipoIsca',
+  'peixeMaisPescado',
+  'rendaMensal',
+] as const;
+export type CampoDeLista = (typeof CAMPOS_DE_LISTA)[number];
+
+export const renovacaoSaida = z.object({
+  licenca: licencaSaida,
+  pessoa: pessoaSaida,
+  informacaoComplementar: informacaoSaida.nullable().describe('Nula quando já foi eliminada'),
+  retiradas: z
+    .array(
+      z.object({
+        campo: z.enum(CAMPOS_DE_LISTA),
+        codigo: z.number().int(),
+        descricao_pt: z.string(),
+        descricao_en: z.string(),
+        descricao_es: z.string(),
+      }),
+    )
+    .describe('O que o pedido anterior tem e já não se oferece'),
+  impedimento: z
+    .object({
+      motivo: z.enum(MOTIVOS_DE_NAO_RENOVAR),
+      protocolo: z.string().nullable().describe('Protocolo formatado da licença que impede'),
+      desde: data.describe('O primeiro dia em que se poderá renovar'),
+    })
+    .nullable()
+    .describe('Por que não se pode renovar agora; nulo quando se pode'),
+});
+
+export type RenovacaoDto = z.infer<typeof renovacaoSaida>;
+export type LicencaDto = z.infer<typeof licencaSaida>;
+export type HistoricoDto = z.infer<typeof historicoSaida>;

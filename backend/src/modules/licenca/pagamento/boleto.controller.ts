@@ -1,0 +1,149 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { conflito } from '../../../kernel/erro-dominio';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { DocumentosProntos } from '../../../platform/pdf/documentos-prontos';
+import { FILAS } from '../../../platform/queue/filas';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
+import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { chaveDoBoleto } from '../../pagamento/impresso/ver-boleto';
+import { permite, provaDo } from '../../pessoa/domain/provas';
+import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
+import { mascararDocumento, mascararTexto } from '../../pessoa/domain/mascara';
+import { formatarCodigo } from '../apresentar-licenca';
+import { situacaoEm } from '../domain/estado';
+import { segundaViaEntrada } from '../pedido/pedido.dto';
+import { entregarArquivo } from '../../../platform/pdf/entregar-arquivo';
+import { EmitirBoletoService } from './emitir-boleto.service';
+import type { LicencaEntity } from '../licenca.entity';
+import { pagamentoDe } from './pagamento-da-licenca';
+import { LICENCA } from '../licenca-do-pedido';
+import { AlvoAtual, Rota, TODOS } from '../../../platform/http/rota';
+
+class SegundaViaDto extends createZodDto(segundaViaEntrada) {}
+
+const detalhesSaida = z.object({
+  protocolo: z.string(),
+  tipo: z.enum(['BOLETO', 'GUIA']),
+  estado: z.string(),
+  registrado: z.boolean().describe('O banco já registrou; antes disso nem todo banco aceita o pagamento'),
+  linhaDigitavel: z.string().describe('47 dígitos no boleto, 48 na guia'),
+  linhaFormatada: z.string(),
+  codigoBarras: z.string().length(44),
+  valor: z.number().int().describe('Centavos'),
+  emissao: z.string(),
+  vencimento: z.string(),
+  nossoNumero: z.string().nullable(),
+  numeroDocumento: z.string(),
+  pagador: z.object({ nome: z.string(), documento: z.string() }),
+  beneficiario: z.object({ nome: z.string(), cnpj: z.string() }),
+});
+class DetalhesDto extends createZodDto(detalhesSaida) {}
+
+type AlvoLicenca = AlvoComDireito<LicencaEntity>;
+
+const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
+
+/** Documento de pagamento de uma licença, para dono, concessão ou equipe (decisões D1 e D7). */
+@ApiTags('documentos')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api')
+export class BoletoController {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly documentos: DocumentoConsultaService,
+    private readonly emitirBoleto: EmitirBoletoService,
+    private readonly prontos: DocumentosProntos,
+    private readonly relogio: Relogio,
+  ) {}
+
+  @Get('boleto')
+  @Rota({ quem: TODOS, sobre: LICENCA, classe: 'documento' })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'PDF do boleto ou da guia em aberto' })
+  @ApiQuery(PROTOCOLO)
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200, description: 'PDF', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
+  @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
+  @ApiResponse({ status: 409, description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`' })
+  async boleto(
+    @AlvoAtual() { objeto: licenca }: AlvoLicenca,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const documento = await this.aPagar(licenca);
+    const bytes = await this.prontos.obter({
+      fila: FILAS.boletoPdf,
+      chave: chaveDoBoleto(documento, idioma),
+      dados: { documentoId: documento.id, idioma },
+    });
+    return entregarArquivo(resposta, idioma, bytes, `boleto-${licenca.codigo}.pdf`);
+  }
+
+  @Get('boleto/detalhes')
+  @Rota({ quem: TODOS, sobre: LICENCA })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Dados do documento em aberto, para pagar pelo celular' })
+  @ApiQuery(PROTOCOLO)
+  @ZodResponse({ status: 200, type: DetalhesDto, description: 'O documento em aberto' })
+  async detalhes(@AlvoAtual() { objeto: licenca, direito }: AlvoLicenca) {
+    const documento = await this.aPagar(licenca);
+    const detalhes = await this.documentos.detalhes(this.fonte.manager, documento, this.relogio.hoje());
+    const { nome, documento: numero } = detalhes.pagador;
+    const pagador = permite(provaDo(direito), 'VER_INTEIRO')
+      ? { nome, documento: numero }
+      : { nome: mascararTexto(nome), documento: mascararDocumento(numero) };
+    return { protocolo: formatarCodigo(licenca.codigo), ...detalhes, pagador };
+  }
+
+  @Post('boleto')
+  @Rota({ quem: TODOS, sobre: LICENCA, classe: 'documento' })
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Emite outro documento quando o anterior venceu ou foi recusado' })
+  @ZodResponse({ status: 201, type: DetalhesDto, description: 'Documento novo' })
+  @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })
+  @ApiResponse({ status: 422, description: 'Pagador com campos inválidos' })
+  async gerar(
+    @AlvoAtual() alvo: AlvoLicenca,
+    @Body() { pagador }: SegundaViaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    const licenca = await this.emitirBoleto.emitir(alvo.objeto, pagador, sessao);
+    return this.detalhes({ ...alvo, objeto: licenca });
+  }
+
+  /** O documento que se pode pagar agora, ou o 409 que diz por que não há. */
+  private async aPagar(licenca: LicencaEntity): Promise<DocumentoPagamentoEntity> {
+    const hoje = this.relogio.hoje();
+    const { status, motivo } = situacaoEm(licenca, hoje);
+    if (status === 'INVALIDADO' && motivo !== 'OPERADOR') throw conflito('DOCUMENTO_VENCIDO');
+    if (status !== 'AGUARDANDO_PAGAMENTO' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
+      throw conflito('NADA_A_PAGAR');
+    const documento = await this.documentos.maisNovo(this.fonte.manager, String(licenca.id));
+    return exigirPagavel(documento, pagamentoDe(documento && resumir(documento, hoje)));
+  }
+}
+
+function exigirPagavel(
+  documento: DocumentoPagamentoEntity | null,
+  pagamento: ReturnType<typeof pagamentoDe>,
+): DocumentoPagamentoEntity {
+  switch (pagamento) {
+    case 'A_PAGAR':
+      return documento!;
+    case 'RECUSADO':
+      throw conflito('DOCUMENTO_RECUSADO');
+    case 'VENCIDO':
+      throw conflito('DOCUMENTO_VENCIDO');
+    case 'NADA':
+      throw conflito('NADA_A_PAGAR');
+  }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import type { Ator } from '../../../platform/ator';
+import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
+import { Ajustes } from '../../../platform/ajustes/ajustes';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox } from '../../../platform/queue/outbox';
+import { Relogio } from '../../../platform/relogio';
+import { DocumentoConsultaService } from '../../pagamento/documento-consulta.service';
+import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { somarDiasBancarios } from '../../../kernel/calendario-bancario';
+import { DESCRICAO_DA_LICENCA } from '../../pagamento/domain/descricao-da-licenca';
+import { EmitirDocumentoService, Pagador } from '../../pagamento/emitir-documento.service';
+import { LicencaEntity } from '../licenca.entity';
+import { DinheiroDaLicenca } from './dinheiro-da-licenca';
+import { Precos } from '../../agencia/precos/precos';
+
+/** Emite o documento de pagamento de uma licença e marca o prazo dela. */
+@Injectable()
+export class CobrarLicencaService {
+  constructor(
+    private readonly emitirDocumento: EmitirDocumentoService,
+    private readonly documentos: DocumentoConsultaService,
+    private readonly dinheiro: DinheiroDaLicenca,
+    private readonly precos: Precos,
+    private readonly ajustes: Ajustes,
+    private readonly outbox: Outbox,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.
+   * `primeira`: a licença nasceu nesta transação. O prazo muda na licença; o status é de quem chama.
+   */
+  async cobrar(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    { pagador, ator, primeira }: { pagador: Pagador | 'O_MESMO' | null; ator: Ator; primeira?: boolean },
+  ): Promise<DocumentoPagamentoEntity> {
+    const hoje = this.relogio.hoje();
+    const terceiro = pagador === 'O_MESMO' ? await this.terceiroAnterior(em, licenca) : pagador;
+    const documento = await this.emitirDocumento.emitir(em, {
+      referencia: String(licenca.id),
+      pagador: terceiro ?? (await pagadorDaPessoa(em, licenca.pessoaId)),
+      terceiro: terceiro !== null,
+      valor: this.precos.vigente(licenca.modalidade, hoje),
+      hoje,
+      descricao: DESCRICAO_DA_LICENCA[licenca.modalidade].pt,
+      ator,
+      primeiro: primeira,
+    });
+    if (!primeira) await this.dinheiro.oferecer(em, String(licenca.id));
+    const tolerancia = this.ajustes.valor('toleranciaDias', hoje);
+    const prazoPagamento = somarDiasBancarios(documento.vencimento, tolerancia);
+    await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
+    licenca.prazoPagamento = prazoPagamento;
+    await this.outbox.publicar(em, {
+      fila: FILAS.email,
+      chave: `boleto-emitido:${documento.id}`,
+      dados: { modelo: 'BOLETO_EMITIDO', licencaId: licenca.id, documentoId: documento.id },
+    });
+    return documento;
+  }
+
+  /** Quem pagava no lugar da pessoa no documento anterior da licença; nulo se era ela. */
+  private async terceiroAnterior(em: EntityManager, licenca: LicencaEntity): Promise<Pagador | null> {
+    const anterior = await this.documentos.maisNovo(em, String(licenca.id));
+    if (!anterior?.pagadorTerceiro) return null;
+    const { pagadorLogradouro, pagadorBairro, pagadorCep, pagadorCidade, pagadorUf } = anterior;
+    return {
+      nome: anterior.pagadorNome,
+      cpfCnpj: anterior.pagadorDocumento,
+      passaporte: null,
+      endereco: {
+        logradouro: pagadorLogradouro ?? '',
+        bairro: pagadorBairro ?? '',
+        cep: pagadorCep ?? '',
+        cidade: pagadorCidade ?? '',
+        uf: pagadorUf ?? '',
+      },
+    };
+  }
+}
+
+interface LinhaPagador {
+  tipo: 1 | 2 | null;
+  nome: Buffer;
+  cpf: Buffer | null;
+  passaporte: Buffer | null;
+  logradouro: Buffer | null;
+  numero: Buffer | null;
+  complemento: Buffer | null;
+  bairro: Buffer | null;
+  cep: Buffer | null;
+  cidade: string | null;
+  uf: string | null;
+}
+
+/** A conta vai para o endereço urbano: o principal, ou o de correspondência quando aquele é rural (decisão D4). */
+async function pagadorDaPessoa(em: EntityManager, pessoaId: number): Promise<Pagador> {
+  const [linha] = await em.query<LinhaPagador[]>(
+    `SELECT p.nome, p.cpf, p.passaporte, e.tipo, e.logradouro, e.numero, e.complemento, e.bairro, e.cep,
+       m.nome AS cidade, s.sigla AS uf
+     FROM pessoa p
+       LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.zona_localizacao = 0
+       LEFT JOIN municipio m ON m.id = e.municipio_id
+       LEFT JOIN estado s ON s.id = m.estado_id
+     WHERE p.id = ? ORDER BY e.tipo LIMIT 1`,
+    [pessoaId],
+  );
+  if (!linha) throw new Error('pessoa inexistente');
+  const { cidade, uf } = linha;
+  const doEndereco = (coluna: 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cep') =>
+    abrirDaLinha(linha[coluna], `endereco.${coluna}`, `${pessoaId}:${linha.tipo}`);
+  return {
+    nome: abrirDaLinha(linha.nome, 'pessoa.nome', pessoaId),
+    cpfCnpj: abrirDaLinha(linha.cpf, 'pessoa.cpf', pessoaId),
+    passaporte: linha.cpf === null ? abrirDaLinha(linha.passaporte, 'pessoa.passaporte', pessoaId) : null,
+    endereco:
+      cidade !== null && uf !== null
+        ? {
+            logradouro: [doEndereco('logradouro'), doEndereco('numero') ?? 'S/N', doEndereco('complemento')]
+              .filter(Boolean)
+              .join(', '),
+            bairro: doEndereco('bairro') ?? '',
+            cep: doEndereco('cep') ?? '',
+            cidade,
+            uf,
+          }
+        : null,
+  };
+}

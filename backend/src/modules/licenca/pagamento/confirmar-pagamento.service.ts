@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import type { Ator } from '../../../platform/ator';
+import { agrupar } from '../../../kernel/agrupar';
+import type { DataCivil } from '../../../kernel/data-civil';
+import { Ajustes } from '../../../platform/ajustes/ajustes';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox, Trabalho } from '../../../platform/queue/outbox';
+import { Relogio } from '../../../platform/relogio';
+import { haOutraAberta } from '../domain/acoes';
+import { vencimentoDaLicenca } from '../../agencia/domain/efeito-do-ajuste';
+import { eventoDoCalendario } from '../domain/estado';
+import { LicencaEntity } from '../licenca.entity';
+import { MudarSituacaoService } from '../mudar-situacao.service';
+
+export type ResultadoPagamento = { resultado: 'ATIVADA' } | { resultado: 'PENDENCIA'; motivo: string };
+
+export interface PagamentoConfirmado {
+  readonly referencia: string;
+  readonly documentoId: number;
+  readonly dataPagamento: DataCivil;
+  /** Centavos, já conferidos por quem chama. */
+  readonly valorPago: number;
+  readonly vencimentoDocumento: DataCivil;
+  readonly ator: Ator;
+  readonly aceita?: boolean;
+}
+
+const pendencia = (motivo: string): ResultadoPagamento => ({ resultado: 'PENDENCIA', motivo });
+
+/** Ativa a licença cujo documento foi pago (decisões D4, D6 e D9). */
+@Injectable()
+export class ConfirmarPagamentoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly mudar: MudarSituacaoService,
+    private readonly outbox: Outbox,
+    private readonly ajustes: Ajustes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * O que não ativa volta como pendência com o motivo:
+   * `LICENCA_DESCONHECIDA`, `LICENCA_JA_PAGA`, `LICENCA_NAO_PAGAVEL`, `OUTRA_LICENCA_ABERTA`, `PAGO_FORA_DO_PRAZO`.
+   * Com `aceita`, alguém da equipe já decidiu que o pagamento vale, mesmo fora do prazo (decisão D6).
+   */
+  async confirmar(em: EntityManager, pedido: PagamentoConfirmado): Promise<ResultadoPagamento> {
+    const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
+    if (!alvo) return pendencia('LICENCA_DESCONHECIDA');
+    const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
+    const licenca = daPessoa.find((l) => l.id === alvo.id)!;
+    const impedimento = this.impedimento(licenca, daPessoa, pedido);
+    if (impedimento) return pendencia(impedimento);
+
+    const antiga = daPessoa.find((l) => l.id === licenca.renovaId) ?? null;
+    if (antiga && (antiga.status === 'VIGENTE' || antiga.status === 'VENCIDO')) {
+      await this.mudar.aplicar(em, antiga, 'RENOVACAO_PAGA', { ator: pedido.ator });
+    }
+    await this.mudar.aplicar(em, licenca, 'PAGAMENTO_CONFIRMADO', {
+      ator: pedido.ator,
+      campos: {
+        dataAtivacao: pedido.dataPagamento,
+        dataVencimento: this.vencimento(pedido.dataPagamento, antiga?.dataVencimento ?? null),
+        documentoPagoId: pedido.documentoId,
+      },
+    });
+    await this.anunciar(em, [pedido]);
+    return { resultado: 'ATIVADA' };
+  }
+
+  /**
+   * Ativa, em poucas instruções, as licenças que só esperavam por isto, e devolve os documentos delas. As outras
+   * (renovações, prazos que passaram, licenças com dois pagamentos) ficam como estavam, para `confirmar` uma a uma. Quem
+   * chama pede depois a carteira e o e-mail delas, com `anunciar`.
+   */
+  async confirmarMuitos(
+    em: EntityManager,
+    pedidos: readonly PagamentoConfirmado[],
+    ator: Ator,
+  ): Promise<ReadonlySet<number>> {
+    const porLicenca = new Map(
+      agrupar(pedidos, ({ referencia }) => referencia).map((seus) => [Number(seus[0].referencia), seus]),
+    );
+    const simples = (await this.mudar.travarMuitas(em, [...porLicenca.keys()])).flatMap((licenca) => {
+      const [pedido, ...outros] = porLicenca.get(licenca.id) ?? [];
+      const espera =
+        licenca.status === 'AGUARDANDO_PAGAMENTO' || licenca.status === 'ATIVO_AGUARDANDO_PAGAMENTO';
+      const noPrazo = eventoDoCalendario(licenca, this.relogio.hoje()) === null;
+      return pedido && outros.length === 0 && espera && noPrazo && licenca.renovaId === null
+        ? [{ licenca, pedido }]
+        : [];
+    });
+    await this.mudar.ativarMuitas(
+      em,
+      simples.map(({ licenca, pedido }) => ({
+        licenca,
+        dataAtivacao: pedido.dataPagamento,
+        dataVencimento: this.vencimento(pedido.dataPagamento, null),
+        documentoPagoId: pedido.documentoId,
+      })),
+      ator,
+    );
+    return new Set(simples.map(({ pedido }) => pedido.documentoId));
+  }
+
+  /** De quem são as licenças destas referências, lido sem travar. */
+  async pessoasDe(referencias: readonly string[]): Promise<readonly number[]> {
+    if (referencias.length === 0) return [];
+    const donos = await this.fonte.query<{ id: number }[]>(
+      'SELECT DISTINCT pessoa_id AS id FROM licenca WHERE id IN (?)',
+      [referencias.map(Number)],
+    );
+    return donos.map(({ id }) => id);
+  }
+
+  /** Pede a carteira e o e-mail de cada licença ativada; pedir de novo não repete nada. */
+  async anunciar(
+    em: EntityManager,
+    pagos: readonly Pick<PagamentoConfirmado, 'referencia' | 'documentoId'>[],
+  ): Promise<void> {
+    await this.outbox.publicar(
+      em,
+      ...pagos.flatMap(({ referencia, documentoId }) => {
+        const licencaId = Number(referencia);
+        const chave = `${licencaId}:${documentoId}`;
+        const trabalhos: Trabalho[] = [
+          { fila: FILAS.carteiraPdf, chave: `carteira:${chave}`, dados: { licencaId } },
+          {
+            fila: FILAS.email,
+            chave: `pagamento-confirmado:${chave}`,
+            dados: { modelo: 'PAGAMENTO_CONFIRMADO', licencaId, documentoId },
+          },
+        ];
+        return trabalhos;
+      }),
+    );
+  }
+
+  /** Pela validade que a agência dava no dia do pagamento. */
+  private vencimento(pagamento: DataCivil, fimDaRenovada: DataCivil | null): DataCivil {
+    return vencimentoDaLicenca(pagamento, fimDaRenovada, this.ajustes.valor('validadeAnos', pagamento));
+  }
+
+  private impedimento(
+    licenca: LicencaEntity,
+    daPessoa: LicencaEntity[],
+    pedido: { dataPagamento: DataCivil; vencimentoDocumento: DataCivil; aceita?: boolean },
+  ): string | null {
+    switch (licenca.status) {
+      case 'AGUARDANDO_PAGAMENTO':
+      case 'ATIVO_AGUARDANDO_PAGAMENTO':
+        return null;
+      case 'VIGENTE':
+        return 'LICENCA_JA_PAGA';
+      case 'VENCIDO':
+      case 'INATIVO':
+        return 'LICENCA_NAO_PAGAVEL';
+      case 'INVALIDADO':
+        if (licenca.motivo === 'OPERADOR') return 'LICENCA_NAO_PAGAVEL';
+        if (haOutraAberta(licenca, daPessoa, this.relogio.hoje(), licenca.renovaId))
+          return 'OUTRA_LICENCA_ABERTA';
+        return pedido.aceita || pedido.dataPagamento <= pedido.vencimentoDocumento
+          ? null
+          : 'PAGO_FORA_DO_PRAZO';
+    }
+  }
+}

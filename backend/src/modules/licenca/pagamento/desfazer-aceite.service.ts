@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import type { Ator } from '../../../platform/ator';
+import { eventoDeVolta, Situacao } from '../domain/estado';
+import { LicencaEntity } from '../licenca.entity';
+import { MudarSituacaoService } from '../mudar-situacao.service';
+
+/** Desfaz a ativação que alguém da equipe decidiu, enquanto nada mais aconteceu à licença. */
+@Injectable()
+export class DesfazerAceiteService {
+  constructor(private readonly mudar: MudarSituacaoService) {}
+
+  /**
+   * A licença volta à situação de antes, e a que ela renovava volta a valer. `false`, sem mudar nada, se ela já não é a
+   * VIGENTE que este documento ativou ou se uma renovação dela já foi pedida.
+   */
+  async desfazer(
+    em: EntityManager,
+    pedido: { licencaId: number; pessoaId: number; documentoId: number; antes: Situacao; ator: Ator },
+  ): Promise<boolean> {
+    const daPessoa = await this.mudar.travarDaPessoa(em, pedido.pessoaId);
+    const licenca = daPessoa.find(({ id }) => id === pedido.licencaId);
+    const evento = eventoDeVolta(pedido.antes);
+    if (!evento || !podeVoltar(licenca, daPessoa, pedido.documentoId)) return false;
+    const por = { ator: pedido.ator, motivo: 'ACEITE_DESFEITO' };
+    await this.mudar.aplicar(em, licenca, evento, {
+      ...por,
+      campos: { dataAtivacao: null, dataVencimento: null, documentoPagoId: null },
+    });
+    await this.mudar.reviverRenovada(em, licenca, daPessoa, por);
+    return true;
+  }
+}
+
+function podeVoltar(
+  licenca: LicencaEntity | undefined,
+  daPessoa: readonly LicencaEntity[],
+  documentoId: number,
+): licenca is LicencaEntity {
+  return (
+    licenca?.status === 'VIGENTE' &&
+    licenca.documentoPagoId === documentoId &&
+    !daPessoa.some((outra) => outra.modalidade === licenca.modalidade && outra.vagaPendente === 1)
+  );
+}

@@ -1,0 +1,14 @@
+import { EntityManager } from 'typeorm';
+import type { Ator } from '../../../platform/ator';
+
+/**
+ * O que as licenças podem pedir à mesa de pendências, que é de `banco`: o dinheiro aplicado num documento que não sustenta
+ * licença nenhuma não fica sem saída. Nenhuma pede outro pagamento com dinheiro seu esquecido num documento anterior.
+ */
+export abstract class DinheiroDaLicenca {
+  /** Abre uma pendência por documento da referência com dinheiro que nenhuma outra já ofereça. */
+  abstract oferecer(em: EntityManager, referencia: string): Promise<void>;
+
+  /** O documento voltou a sustentar a sua licença. */
+  abstract recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { booleano, codigoDeLista, inteiro, reais, texto } from '../../../platform/http/entrada';
+import { pessoaEntrada } from '../../pessoa/dto/pessoa-entrada.dto';
+import { MAXIMO_DE_OPCOES } from '../../agencia/domain/mudar-lista';
+
+const listaDe = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => {
+    if (v === undefined || v === null || v === '') return null;
+    return Array.isArray(v) ? (v as unknown[]) : [v];
+  }, z.array(item).max(MAXIMO_DE_OPCOES).nullable());
+
+const rotuloOuCodigo = z.preprocess(
+  (v) => (v !== null && typeof v === 'object' ? ((v as { codigo?: unknown }).codigo ?? '') : v),
+  z.union([z.string().max(100), z.number()], 'CAMPO_INVALIDO'),
+);
+
+/** Informação complementar como chega; as regras estão em `domain/informacao.ts`. */
+const informacaoEntrada = z
+  .object({
+    modalidadePesca: codigoDeLista().describe('0 esportiva, 1 recreativa'),
+    localizacaoPreferencialPesca: codigoDeLista(),
+    rendaMensal: codigoDeLista(),
+    diasPescaPorAno: inteiro('DIAS_PESCA').describe('1 a 365'),
+    gastoMedioPesca: reais().describe('Reais: `350.5` ou `350,50`'),
+    localPesca: codigoDeLista(),
+    materialPesca: z.preprocess((v) => (v === '' ? null : v), rotuloOuCodigo.nullable()),
+    equipamentos: listaDe(rotuloOuCodigo).describe('Códigos, ou rótulos em qualquer das línguas'),
+    tipoIsca: codigoDeLista(),
+    agenciaTurismo: booleano(),
+    peixeMaisPescado: listaDe(
+      codigoDeLista().transform((codigo, contexto) => {
+        if (codigo !== null) return codigo;
+        contexto.addIssue({ code: 'custom', message: 'CAMPO_INVALIDO' });
+        return z.NEVER;
+      }),
+    ).describe('Códigos de `/api/peixes`'),
+  })
+  .partial();
+
+const pagadorEntrada = z
+  .object({
+    cpfCnpj: texto(20).describe('CPF ou CNPJ de quem será cobrado'),
+    nome: texto(200),
+    endereco: z
+      .object({
+        logradouro: texto(200),
+        bairro: texto(100),
+        cep: texto(10),
+        cidade: texto(100),
+        uf: texto(2),
+      })
+      .partial(),
+  })
+  .partial()
+  .nullish()
+  .describe('Quem paga no lugar do pescador');
+
+export const registroEntrada = z.object({
+  pessoa: pessoaEntrada,
+  informacaoComplementar: informacaoEntrada,
+  pagador: pagadorEntrada,
+  declaracao: z.number().int().min(1).nullish().describe('Versão da declaração aceita, de `/api/textos`'),
+});
+
+export const renovacaoEntrada = registroEntrada.extend({ protocolo: z.string().max(40) });
+
+export const segundaViaEntrada = z.object({
+  protocolo: z.string().max(40),
+  pagador: pagadorEntrada.describe('Ausente, o mesmo do documento anterior; nulo, o próprio pescador'),
+});
+
+export type RegistroEntrada = z.infer<typeof registroEntrada>;
+export type RenovacaoEntrada = z.infer<typeof renovacaoEntrada>;
+
+/** Protocolo do endereço e a declaração do fragmento, como o QR code os trouxe. */
+export const conferenciaEntrada = z.object({
+  protocolo: z.string('CAMPO_OBRIGATORIO').max(40, 'CAMPO_INVALIDO').describe('Com ou sem separadores'),
+  declaracao: z.string('CAMPO_OBRIGATORIO').max(2000, 'CAMPO_INVALIDO').describe('Base32'),
+});

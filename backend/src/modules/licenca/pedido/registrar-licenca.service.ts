@@ -1,0 +1,272 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { atorDe, escreverAtor } from '../../../platform/ator';
+import { comPrefixo, conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Ajustes } from '../../../platform/ajustes/ajustes';
+import { Transacoes } from '../../../platform/database/transacoes';
+import { Idempotencia } from '../../../platform/http/idempotencia/idempotencia';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Relogio } from '../../../platform/relogio';
+import { ehEquipe, Sessao } from '../../../platform/sessao/sessao';
+import { Sessoes } from '../../../platform/sessao/sessoes';
+import { NumeracaoConvenioService } from '../../pagamento/convenio/numeracao-convenio.service';
+import { PessoaConferida, SalvarPessoaService } from '../../pessoa/salvar-pessoa.service';
+import { CobrarLicencaService } from '../pagamento/cobrar-licenca.service';
+import { ContatoDoPedidoEntity } from './contato-do-pedido.entity';
+import { podeRenovar } from '../domain/acoes';
+import { estaAberta } from '../domain/estado';
+import { faixaEtaria } from '../domain/faixa-etaria';
+import { conferirInformacao, DadosInformacao } from '../domain/informacao';
+import { conferirPagador, PagadorConferido } from '../domain/pagador';
+import { lerProtocolo, Protocolo } from '../domain/protocolo';
+import type { RegistroEntrada, RenovacaoEntrada } from './pedido.dto';
+import { InformacaoEntity } from './informacao.entity';
+import { LicencaHistoricoEntity } from '../licenca-historico.entity';
+import { LicencaEntity } from '../licenca.entity';
+import { MudarSituacaoService, vagas } from '../mudar-situacao.service';
+import { Opcoes } from '../../agencia/opcoes/opcoes';
+import { ProtocolosService } from './protocolos.service';
+import { inserir } from '../../../platform/cifra/linha-selada';
+import { Textos } from '../../agencia/textos/textos';
+
+export interface QuemPede {
+  readonly sessao: Sessao;
+  readonly idioma: Idioma;
+  /** `Idempotency-Key`, se veio. */
+  readonly chave: string | null;
+}
+
+interface PedidoFeito {
+  readonly numero: string;
+  readonly pessoaId: number;
+  /** A pessoa entrou no cadastro com este pedido. */
+  readonly nova: boolean;
+  readonly ligouConta: boolean;
+  /** Instante ISO em que se fez. */
+  readonly em: string;
+}
+
+interface Conferido {
+  pessoa: PessoaConferida & { dados: NonNullable<PessoaConferida['dados']> };
+  informacao: DadosInformacao;
+  pagador: PagadorConferido | null;
+}
+
+/**
+ * Registra e renova licenças (decisão D4). Uma transação: pessoa, licença AGUARDANDO_PAGAMENTO, informação,
+ * documento de pagamento e e-mail a enviar.
+ */
+@Injectable()
+export class RegistrarLicencaService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly idempotencia: Idempotencia,
+    private readonly salvarPessoa: SalvarPessoaService,
+    private readonly mudar: MudarSituacaoService,
+    private readonly cobrar: CobrarLicencaService,
+    private readonly numeracao: NumeracaoConvenioService,
+    private readonly protocolos: ProtocolosService,
+    private readonly sessoes: Sessoes,
+    private readonly auditoria: Auditoria,
+    private readonly ajustes: Ajustes,
+    private readonly textos: Textos,
+    private readonly opcoes: Opcoes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * Devolve o protocolo formatado. Erros: 422 com todos os campos; 403 `CONFIRMACAO_NECESSARIA`; 409
+   * `LICENCA_ABERTA` com o protocolo da que existe.
+   */
+  async registrar(entrada: RegistroEntrada, quem: QuemPede): Promise<{ numero: string }> {
+    return this.pedir(entrada, quem, null);
+  }
+
+  /** Como `registrar`, para renovar `protocolo`. Erros a mais: 404; 409 `NAO_PODE_RENOVAR`; 422 de modalidade. */
+  async renovar(entrada: RenovacaoEntrada, quem: QuemPede): Promise<{ numero: string }> {
+    const protocolo = lerProtocolo(entrada.protocolo);
+    if (!protocolo) throw new ErroDominio('NAO_ENCONTRADO', 'ausente');
+    return this.pedir(entrada, quem, protocolo);
+  }
+
+  private async pedir(
+    entrada: RegistroEntrada,
+    quem: QuemPede,
+    renovada: Protocolo | null,
+  ): Promise<{ numero: string }> {
+    const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
+    await this.numeracao.anteciparDocumentos();
+    const feito = await this.protocolos.comUm(
+      modalidade,
+      (protocolo) =>
+        this.transacoes.executar((em) =>
+          this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
+            this.gravar(em, entrada, quem, { protocolo, renovada }),
+          ),
+        ),
+      // A repetição de um pedido devolve o número da primeira vez.
+      ({ numero }, protocolo) => numero === protocolo.formatado,
+    );
+    await this.darDireito(quem.sessao, feito);
+    return { numero: feito.numero };
+  }
+
+  /**
+   * Quem acabou de registrar alguém fica com uma concessão, ou ligado ao próprio cadastro. A resposta repetida só a dá
+   * enquanto a da primeira vez valeria: quem perdeu aquela resposta não perde o direito, e o que acabou não volta.
+   */
+  private async darDireito(sessao: Sessao, { pessoaId, nova, ligouConta, em }: PedidoFeito): Promise<void> {
+    const prazo = this.ajustes.valor('concessaoMinutos') * 60_000;
+    if (this.relogio.agora().getTime() - Date.parse(em) >= prazo) return;
+    if (sessao.usuario && ligouConta) await this.sessoes.vincularPessoa(sessao.usuario.id, pessoaId);
+    else if (nova) await this.sessoes.conceder(sessao, pessoaId);
+  }
+
+  private async gravar(
+    em: EntityManager,
+    entrada: RegistroEntrada,
+    { sessao, idioma }: QuemPede,
+    { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
+  ): Promise<PedidoFeito> {
+    const conferido = await this.conferir(em, entrada, sessao);
+    const { modalidade } = conferido.informacao;
+    const { existente } = conferido.pessoa;
+    const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma });
+    const ligouConta =
+      !existente &&
+      (await this.salvarPessoa.ligarConta(em, sessao, { id: pessoaId, dados: conferido.pessoa.dados }));
+    // Quem acabou de entrar nesta transação não tem licenças, e ninguém mais o vê.
+    const daPessoa = existente ? await this.mudar.travarDaPessoa(em, pessoaId) : [];
+    const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
+    const aberta = daPessoa.find(
+      (l) => l.modalidade === modalidade && l.id !== antiga?.id && estaAberta(l.status),
+    );
+    if (aberta) {
+      throw conflito('LICENCA_ABERTA', {
+        protocolo: lerProtocolo(aberta.codigo)?.formatado ?? aberta.codigo,
+      });
+    }
+    const licenca = await this.criarLicenca(em, {
+      pessoaId,
+      modalidade,
+      protocolo,
+      antiga,
+      municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
+    });
+    await this.gravarInformacao(
+      em,
+      licenca,
+      conferido,
+      this.textos.declaracaoLida(entrada.declaracao)?.id ?? null,
+    );
+    const email = conferido.pessoa.contato;
+    if (email !== null) await inserir(em, ContatoDoPedidoEntity, { licencaId: licenca.id, email });
+    const ator = atorDe(sessao);
+    await inserir(em, LicencaHistoricoEntity, {
+      licencaId: licenca.id,
+      de: null,
+      para: licenca.status,
+      evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA',
+      ator: escreverAtor(ator),
+      motivo: null,
+      ocorridoEm: this.relogio.agora(),
+    });
+    await this.auditoria.registrar(em, {
+      acao: 'LICENCA_MUDADA',
+      ator,
+      objeto: { tipo: 'licenca', id: licenca.id },
+      pessoaId,
+      detalhes: {
+        evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA',
+        para: licenca.status,
+        // A equipe que pede para outra pessoa está no balcão.
+        ...(ehEquipe(sessao) && sessao.usuario?.pessoaId !== pessoaId ? { balcao: true } : {}),
+      },
+    });
+    await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
+    return {
+      numero: protocolo.formatado,
+      pessoaId,
+      nova: existente === null,
+      ligouConta,
+      em: this.relogio.agora().toISOString(),
+    };
+  }
+
+  /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */
+  private async conferir(em: EntityManager, entrada: RegistroEntrada, sessao: Sessao): Promise<Conferido> {
+    const pessoa = await this.salvarPessoa.conferir(em, entrada.pessoa, sessao);
+    const informacao = conferirInformacao(entrada.informacaoComplementar, this.opcoes.noDia());
+    const pagador = conferirPagador(entrada.pagador);
+    const erros = [
+      ...comPrefixo('pessoa', pessoa.erros),
+      ...comPrefixo('informacaoComplementar', informacao.erros),
+      ...comPrefixo('pagador', pagador.erros),
+    ];
+    if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+    }
+    return {
+      pessoa: { ...pessoa, dados: pessoa.dados },
+      informacao: informacao.dados,
+      pagador: pagador.dados,
+    };
+  }
+
+  private acharRenovada(daPessoa: LicencaEntity[], renovada: Protocolo, modalidade: 0 | 1): LicencaEntity {
+    const antiga = daPessoa.find((l) => l.codigo === renovada.codigo);
+    if (!antiga) throw new ErroDominio('NAO_ENCONTRADO', 'ausente');
+    if (antiga.modalidade !== modalidade) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, [
+        { campo: 'informacaoComplementar.modalidadePesca', codigo: 'MODALIDADE_DA_RENOVACAO' },
+      ]);
+    }
+    const hoje = this.relogio.hoje();
+    const diasAntes = this.ajustes.valor('renovacaoDias', hoje);
+    if (!podeRenovar(antiga, daPessoa, hoje, diasAntes)) throw conflito('NAO_PODE_RENOVAR');
+    return antiga;
+  }
+
+  private async criarLicenca(
+    em: EntityManager,
+    dados: {
+      pessoaId: number;
+      modalidade: 0 | 1;
+      protocolo: Protocolo;
+      antiga: LicencaEntity | null;
+      municipioId: number | null;
+    },
+  ): Promise<LicencaEntity> {
+    const renovaId = dados.antiga?.id ?? null;
+    const licenca = em.create(LicencaEntity, {
+      codigo: dados.protocolo.codigo,
+      pessoaId: dados.pessoaId,
+      modalidade: dados.modalidade,
+      status: 'AGUARDANDO_PAGAMENTO',
+      motivo: null,
+      renovaId,
+      ...vagas('AGUARDANDO_PAGAMENTO', renovaId),
+      dataCriacao: this.relogio.hoje(),
+      dataAtivacao: null,
+      municipioId: dados.municipioId,
+    });
+    await em.insert(LicencaEntity, licenca);
+    return licenca;
+  }
+
+  private async gravarInformacao(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    { pessoa, informacao }: Conferido,
+    declaracaoId: number | null,
+  ) {
+    const { modalidade: _modalidade, ...dados } = informacao;
+    await em.insert(InformacaoEntity, {
+      licencaId: licenca.id,
+      ...dados,
+      declaracaoId,
+      faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Transacoes } from '../../../platform/database/transacoes';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { ConvenioEntity } from './convenio.entity';
+
+/** Troca o convênio de que saem os documentos novos. O anterior continua a remeter o que deve e a entender retornos. */
+@Injectable()
+export class AtivarConvenioService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Ativar o que já está ativo não muda nada. Erro: 404. */
+  async ativar(id: number, sessao: Sessao): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const alvo = await em.findOneBy(ConvenioEntity, { id });
+      if (!alvo) throw naoEncontrado();
+      // Todos os do tipo, em ordem de id: duas trocas ao mesmo tempo esperam uma pela outra.
+      const doTipo = await em.find(ConvenioEntity, {
+        where: { tipo: alvo.tipo },
+        order: { id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const anterior = doTipo.find(({ ativoPara }) => ativoPara !== null);
+      if (anterior?.id === id) return;
+      const atualizadoEm = this.relogio.agora();
+      const mudar = (convenio: ConvenioEntity, ativoPara: ConvenioEntity['ativoPara']) =>
+        em.update(
+          ConvenioEntity,
+          { id: convenio.id },
+          { ativoPara, atualizadoEm, versao: () => 'versao + 1' },
+        );
+      if (anterior) await mudar(anterior, null);
+      await mudar(alvo, alvo.tipo);
+      await this.auditoria.registrar(em, {
+        acao: 'CONVENIO_ATIVADO',
+        ator: atorDe(sessao),
+        objeto: { tipo: 'convenio', id },
+        detalhes: { tipo: alvo.tipo, anterior: anterior?.id ?? null },
+      });
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager, In } from 'typeorm';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { ConvenioContadorEntity } from './convenio-contador.entity';
+import { ConvenioEntity } from './convenio.entity';
+import type { ConvenioSaida } from './convenio.dto';
+
+export const ORDENAVEIS_CONVENIO = ['id', 'banco', 'numero', 'layout', 'atualizadoEm'] as const;
+
+/** Convênios para quem os administra, com os seus contadores. */
+@Injectable()
+export class ConvenioConsultaService {
+  constructor(private readonly fonte: DataSource) {}
+
+  async faixa({
+    pular,
+    quantidade,
+    ordem,
+    ids,
+  }: FaixaPedida): Promise<{ itens: ConvenioSaida[]; total: number }> {
+    const em = this.fonte.manager;
+    const [convenios, total] = await em.findAndCount(ConvenioEntity, {
+      where: ids ? { id: In(ids) } : {},
+      order: { [ordem.campo]: ordem.sentido },
+      skip: pular,
+      take: quantidade,
+    });
+    return { itens: await apresentar(em, convenios), total };
+  }
+
+  /** Erro: 404. */
+  async um(id: number): Promise<ConvenioSaida> {
+    const em = this.fonte.manager;
+    const [convenio] = await apresentar(em, await em.findBy(ConvenioEntity, { id }));
+    if (!convenio) throw naoEncontrado();
+    return convenio;
+  }
+}
+
+/** Verdadeiro se já emitiu algum documento. */
+export async function convenioEmUso(em: EntityManager, id: number): Promise<boolean> {
+  const linhas = await em.query<unknown[]>(
+    'SELECT 1 FROM documento_pagamento WHERE convenio_id = ? LIMIT 1',
+    [id],
+  );
+  return linhas.length > 0;
+}
+
+async function apresentar(em: EntityManager, convenios: readonly ConvenioEntity[]): Promise<ConvenioSaida[]> {
+  const contadores = await em.findBy(ConvenioContadorEntity, {
+    convenioId: In(convenios.map(({ id }) => id)),
+  });
+  const proximo = (convenioId: number, nome: ConvenioContadorEntity['nome']): number | null => {
+    const contador = contadores.find((c) => c.convenioId === convenioId && c.nome === nome);
+    return contador ? contador.valor + 1 : null;
+  };
+  return Promise.all(
+    convenios.map(async ({ ativoPara, criadoEm, atualizadoEm, ...convenio }) => ({
+      ...convenio,
+      ativo: ativoPara !== null,
+      emUso: await convenioEmUso(em, convenio.id),
+      proximoNsa: proximo(convenio.id, 'NSA'),
+      proximoDocumento: proximo(convenio.id, 'DOCUMENTO') ?? 1,
+      criadoEm: criadoEm.toISOString(),
+      atualizadoEm: atualizadoEm.toISOString(),
+    })),
+  );
+}

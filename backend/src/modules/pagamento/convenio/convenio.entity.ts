@@ -1,0 +1,87 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { EmpresaArrecadacao, IdentificadorValor } from '../domain/arrecadacao';
+import type { LayoutConvenio } from '../domain/convenio';
+import type { TipoDocumento } from '../domain/estado-documento';
+
+/** Acordo com o banco de que saem os números impressos. Contadores ficam em `convenio_contador`. */
+@Entity('convenio')
+@Index('uq_convenio_banco_numero_tipo', ['banco', 'numero', 'tipo'], { unique: true })
+@Index('uq_convenio_ativo_para', ['ativoPara'], { unique: true })
+export class ConvenioEntity {
+  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 6 })
+  tipo!: TipoDocumento;
+
+  /** Igual a `tipo` no convênio que emite os documentos novos desse tipo; nulo nos outros. */
+  @Column({ name: 'ativo_para', type: 'varchar', length: 6, nullable: true })
+  ativoPara!: TipoDocumento | null;
+
+  @Column({ type: 'varchar', length: 20 })
+  layout!: LayoutConvenio;
+
+  @Column({ type: 'char', length: 3 })
+  banco!: string;
+
+  @Column({ name: 'banco_nome', type: 'varchar', length: 40 })
+  bancoNome!: string;
+
+  /** No BB, o convênio; na Caixa, o beneficiário; no Bradesco, o código da empresa; na guia, o A.03 do banco. */
+  @Column({ type: 'varchar', length: 20 })
+  numero!: string;
+
+  @Column({ type: 'varchar', length: 5, nullable: true })
+  agencia!: string | null;
+
+  @Column({ name: 'agencia_dv', type: 'char', length: 1, nullable: true })
+  agenciaDv!: string | null;
+
+  @Column({ type: 'varchar', length: 12, nullable: true })
+  conta!: string | null;
+
+  @Column({ name: 'conta_dv', type: 'char', length: 1, nullable: true })
+  contaDv!: string | null;
+
+  /** Na Caixa, a modalidade. */
+  @Column({ type: 'varchar', length: 3, nullable: true })
+  carteira!: string | null;
+
+  @Column({ type: 'char', length: 3, nullable: true })
+  variacao!: string | null;
+
+  @Column({ type: 'char', length: 1, nullable: true })
+  segmento!: string | null;
+
+  @Column({ name: 'identificador_valor', type: 'char', length: 1, nullable: true })
+  identificadorValor!: IdentificadorValor | null;
+
+  @Column({ name: 'empresa_tipo', type: 'varchar', length: 9, nullable: true })
+  empresaTipo!: EmpresaArrecadacao['tipo'] | null;
+
+  @Column({ name: 'empresa_codigo', type: 'varchar', length: 8, nullable: true })
+  empresaCodigo!: string | null;
+
+  @Column({ name: 'beneficiario_nome', type: 'varchar', length: 100 })
+  beneficiarioNome!: string;
+
+  @Column({ name: 'beneficiario_cnpj', type: 'char', length: 14 })
+  beneficiarioCnpj!: string;
+
+  @Column({ name: 'beneficiario_endereco', type: 'varchar', length: 200 })
+  beneficiarioEndereco!: string;
+
+  /** Em homologação: os arquivos levam e trazem a marca de teste. */
+  @Column({ type: 'boolean', default: false })
+  teste!: boolean;
+
+  /** Cresce a cada mudança: quem grava diz qual leu. */
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  versao!: number;
+
+  @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
+  criadoEm!: Date;
+
+  @Column({ name: 'atualizado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
+  atualizadoEm!: Date;
+}

@@ -1,0 +1,100 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { SessaoAtual } from '../../../platform/http/requisicao';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { AtivarConvenioService } from './ativar-convenio.service';
+import { ConvenioConsultaService, ORDENAVEIS_CONVENIO } from './convenio-consulta.service';
+import { ConvenioDto, ConvenioEntradaDto, ConvenioMudadoDto } from './convenio.dto';
+import { SalvarConvenioService } from './salvar-convenio.service';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+
+/** Convênios com os bancos, para a administração (decisão D12). */
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/convenios')
+export class ConveniosController {
+  constructor(
+    private readonly consulta: ConvenioConsultaService,
+    private readonly salvar: SalvarConvenioService,
+    private readonly ativarConvenio: AtivarConvenioService,
+  ) {}
+
+  @Get()
+  @Rota({ quem: ADMINISTRACAO })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Convênios; `Content-Range` traz o total' })
+  @ZodResponse({ status: 200, type: [ConvenioDto], description: 'A faixa pedida' })
+  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, ORDENAVEIS_CONVENIO);
+    const { itens, total } = await this.consulta.faixa(faixa);
+    void resposta.header('Content-Range', faixaDevolvida('convenios', faixa, itens.length, total));
+    return itens;
+  }
+
+  @Get(':id')
+  @Rota({ quem: ADMINISTRACAO })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Um convênio' })
+  @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  um(@Param('id', ParseIntPipe) id: number) {
+    return this.consulta.um(id);
+  }
+
+  @Post()
+  @Rota({ quem: ADMINISTRACAO })
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Cria um convênio, que só emite depois de ativado' })
+  @ZodResponse({ status: 201, type: ConvenioDto, description: 'O convênio criado' })
+  @ApiResponse({ status: 409, description: '`CONVENIO_REPETIDO`' })
+  @ApiResponse({ status: 422, description: 'Campos que o layout não aceita' })
+  async criar(@Body() corpo: ConvenioEntradaDto, @SessaoAtual() sessao: Sessao) {
+    return this.consulta.um(await this.salvar.criar(corpo, sessao));
+  }
+
+  @Put(':id')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Muda um convênio; com documentos emitidos, os números impressos não mudam' })
+  @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio mudado' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({
+    status: 409,
+    description: '`CONVENIO_EM_USO`, `CONVENIO_MUDOU`, `CONVENIO_DE_OUTRO_TIPO` ou `CONVENIO_REPETIDO`',
+  })
+  @ApiResponse({ status: 422, description: 'Campos que o layout não aceita' })
+  async mudar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { versao, ...pedido }: ConvenioMudadoDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.salvar.mudar(id, versao, pedido, sessao);
+    return this.consulta.um(id);
+  }
+
+  @Post(':id/ativar')
+  @Rota({ quem: ADMINISTRACAO })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Passa a emitir por este convênio os documentos novos do seu tipo' })
+  @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio ativo' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  async ativar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.ativarConvenio.ativar(id, sessao);
+    return this.consulta.um(id);
+  }
+}

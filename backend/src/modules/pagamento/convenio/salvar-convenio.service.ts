@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { dataCivil } from '../../../kernel/data-civil';
+import { conflito, ErroDeCampo, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import { Relogio } from '../../../platform/relogio';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { convenioEmUso } from './convenio-consulta.service';
+import { ConvenioContadorEntity } from './convenio-contador.entity';
+import { ConvenioEntity } from './convenio.entity';
+import { conferirConvenio, ConvenioAConferir, DadosConvenio, impressosQueMudam } from '../domain/convenio';
+import { numerosDoConvenio } from '../domain/numeros-do-convenio';
+
+/** O convênio como chegou e, se é para mudá-los, os próximos números. */
+export interface ConvenioPedido extends Omit<ConvenioAConferir, 'teste'> {
+  readonly teste: boolean | null;
+  readonly proximoNsa: number | null;
+  readonly proximoDocumento: number | null;
+}
+
+type Contadores = Readonly<Partial<Record<ConvenioContadorEntity['nome'], number>>>;
+
+/** O NSA tem seis dígitos nos layouts de 240. */
+const MAIOR_NSA = 999_999;
+
+/** Cria e muda convênios. O convênio novo não emite nada enquanto não é ativado. */
+@Injectable()
+export class SalvarConvenioService {
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Devolve o id. Erros: 422 com todos os campos; 409 `CONVENIO_REPETIDO` se o banco já tem um com este número. */
+  async criar(pedido: ConvenioPedido, sessao: Sessao): Promise<number> {
+    const { dados, contadores } = conferir(pedido);
+    const agora = this.relogio.agora();
+    return this.transacoes.executar(async (em) => {
+      const convenio = em.create(ConvenioEntity, {
+        ...dados,
+        ativoPara: null,
+        criadoEm: agora,
+        atualizadoEm: agora,
+      });
+      await semRepetir(em.insert(ConvenioEntity, convenio));
+      const nomes = dados.tipo === 'BOLETO' ? (['NSA', 'DOCUMENTO'] as const) : (['DOCUMENTO'] as const);
+      await em.insert(
+        ConvenioContadorEntity,
+        nomes.map((nome) => ({ convenioId: convenio.id, nome, valor: (contadores[nome] ?? 1) - 1 })),
+      );
+      await this.auditoria.registrar(em, {
+        acao: 'CONVENIO_CRIADO',
+        ator: atorDe(sessao),
+        objeto: { tipo: 'convenio', id: convenio.id },
+        detalhes: { layout: dados.layout, banco: dados.banco, numero: dados.numero },
+      });
+      return convenio.id;
+    });
+  }
+
+  /**
+   * `versao` é a que foi lida. Erros: 404; 422 com todos os campos; 409 `CONVENIO_MUDOU` se outro o mudou,
+   * `CONVENIO_EM_USO` se já há documentos com os números de antes, `CONVENIO_REPETIDO`.
+   */
+  async mudar(id: number, versao: number, pedido: ConvenioPedido, sessao: Sessao): Promise<void> {
+    const { dados, contadores } = conferir(pedido);
+    await this.transacoes.executar(async (em) => {
+      const antes = await em.findOne(ConvenioEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!antes) throw naoEncontrado();
+      if (antes.versao !== versao) throw conflito('CONVENIO_MUDOU');
+      if (antes.tipo !== dados.tipo) throw conflito('CONVENIO_DE_OUTRO_TIPO');
+      const presos = impressosQueMudam(antes, dados);
+      // Quem emite trava o convênio para leitura: nenhum documento dele está a meio caminho daqui.
+      if (presos.length > 0 && (await convenioEmUso(em, id))) {
+        throw conflito('CONVENIO_EM_USO', { campos: presos.join(',') });
+      }
+      await semRepetir(
+        em.update(
+          ConvenioEntity,
+          { id },
+          { ...dados, versao: antes.versao + 1, atualizadoEm: this.relogio.agora() },
+        ),
+      );
+      const avancados = await avancarContadores(em, id, contadores);
+      const mudados = (Object.keys(dados) as (keyof DadosConvenio)[]).filter((c) => antes[c] !== dados[c]);
+      await this.auditoria.registrar(em, {
+        acao: 'CONVENIO_MUDADO',
+        ator: atorDe(sessao),
+        objeto: { tipo: 'convenio', id },
+        detalhes: { campos: mudados.join(','), ...avancados },
+      });
+    });
+  }
+}
+
+function conferir(pedido: ConvenioPedido): { dados: DadosConvenio; contadores: Contadores } {
+  const { erros, dados } = conferirConvenio({ ...pedido, teste: pedido.teste ?? false });
+  const { proximoNsa: nsa, proximoDocumento: documento } = pedido;
+  const todos: ErroDeCampo[] = [...erros];
+  if (nsa !== null && (nsa < 1 || nsa > MAIOR_NSA)) {
+    todos.push({ campo: 'proximoNsa', codigo: 'CAMPO_INVALIDO' });
+  }
+  if (documento !== null && (documento < 1 || (dados && !cabe(dados, documento)))) {
+    todos.push({ campo: 'proximoDocumento', codigo: 'CAMPO_INVALIDO' });
+  }
+  if (todos.length > 0 || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, todos);
+  return {
+    dados,
+    contadores: {
+      ...(nsa === null ? {} : { NSA: nsa }),
+      ...(documento === null ? {} : { DOCUMENTO: documento }),
+    },
+  };
+}
+
+/** Um contador que passasse da faixa do banco não teria volta. */
+function cabe(dados: DadosConvenio, sequencia: number): boolean {
+  try {
+    numerosDoConvenio(dados, { sequencia, valor: 1, vencimento: dataCivil('2026-01-02') });
+    return true;
+  } catch (erro) {
+    if (erro instanceof RangeError) return false;
+    throw erro;
+  }
+}
+
+/** Os números só crescem: o banco recusa o que já viu. Erro: 422 no campo. */
+async function avancarContadores(
+  em: EntityManager,
+  convenioId: number,
+  contadores: Contadores,
+): Promise<Readonly<Record<string, number>>> {
+  const avancados: Record<string, number> = {};
+  for (const [nome, proximo] of Object.entries(contadores)) {
+    const atual = await em.findOneByOrFail(ConvenioContadorEntity, {
+      convenioId,
+      nome: nome as ConvenioContadorEntity['nome'],
+    });
+    // Sem mudança não se espera por quem está numerando agora.
+    if (atual.valor + 1 === proximo) continue;
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      'UPDATE convenio_contador SET valor = ? WHERE convenio_id = ? AND nome = ? AND valor < ?',
+      [proximo - 1, convenioId, nome, proximo - 1],
+    );
+    const campo = nome === 'NSA' ? 'proximoNsa' : 'proximoDocumento';
+    if (affectedRows !== 1) {
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo: 'NUMERO_SO_CRESCE' }]);
+    }
+    avancados[campo] = proximo;
+  }
+  return avancados;
+}
+
+async function semRepetir(gravacao: Promise<unknown>): Promise<void> {
+  try {
+    await gravacao;
+  } catch (erro) {
+    if (chaveRepetida(erro, 'uq_convenio_banco_numero_tipo')) throw conflito('CONVENIO_REPETIDO');
+    throw erro;
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TrabalhosService } from '../../platform/queue/trabalhos.service';
+import { ArquivosConsulta } from './arquivos-consulta';
+import { PainelController } from './painel.controller';
+import { PrecisaConsulta } from './precisa-consulta';
+import { SomasGuardadas } from './somas-guardadas';
+import { UltimaCopia } from './ultima-copia';
+
+@Module({
+  controllers: [PainelController],
+  providers: [ArquivosConsulta, PrecisaConsulta, SomasGuardadas, TrabalhosService, UltimaCopia],
+})
+export class PainelHttpModule {}

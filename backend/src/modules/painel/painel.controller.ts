@@ -1,0 +1,58 @@
+import { Controller, Get, Header, Query, UseInterceptors } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { IdiomaAtual } from '../../platform/http/requisicao';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { Relogio } from '../../platform/relogio';
+import { ArquivosConsulta } from './arquivos-consulta';
+import { PainelDto, PainelPedidoDto, PrecisaDto } from './painel.dto';
+import { PrecisaConsulta } from './precisa-consulta';
+import { SomasGuardadas } from './somas-guardadas';
+import { UltimaCopia } from './ultima-copia';
+import { EQUIPE, Rota } from '../../platform/http/rota';
+
+@ApiTags('console')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/admin/painel')
+export class PainelController {
+  constructor(
+    private readonly somas: SomasGuardadas,
+    private readonly arquivos: ArquivosConsulta,
+    private readonly precisa: PrecisaConsulta,
+    private readonly relogio: Relogio,
+    private readonly copia: UltimaCopia,
+  ) {}
+
+  @Get()
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Licenças e dinheiro, já somados, e arquivos; `municipio` só restringe as licenças',
+  })
+  @ZodResponse({
+    status: 200,
+    type: PainelDto,
+    description: 'As somas, de há um minuto no máximo se há worker',
+  })
+  async ler(@Query() { municipio }: PainelPedidoDto) {
+    const [somas, arquivos] = await Promise.all([
+      this.somas.ler(municipio ?? null),
+      this.arquivos.ultimos(this.relogio.agora()),
+    ]);
+    return { hoje: this.relogio.hoje(), somas, arquivos };
+  }
+
+  @Get('precisa')
+  @Rota({ quem: EQUIPE })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'O que pede a mão de alguém hoje' })
+  @ZodResponse({ status: 200, type: PrecisaDto, description: 'Só o que há' })
+  async hoje(@IdiomaAtual() idioma: Idioma) {
+    const [itens, pendencias, copia] = await Promise.all([
+      this.precisa.itens(idioma),
+      this.precisa.pendencias(idioma),
+      this.copia.ler(),
+    ]);
+    return { itens, pendencias, copia };
+  }
+}

@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DividaDoDia } from '../../platform/agenda/divida-do-dia';
+import { CorrenteAuditoria } from '../../platform/auditoria/corrente-auditoria';
+import { Ajustes } from '../../platform/ajustes/ajustes';
+import { traduzir } from '../../platform/i18n/catalogo';
+import { dataNaLingua } from '../../platform/i18n/formatos';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { EstadoDaFila, TrabalhosService } from '../../platform/queue/trabalhos.service';
+import { Relogio } from '../../platform/relogio';
+import { ITENS_DO_DIA, ItemDoDia } from './painel.dto';
+
+/** Contar para além disto não muda o que fazer, e custaria. */
+const CONTADOS = 1000;
+const MOTIVOS = 5;
+const HORA = 3600_000;
+const DIA = 24 * HORA;
+/** A remessa é de todas as noites: um boleto de anteontem por enviar diz que ela não saiu. */
+const BOLETO_PARADO_DIAS = 2;
+/** Tempo para alguém levar a remessa ao banco. */
+const REMESSA_HORAS = 12;
+const SEMANA = 7;
+
+interface Achado {
+  readonly quantidade: number;
+  readonly desde: Date | null;
+  readonly id?: number | null;
+  readonly detalhes?: readonly string[];
+}
+
+interface Contada {
+  readonly quantidade: string | number;
+  readonly desde: Date | string | null;
+  readonly id: number | null;
+}
+
+const NADA: Achado = { quantidade: 0, desde: null };
+const UM: Achado = { quantidade: 1, desde: null };
+
+/** O que pede a mão de alguém hoje, cada coisa com quantas são e desde quando. */
+@Injectable()
+export class PrecisaConsulta {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly trabalhos: TrabalhosService,
+    private readonly ajustes: Ajustes,
+    private readonly relogio: Relogio,
+    private readonly divida: DividaDoDia,
+    private readonly corrente: CorrenteAuditoria,
+  ) {}
+
+  /** Na ordem da gravidade, só o que há. */
+  async itens(idioma: Idioma) {
+    const [doBanco, filas, rotinas, auditoriaInteira] = await Promise.all([
+      this.doBanco(),
+      this.dasFilas(),
+      this.rotinas(idioma),
+      this.corrente.inteira(),
+    ]);
+    const achados: Partial<Record<ItemDoDia, Achado>> = {
+      ...doBanco,
+      ...filas,
+      ROTINAS_ATRASADAS: rotinas,
+      AUDITORIA_CORTADA: auditoriaInteira ? NADA : UM,
+    };
+    return ITENS_DO_DIA.flatMap((item) => {
+      const { quantidade, desde, id = null, detalhes = [] } = achados[item] ?? NADA;
+      return quantidade > 0
+        ? [{ item, quantidade, desde: desde?.toISOString() ?? null, id, detalhes: [...detalhes] }]
+        : [];
+    });
+  }
+
+  private async rotinas(idioma: Idioma): Promise<Achado> {
+    const atrasadas = await this.divida.atrasadas();
+    const hora = (instante: Date) => {
+      const relogio = this.relogio.hora(instante);
+      return `${dataNaLingua(this.relogio.dia(instante), idioma)} ${relogio.slice(0, 2)}:${relogio.slice(2, 4)}`;
+    };
+    return {
+      quantidade: atrasadas.length,
+      desde:
+        atrasadas.length > 0
+          ? new Date(Math.min(...atrasadas.map(({ devidaEm }) => devidaEm.getTime())))
+          : null,
+      detalhes: atrasadas.map(
+        ({ rotina, devidaEm, feitaEm }) =>
+          traduzir(feitaEm ? 'rotina.FEITA_TARDE' : 'rotina.POR_FAZER', idioma, {
+            rotina: traduzir(`rotina.${rotina}`, idioma) ?? rotina,
+            devida: hora(devidaEm),
+            feita: feitaEm ? hora(feitaEm) : '',
+          }) ?? rotina,
+      ),
+    };
+  }
+
+  /** As pendências abertas, pelos motivos de mais casos. */
+  async pendencias(idioma: Idioma) {
+    const linhas = await this.fonte.query<{ motivo: string; quantidade: string | number }[]>(
+      `SELECT motivo, COUNT(*) AS quantidade FROM (
+         SELECT motivo FROM pendencia WHERE estado = 'ABERTA' ORDER BY id LIMIT ${CONTADOS}) p
+       GROUP BY motivo ORDER BY quantidade DESC, motivo LIMIT ${MOTIVOS}`,
+    );
+    return linhas.map(({ motivo, quantidade }) => ({
+      motivo,
+      titulo: traduzir(`linha.${motivo}`, idioma) ?? traduzir(`retencao.${motivo}`, idioma) ?? motivo,
+      quantidade: Number(quantidade),
+    }));
+  }
+
+  private async doBanco(): Promise<Partial<Record<ItemDoDia, Achado>>> {
+    const agora = this.relogio.agora().getTime();
+    const ha = (dias: number) => new Date(agora - dias * DIA);
+    const [
+      pendencias,
+      antigas,
+      divergentes,
+      recusados,
+      aConfirmar,
+      aAutorizar,
+      aPagar,
+      boletosRecusados,
+      parados,
+      naoBaixadas,
+      ilegiveis,
+    ] = await Promise.all([
+      this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
+      this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND criada_em < ?`, [
+        ha(this.ajustes.valor('pendenciaDias')),
+      ]),
+      this.contar('SELECT id, enviado_em AS em FROM arquivo_retorno WHERE diferenca > 0'),
+      this.contar(
+        `SELECT id, enviado_em AS em FROM arquivo_retorno WHERE situacao = 'RECUSADO' AND enviado_em >= ?`,
+        [ha(SEMANA)],
+      ),
+      this.contar(
+        `SELECT id, enviado_em AS em FROM arquivo_retorno WHERE situacao = 'AGUARDANDO_CONFIRMACAO'`,
+      ),
+      this.contar(`SELECT id, pedida_em AS em FROM devolucao WHERE estado = 'PEDIDA'`),
+      this.contar(`SELECT id, mudada_em AS em FROM devolucao WHERE estado = 'AUTORIZADA'`),
+      this.contar(`SELECT id, criado_em AS em FROM documento_pagamento WHERE estado = 'REJEITADO'`),
+      this.contar(
+        `SELECT id, criado_em AS em FROM documento_pagamento
+         WHERE estado = 'EMITIDO' AND tipo = 'BOLETO' AND retencao IS NULL AND emissao < ?`,
+        [this.relogio.dia(ha(BOLETO_PARADO_DIAS - 1))],
+      ),
+      this.contar(
+        `SELECT r.id, r.gerada_em AS em FROM arquivo_remessa r
+         WHERE r.gerada_em BETWEEN ? AND ? AND NOT EXISTS (
+           SELECT 1 FROM auditoria a WHERE a.acao = 'REMESSA_LIDA' AND a.em >= r.gerada_em
+             AND a.objeto_tipo = 'remessa' AND a.objeto_id + 0 = r.id)`,
+        [ha(SEMANA), new Date(agora - REMESSA_HORAS * HORA)],
+      ),
+      this.contar(
+        `SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND motivo = 'DADO_ILEGIVEL'`,
+      ),
+    ]);
+    return {
+      PENDENCIAS: pendencias,
+      PENDENCIAS_ANTIGAS: antigas,
+      RAZAO_DIVERGENTE: divergentes,
+      RETORNOS_RECUSADOS: recusados,
+      RETORNOS_A_CONFIRMAR: aConfirmar,
+      DEVOLUCOES_A_AUTORIZAR: aAutorizar,
+      DEVOLUCOES_A_PAGAR: aPagar,
+      BOLETOS_RECUSADOS: boletosRecusados,
+      BOLETOS_NAO_REMETIDOS: parados,
+      REMESSAS_NAO_BAIXADAS: naoBaixadas,
+      DADOS_ILEGIVEIS: ilegiveis,
+    };
+  }
+
+  private async dasFilas(): Promise<Partial<Record<ItemDoDia, Achado>>> {
+    const { worker, filas } = await this.trabalhos.resumo();
+    const com = (campo: 'falhando' | 'parados'): Achado => ({
+      quantidade: filas.reduce((soma, fila) => soma + fila[campo], 0),
+      desde: maisVelha(filas.filter((fila) => fila[campo] > 0)),
+    });
+    return {
+      WORKER_PARADO: worker ? NADA : UM,
+      TRABALHOS_FALHANDO: com('falhando'),
+      TRABALHOS_PARADOS: com('parados'),
+    };
+  }
+
+  /** `sql` dá `id` e `em`. */
+  private async contar(sql: string, valores: readonly unknown[] = []): Promise<Achado> {
+    const [linha] = await this.fonte.query<Contada[]>(
+      `SELECT COUNT(*) AS quantidade, MIN(em) AS desde, MIN(id) AS id FROM (${sql} LIMIT ${CONTADOS}) t`,
+      [...valores],
+    );
+    const desde = linha?.desde ?? null;
+    return {
+      quantidade: Number(linha?.quantidade ?? 0),
+      desde: desde === null ? null : new Date(desde),
+      id: linha?.id ?? null,
+    };
+  }
+}
+
+function maisVelha(filas: readonly EstadoDaFila[]): Date | null {
+  const datas = filas.flatMap(({ falhaDesde }) => (falhaDesde ? [falhaDesde.getTime()] : []));
+  return datas.length > 0 ? new Date(Math.min(...datas)) : null;
+}

@@ -1,0 +1,30 @@
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { resumirErro } from '../../platform/descrever-erro';
+import { Repeticao } from '../../platform/repeticao';
+import { SomarService } from './somar.service';
+import { SomasGuardadas } from './somas-guardadas';
+
+const OLHAR_MS = 2_000;
+
+/** Mantém frescas as somas do painel. De vários workers, soma um de cada vez. */
+@Injectable()
+export class SomarCron implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(SomarCron.name);
+  private readonly repeticao: Repeticao;
+
+  constructor(servico: SomarService, guardadas: SomasGuardadas) {
+    this.repeticao = new Repeticao(
+      OLHAR_MS,
+      () => guardadas.naVez(() => servico.somar()),
+      (erro) => this.log.warn({ erro: resumirErro(erro) }, 'o painel não pôde ser somado'),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.repeticao.iniciar();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.repeticao.parar();
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { agrupar } from '../../kernel/agrupar';
+import { Relogio } from '../../platform/relogio';
+import {
+  GrupoDeDocumentos,
+  GrupoDeLicencas,
+  quantas,
+  somarDinheiro,
+  somarLicencas,
+  ultimosMeses,
+} from './domain/somas';
+import { SomasGuardadas } from './somas-guardadas';
+
+const MUNICIPIOS = 10;
+
+/** O que o servidor de banco de dados soma vem ora em número, ora em texto. */
+type Lida<T> = { readonly [K in keyof T]: T[K] extends string ? T[K] : string | number | null };
+
+const anoEMes = (coluna: string) => `EXTRACT(YEAR_MONTH FROM ${coluna})`;
+
+/** Soma as tabelas inteiras para o painel. Cada uma lê-se por um índice só, que traz tudo o que se olha. */
+@Injectable()
+export class SomarService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly relogio: Relogio,
+    private readonly guardadas: SomasGuardadas,
+  ) {}
+
+  async somar(): Promise<void> {
+    const em = this.relogio.agora();
+    const meses = ultimosMeses(this.relogio.dia(em));
+    const licencas = await this.licencas(meses[0]!);
+    const documentos = await this.documentos();
+    await this.guardadas.guardar(
+      {
+        em: em.toISOString(),
+        licencas: { ...somarLicencas(licencas, meses), municipios: await this.municipios(licencas) },
+        dinheiro: somarDinheiro(documentos, meses),
+      },
+      new Map(
+        agrupar(licencas, ({ municipio }) => String(municipio)).map((doMunicipio) => [
+          doMunicipio[0].municipio,
+          somarLicencas(doMunicipio, meses),
+        ]),
+      ),
+    );
+  }
+
+  /** O mês da ativação só importa de `desde` em diante. */
+  private async licencas(desde: number): Promise<readonly GrupoDeLicencas[]> {
+    const linhas = await this.fonte.query<Lida<GrupoDeLicencas>[]>(
+      `SELECT status, modalidade, COALESCE(municipio_id, 0) AS municipio,
+         IF(data_ativacao >= ?, ${anoEMes('data_ativacao')}, NULL) AS ativadas, COUNT(*) AS quantidade
+       FROM licenca GROUP BY 1, 2, 3, 4`,
+      [desde * 100 + 1],
+    );
+    return linhas.map(emNumeros<GrupoDeLicencas>);
+  }
+
+  private async documentos(): Promise<readonly GrupoDeDocumentos[]> {
+    const linhas = await this.fonte.query<Lida<GrupoDeDocumentos>[]>(
+      `SELECT ${anoEMes('emissao')} AS emitidos, ${anoEMes('vencimento')} AS vencem, ${anoEMes('pago_em')} AS pagos,
+         referencia_aberta IS NOT NULL AS abertos, COUNT(*) AS quantidade, SUM(valor_pago > 0) AS comPagamento,
+         SUM(valor) AS valor, SUM(valor_pago) AS valorPago
+       FROM documento_pagamento GROUP BY 1, 2, 3, 4`,
+    );
+    return linhas.map(emNumeros<GrupoDeDocumentos>);
+  }
+
+  /** Os de mais licenças vigentes. */
+  private async municipios(licencas: readonly GrupoDeLicencas[]) {
+    const vigentes = licencas.filter(({ status }) => status === 'VIGENTE');
+    const primeiros = agrupar(vigentes, ({ municipio }) => String(municipio))
+      .map((dele) => ({ id: dele[0].municipio, vigentes: quantas(dele) }))
+      .sort((a, b) => b.vigentes - a.vigentes || a.id - b.id)
+      .slice(0, MUNICIPIOS);
+    const nomes = await this.fonte.query<{ id: number; nome: string; uf: string }[]>(
+      'SELECT m.id, m.nome, e.sigla AS uf FROM municipio m JOIN estado e ON e.id = m.estado_id WHERE m.id IN (?)',
+      [[0, ...primeiros.map(({ id }) => id)]],
+    );
+    return primeiros.map((um) => {
+      const { nome = null, uf = null } = nomes.find(({ id }) => id === um.id) ?? {};
+      return { ...um, nome, uf };
+    });
+  }
+}
+
+const emNumeros = <T extends object>(linha: Lida<T>): T =>
+  Object.fromEntries(
+    Object.entries(linha).map(([coluna, valor]) => [
+      coluna,
+      coluna === 'status' || valor === null ? valor : Number(valor),
+    ]),
+  ) as T;

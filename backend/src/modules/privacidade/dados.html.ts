@@ -1,0 +1,106 @@
+import type { DataCivil } from '../../kernel/data-civil';
+import { cru, html, Html } from '../../platform/http/html';
+import { traduzir } from '../../platform/i18n/catalogo';
+import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { preencher } from '../../platform/i18n/textos';
+import { ESTILO_FONTES } from '../../platform/pdf/fontes';
+import type { DadosDaPessoa } from './meus-dados.service';
+import en from './textos/en.json';
+import es from './textos/es.json';
+import pt from './textos/pt.json';
+
+const TEXTOS = { pt, en, es };
+
+const ESTILO = `@page{size:A4;margin:18mm}
+body{font:10.5pt/1.45 "Atkinson Hyperlegible Next Variable",sans-serif;color:#10262b}
+h1{font:600 20pt/1.2 Besley,serif;margin:0 0 2mm}h2{font:600 13pt Besley,serif;margin:8mm 0 2mm;border-bottom:.6pt solid #c4955f}
+dl{display:grid;grid-template-columns:52mm 1fr;gap:1mm 4mm;margin:0 0 4mm;break-inside:avoid}dt{color:#43575b}dd{margin:0}
+table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:1mm 2mm 1mm 0;border-bottom:.4pt solid #ccd6d3;vertical-align:top}`;
+
+type Linhas = readonly (readonly [string, string | number | null | undefined])[];
+
+const lista = (linhas: Linhas): Html =>
+  html`<dl>${linhas
+    .filter(([, valor]) => valor !== null && valor !== undefined && valor !== '')
+    .map(([rotulo, valor]) => html`<dt>${rotulo}</dt><dd>${valor}</dd>`)}</dl>`;
+
+/** O nome de um código; um que não tem nome aparece como é. */
+const nomeDe = (nomes: Readonly<Record<string, string>>, codigo: unknown): string =>
+  nomes[String(codigo)] ?? String(codigo);
+
+/** `2026-03-10T14:05:00.000Z` → `10/03/2026 14:05 UTC`. */
+function instante(texto: string, idioma: Idioma): string {
+  const partes = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(texto);
+  return partes ? `${dataNaLingua(partes[1] as DataCivil, idioma)} ${partes[2]} UTC` : texto;
+}
+
+/** Página A4 com tudo o que se guarda de uma pessoa. */
+export function htmlDosDados(
+  { pessoa, licencas, pagamentos, acessos, geradoEm }: DadosDaPessoa,
+  idioma: Idioma,
+): Html {
+  const t = TEXTOS[idioma];
+  const data = (dia: unknown) => (typeof dia === 'string' ? dataNaLingua(dia as DataCivil, idioma) : null);
+  const aceita = (lida: DadosDaPessoa['licencas'][number]['declaracao']) =>
+    lida && preencher(t.versao, { versao: lida.versao, dia: dataNaLingua(lida.vigenteDesde, idioma) });
+  const { enderecoPrincipal, enderecoCorrespondencia, enderecoEstrangeiro } = pessoa;
+  const noBrasil = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
+    e
+      ? [[e.logradouro, e.numero, e.complemento, e.bairro, e.cep, e.municipioNome, e.uf, e.descricaoAcesso]]
+      : [],
+  );
+  const exterior = enderecoEstrangeiro
+    ? [
+        [
+          enderecoEstrangeiro.descricaoEndereco,
+          enderecoEstrangeiro.cidade,
+          enderecoEstrangeiro.estado,
+          enderecoEstrangeiro.pais.nome,
+        ],
+      ]
+    : [];
+  const enderecos = [...noBrasil, ...exterior].map(
+    (partes) => [t.endereco, partes.filter(Boolean).join(', ')] as const,
+  );
+  return html`<!doctype html><html lang="${t.lingua}"><head><meta charset="utf-8"><title>${t.titulo}</title>
+<style>${cru(ESTILO_FONTES + ESTILO)}</style></head><body><h1>${t.titulo}</h1><p>${t.geradoEm} ${instante(geradoEm, idioma)}</p>
+<h2>${t.pessoa}</h2>${lista([
+    [t.nome, pessoa.nome],
+    ['CPF', pessoa.cpf],
+    [t.passaporte, pessoa.passaporte],
+    [t.nascimento, pessoa.dataNascimentoString],
+    [t.mae, pessoa.nomeMae],
+    [t.email, pessoa.email],
+    ...enderecos,
+  ])}
+<h2>${t.licencas}</h2>${licencas.map((l) =>
+    lista([
+      [t.protocolo, String(l.protocolo)],
+      [t.situacao, traduzir(`status.${String(l.status)}`, idioma) ?? String(l.status)],
+      [t.pedida, data(l.dataCriacao)],
+      [t.validade, data(l.dataVencimento)],
+      [t.declaracao, aceita(l.declaracao)],
+    ]),
+  )}
+<h2>${t.pagamentos}</h2>${pagamentos.map((p) =>
+    lista([
+      [t.documento, `${String(p.tipo)} ${String(p.numeroDocumento)}`],
+      [t.valor, `R$ ${reaisNaLingua(Number(p.valor), idioma)}`],
+      [t.vencimento, data(p.vencimento)],
+      [t.pagoEm, data(p.pagoEm)],
+      [t.situacao, nomeDe(t.estados, p.estado)],
+    ]),
+  )}
+<h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, idioma)}</body></html>`;
+}
+
+function tabelaDeAcessos(acessos: DadosDaPessoa['acessos'], idioma: Idioma): Html {
+  const t = TEXTOS[idioma];
+  const titulos = [t.quando, t.quem, t.oQue].map((titulo) => html`<th scope="col">${titulo}</th>`);
+  const linhas = acessos.map(
+    ({ em, papel, acao }) =>
+      html`<tr><td>${instante(em, idioma)}</td><td>${papel === null ? t.semLogin : nomeDe(t.papeis, papel)}</td><td>${nomeDe(t.acoes, acao)}</td></tr>`,
+  );
+  return html`<table><thead><tr>${titulos}</tr></thead><tbody>${linhas}</tbody></table>`;
+}

@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { DataCivil, dataCivil, maiorData, somarDias } from '../../kernel/data-civil';
+import { atorDe, Ator, SISTEMA } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
+import { Ambiente } from '../../platform/config/ambiente';
+import { Transacoes } from '../../platform/database/transacoes';
+import { Relogio } from '../../platform/relogio';
+import { Arquivos } from '../../platform/storage/arquivos';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+import { comecoDosBoletos } from '../pagamento/impresso/ver-boleto';
+import { EsquecerPagadorService } from '../pagamento/esquecer-pagador.service';
+import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
+import { EsquecerPessoaService } from '../pessoa/esquecer-pessoa.service';
+import { comecoDasCarteiras } from '../carteira/impressao/ver-carteira';
+import { retidoAte } from './domain/retencao';
+import { LicencaEntity } from '../licenca/licenca.entity';
+import { esquecerComprovantes, esquecerContatos } from '../licenca/papeis-da-licenca';
+import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
+import { EliminacaoEntity } from './eliminacao.entity';
+
+const LOTE = 200;
+const POR_CONSULTA = 2000;
+/** A rotina olha os últimos dias: uma noite em que não rodou não esquece ninguém. */
+const FOLGA_DIAS = 40;
+/** Uma impressão que já estava em curso pode acabar depois da eliminação. */
+const ARQUIVOS_DE_NOVO_DIAS = 3;
+const DIA_MS = 24 * 3600_000;
+
+export interface SituacaoEliminacao {
+  /** O que aconteceria (ou já foi pedido). */
+  readonly situacao: 'NENHUMA' | 'AGENDADA' | 'IMEDIATA';
+  /** Dia a partir do qual os dados podem ser eliminados. */
+  readonly em: DataCivil | null;
+  /** `REGISTRO_FISCAL` prende o que foi pago. */
+  readonly motivo: 'REGISTRO_FISCAL' | 'NADA_RETIDO';
+}
+
+/** Eliminação de dados a pedido do titular (Lei 13.709/2018, art. 18) ou no fim da retenção (art. 16). */
+@Injectable()
+export class EliminarPessoaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly contas: ContasDaPessoa,
+    private readonly mudar: MudarSituacaoService,
+    private readonly esquecerPessoa: EsquecerPessoaService,
+    private readonly esquecerPagador: EsquecerPagadorService,
+    private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+    private readonly arquivos: Arquivos,
+  ) {}
+
+  /** Pedido em curso, ou o que um pedido feito hoje daria. */
+  async situacao(pessoaId: number): Promise<SituacaoEliminacao> {
+    const em = this.fonte.manager;
+    const pedido = await em.findOneBy(EliminacaoEntity, { pessoaId });
+    const livre = await this.livreEm(em, pessoaId);
+    if (pedido)
+      return { situacao: 'AGENDADA', em: maiorData(pedido.prevista, livre), motivo: 'REGISTRO_FISCAL' };
+    return livre <= this.relogio.hoje()
+      ? { situacao: 'IMEDIATA', em: null, motivo: 'NADA_RETIDO' }
+      : { situacao: 'NENHUMA', em: livre, motivo: 'REGISTRO_FISCAL' };
+  }
+
+  /** Elimina já, ou agenda para o fim da retenção. Erros: os de `ContasDaPessoa.confirmarDono`. */
+  async pedir(
+    sessao: Sessao,
+    pessoaId: number,
+    senha: string,
+  ): Promise<{ situacao: 'ELIMINADA' | 'AGENDADA'; em: DataCivil }> {
+    await this.contas.confirmarDono(sessao, senha);
+    const ator = atorDe(sessao);
+    const hoje = this.relogio.hoje();
+    const { prevista, encerrar } = await this.transacoes.executar(async (em) => {
+      await this.mudar.travarDaPessoa(em, pessoaId);
+      const livre = await this.livreEm(em, pessoaId);
+      await this.auditoria.registrar(em, { acao: 'ELIMINACAO_PEDIDA', ator, pessoaId, detalhes: { livre } });
+      if (livre <= hoje) return { prevista: null, encerrar: await this.eliminar(em, pessoaId, ator) };
+      const pedidaEm = this.relogio.agora();
+      await em.upsert(EliminacaoEntity, { pessoaId, pedidaEm, prevista: livre }, ['pessoaId']);
+      return { prevista: livre, encerrar: null };
+    });
+    await encerrar?.();
+    return prevista ? { situacao: 'AGENDADA', em: prevista } : { situacao: 'ELIMINADA', em: hoje };
+  }
+
+  /** Desfaz um pedido que ainda espera. */
+  async desistir(sessao: Sessao, pessoaId: number): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const { affected } = await em.delete(EliminacaoEntity, { pessoaId });
+      if (!affected) return;
+      await this.auditoria.registrar(em, {
+        acao: 'ELIMINACAO_PEDIDA',
+        ator: atorDe(sessao),
+        pessoaId,
+        detalhes: { desistiu: true },
+      });
+    });
+  }
+
+  /**
+   * Rotina da noite: cumpre os pedidos que venceram e elimina quem já não tem nada retido. Quem tem conta e não pediu
+   * fica: usa o produto. Devolve quantas pessoas.
+   */
+  async aplicarRetencao(): Promise<number> {
+    let eliminadas = 0;
+    for (let antes = -1; antes !== eliminadas;) {
+      antes = eliminadas;
+      const ids = new Set([...(await this.pedidosVencidos()), ...(await this.esquecidas())]);
+      for (const pessoaId of ids) if (await this.eliminarSeLivre(pessoaId)) eliminadas++;
+    }
+    const desde = new Date(this.relogio.agora().getTime() - ARQUIVOS_DE_NOVO_DIAS * DIA_MS);
+    const recentes = await this.fonte.query<{ id: number }[]>(
+      'SELECT id FROM pessoa WHERE eliminada_em >= ?',
+      [desde],
+    );
+    for (const { id } of recentes) await this.apagarArquivos(id);
+    return eliminadas;
+  }
+
+  private async pedidosVencidos(): Promise<number[]> {
+    const pedidos = await this.fonte.manager.find(EliminacaoEntity, {
+      where: { prevista: LessThanOrEqual(this.relogio.hoje()) },
+      take: LOTE,
+    });
+    return pedidos.map((p) => p.pessoaId);
+  }
+
+  /** Pessoas sem conta cuja última licença acabou, ou nunca foi paga, há tempo bastante; pelos índices de data. */
+  private async esquecidas(): Promise<number[]> {
+    const hoje = this.relogio.hoje();
+    const { retencaoFiscalAnos, retencaoSemPagamentoDias } = this.ambiente;
+    const ano = Number(hoje.slice(0, 4)) - retencaoFiscalAnos - 1;
+    const [fiscal, abandono] = [dataCivil(`${ano}-12-31`), somarDias(hoje, -retencaoSemPagamentoDias)];
+    const linhas = await this.fonte.query<{ id: number }[]>(
+      `SELECT DISTINCT l.pessoa_id AS id FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id AND p.eliminada_em IS NULL
+       WHERE ((l.status IN ('VENCIDO', 'INATIVO') AND l.data_vencimento BETWEEN ? AND ?)
+           OR (l.status = 'INVALIDADO' AND l.prazo_pagamento BETWEEN ? AND ?))
+         AND NOT EXISTS (SELECT 1 FROM licenca v WHERE v.pessoa_id = p.id
+           AND (v.status NOT IN ('VENCIDO', 'INATIVO', 'INVALIDADO') OR v.data_vencimento > ? OR v.prazo_pagamento > ?))`,
+      [dataCivil(`${ano - 1}-12-31`), fiscal, somarDias(abandono, -FOLGA_DIAS), abandono, fiscal, abandono],
+    );
+    const ids = linhas.map(({ id }) => id);
+    const sem: number[] = [];
+    for (let i = 0; i < ids.length && sem.length < LOTE; i += POR_CONSULTA) {
+      sem.push(...(await this.contas.semConta(this.fonte.manager, ids.slice(i, i + POR_CONSULTA))));
+    }
+    return sem.slice(0, LOTE);
+  }
+
+  private async eliminarSeLivre(pessoaId: number): Promise<boolean> {
+    const encerrar = await this.transacoes.executar(async (em) => {
+      await this.mudar.travarDaPessoa(em, pessoaId);
+      const livre = await this.livreEm(em, pessoaId);
+      if (livre <= this.relogio.hoje()) return this.eliminar(em, pessoaId, SISTEMA);
+      await em.update(EliminacaoEntity, { pessoaId }, { prevista: livre });
+      return null;
+    });
+    await encerrar?.();
+    return encerrar !== null;
+  }
+
+  /** Primeiro dia em que nada mais prende os dados. */
+  private async livreEm(em: EntityManager, pessoaId: number): Promise<DataCivil> {
+    const licencas = await em.findBy(LicencaEntity, { pessoaId });
+    const documentos = await em.findBy(DocumentoPagamentoEntity, {
+      referencia: In(licencas.map(({ id }) => String(id))),
+    });
+    const pagamentos = documentos.flatMap(({ pagoEm }) => (pagoEm ? [pagoEm] : []));
+    const fim = retidoAte({ licencas, pagamentos }, this.ambiente.retencaoFiscalAnos);
+    return fim === null ? this.relogio.hoje() : somarDias(fim, 1);
+  }
+
+  private async eliminar(em: EntityManager, pessoaId: number, ator: Ator): Promise<() => Promise<void>> {
+    const licencas = await em.findBy(LicencaEntity, { pessoaId });
+    await this.esquecerPagador.esquecer(
+      em,
+      licencas.map(({ id }) => String(id)),
+    );
+    const encerrar = await this.contas.apagar(em, pessoaId);
+    await em.delete(EliminacaoEntity, { pessoaId });
+    // O comprovante é um papel da pessoa, e o contato, o e-mail de alguém: vão com ela.
+    await esquecerComprovantes(em, pessoaId);
+    await esquecerContatos(em, pessoaId);
+    await this.esquecerPessoa.esquecer(em, pessoaId);
+    await this.auditoria.registrar(em, { acao: 'PESSOA_ELIMINADA', ator, pessoaId });
+    return async () => {
+      await encerrar();
+      await this.apagarArquivos(pessoaId);
+    };
+  }
+
+  /** As carteiras, os boletos e as cópias dos dados que ficaram impressos. */
+  private async apagarArquivos(pessoaId: number): Promise<void> {
+    const licencas = await this.fonte.query<{ id: number }[]>('SELECT id FROM licenca WHERE pessoa_id = ?', [
+      pessoaId,
+    ]);
+    for (const { id } of licencas) await this.arquivos.apagarTodos(comecoDasCarteiras(id));
+    const documentos =
+      licencas.length === 0
+        ? []
+        : await this.fonte.query<{ id: number }[]>(
+            'SELECT id FROM documento_pagamento WHERE referencia IN (?)',
+            [licencas.map(({ id }) => String(id))],
+          );
+    for (const { id } of documentos) await this.arquivos.apagarTodos(comecoDosBoletos(id));
+    await this.arquivos.apagarTodos(`dados/${pessoaId}-`);
+  }
+}

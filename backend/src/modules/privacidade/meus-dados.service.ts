@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import type { DataCivil } from '../../kernel/data-civil';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { atorDe } from '../../platform/ator';
+import { Auditoria } from '../../platform/auditoria/auditoria';
+import { AuditoriaEntity } from '../../platform/auditoria/auditoria.entity';
+import { Transacoes } from '../../platform/database/transacoes';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { Relogio } from '../../platform/relogio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
+import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
+import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
+import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
+import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
+import { formatarCodigo } from '../licenca/apresentar-licenca';
+import { situacaoEm } from '../licenca/domain/estado';
+import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entity';
+import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
+import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
+import { LicencaEntity } from '../licenca/licenca.entity';
+import { nomearInformacao } from '../licenca/pedido/apresentar-informacao';
+import { Opcoes } from '../agencia/opcoes/opcoes';
+import { Textos } from '../agencia/textos/textos';
+
+const ACESSOS = 200;
+/** O que outros fizeram com os dados de uma pessoa. */
+const ACESSOS_A_MOSTRAR = [
+  'PESSOA_LIDA',
+  'PESSOA_CRIADA',
+  'PESSOA_MUDADA',
+  'CONCESSAO_DADA',
+  'CADASTRO_DEVOLVIDO',
+] as const;
+
+export interface Acesso {
+  readonly em: string;
+  readonly papel: string | null;
+  readonly acao: string;
+}
+
+type LicencaDaPessoa = Record<string, unknown> & {
+  readonly declaracao: { readonly versao: number; readonly vigenteDesde: DataCivil } | null;
+};
+
+/** Tudo o que o produto guarda de uma pessoa, na forma em que ela o recebe. */
+export interface DadosDaPessoa {
+  readonly geradoEm: string;
+  readonly pessoa: PessoaDto;
+  readonly licencas: readonly LicencaDaPessoa[];
+  readonly pagamentos: readonly Record<string, unknown>[];
+  readonly acessos: readonly Acesso[];
+}
+
+/** O que o titular vê, corrige e leva dos seus dados (Lei 13.709/2018, art. 18). */
+@Injectable()
+export class MeusDadosService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly pessoas: PessoaConsultaService,
+    private readonly salvar: SalvarPessoaService,
+    private readonly auditoria: Auditoria,
+    private readonly textos: Textos,
+    private readonly opcoes: Opcoes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  async pessoa(pessoaId: number, idioma: Idioma): Promise<PessoaDto> {
+    return apresentarPessoa(await this.pessoas.completa(pessoaId), idioma, 'EMAIL');
+  }
+
+  /** Corrige o próprio cadastro. Erros: 422 com todos os campos; 409 `DOCUMENTO_DE_OUTRA_PESSOA`. */
+  async corrigir(
+    pessoaId: number,
+    entrada: PessoaEntrada,
+    sessao: Sessao,
+    idioma: Idioma,
+  ): Promise<PessoaDto> {
+    await this.transacoes.executar(async (em) => {
+      const { dados, erros, ...conferida } = await this.salvar.conferirDe(em, entrada, pessoaId, 'DONO');
+      const { existente } = conferida;
+      if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+      await this.salvar.gravar(em, { ...conferida, dados }, { sessao, idioma: existente.idioma });
+    });
+    return this.pessoa(pessoaId, idioma);
+  }
+
+  /** Quem, além do dono, viu ou mexeu no cadastro; os mais novos primeiro. */
+  async acessos(pessoaId: number, usuarioId: number | null): Promise<Acesso[]> {
+    const linhas = await this.fonte.manager.find(AuditoriaEntity, {
+      where: {
+        pessoaId: In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]),
+        acao: In(ACESSOS_A_MOSTRAR),
+      },
+      order: { id: 'DESC' },
+      take: ACESSOS,
+    });
+    return linhas
+      .filter(({ atorId }) => atorId === null || atorId !== usuarioId)
+      .map(({ em, papel, acao }) => ({ em: em.toISOString(), papel, acao }));
+  }
+
+  /** Cópia de tudo, para levar; a saída fica na auditoria. */
+  async exportar(pessoaId: number, sessao: Sessao): Promise<DadosDaPessoa> {
+    await this.auditoria.registrar(this.fonte.manager, {
+      acao: 'DADOS_EXPORTADOS',
+      ator: atorDe(sessao),
+      pessoaId,
+    });
+    return this.juntar(pessoaId, sessao.usuario?.id ?? null);
+  }
+
+  /** Os mesmos dados, sem anotar: para quem imprime o que já foi pedido. */
+  async juntar(pessoaId: number, usuarioId: number | null): Promise<DadosDaPessoa> {
+    const em = this.fonte.manager;
+    const hoje = this.relogio.hoje();
+    const licencas = await em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'ASC' } });
+    const ids = licencas.map(({ id }) => id);
+    const [pessoa, informacoes, contatos, historicos, documentos, acessos] = await Promise.all([
+      this.pessoa(pessoaId, 'pt'),
+      em.findBy(InformacaoEntity, { licencaId: In(ids) }),
+      em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
+      em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
+      em.find(DocumentoPagamentoEntity, { where: { referencia: In(ids.map(String)) }, order: { id: 'ASC' } }),
+      this.acessos(pessoaId, usuarioId),
+    ]);
+    return {
+      geradoEm: this.relogio.agora().toISOString(),
+      pessoa,
+      licencas: licencas.map((licenca) => {
+        const informacao = informacoes.find((i) => i.licencaId === licenca.id);
+        return {
+          protocolo: formatarCodigo(licenca.codigo),
+          modalidade: licenca.modalidade,
+          status: situacaoEm(licenca, hoje).status,
+          dataCriacao: licenca.dataCriacao,
+          dataAtivacao: licenca.dataAtivacao,
+          dataVencimento: licenca.dataVencimento,
+          // O endereço é de quem fez o pedido; a pessoa sabe que há um.
+          avisosTambemAOutroEmail: contatos.some(({ licencaId }) => licencaId === licenca.id),
+          informacaoComplementar: semChave(informacao),
+          respostas: informacao ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)) : null,
+          declaracao: this.textos.declaracaoAceita(informacao?.declaracaoId),
+          historico: historicos
+            .filter((h) => h.licencaId === licenca.id)
+            .map(({ de, para, evento, ocorridoEm }) => ({ de, para, evento, em: ocorridoEm.toISOString() })),
+        };
+      }),
+      pagamentos: documentos.map((d) => ({
+        tipo: d.tipo,
+        numeroDocumento: d.numeroDocumento,
+        valor: d.valor,
+        valorPago: d.valorPago,
+        emissao: d.emissao,
+        vencimento: d.vencimento,
+        pagoEm: d.pagoEm,
+        estado: d.estado,
+        pagador: { nome: d.pagadorNome, documento: d.pagadorDocumento },
+      })),
+      acessos,
+    };
+  }
+}
+
+function semChave(informacao: InformacaoEntity | undefined): Record<string, unknown> | null {
+  if (!informacao) return null;
+  const { licencaId: _licencaId, ...resto } = informacao;
+  return resto;
+}

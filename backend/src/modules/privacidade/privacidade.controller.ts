@@ -1,0 +1,168 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ErroDominio } from '../../kernel/erro-dominio';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import type { Idioma } from '../../platform/i18n/idioma';
+import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { FILAS } from '../../platform/queue/filas';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { Arquivos } from '../../platform/storage/arquivos';
+import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
+import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
+import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
+import { EliminarPessoaService } from './eliminar-pessoa.service';
+import { MeusDadosService } from './meus-dados.service';
+import { CADASTRO_PROPRIO } from '../pessoa/pessoa-do-pedido';
+import { COM_LOGIN, Rota } from '../../platform/http/rota';
+
+class PessoaDto extends createZodDto(pessoaSaida) {}
+class CorrecaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
+class SenhaDto extends createZodDto(z.object({ senha: z.string().max(200) })) {}
+class AcessoDto extends createZodDto(
+  z.object({
+    em: z.string().describe('Instante ISO 8601'),
+    papel: z.string().nullable().describe('Nulo para quem não tinha login'),
+    acao: z.string(),
+  }),
+) {}
+class EliminacaoDto extends createZodDto(
+  z.object({
+    situacao: z.enum(['NENHUMA', 'AGENDADA', 'IMEDIATA']),
+    em: z.string().nullable().describe('Dia a partir do qual os dados podem ser eliminados'),
+    motivo: z.enum(['REGISTRO_FISCAL', 'NADA_RETIDO']),
+  }),
+) {}
+class EliminacaoPedidaDto extends createZodDto(
+  z.object({ situacao: z.enum(['ELIMINADA', 'AGENDADA']), em: z.string() }),
+) {}
+
+const SEM_CADASTRO = 'A conta não está ligada a um cadastro';
+
+/** O que o titular faz com os seus dados. */
+@ApiTags('conta')
+@UseInterceptors(ZodSerializerInterceptor)
+@Controller('api/conta')
+export class PrivacidadeController {
+  constructor(
+    private readonly meusDados: MeusDadosService,
+    private readonly eliminar: EliminarPessoaService,
+    private readonly prontos: DocumentosProntos,
+    private readonly arquivos: Arquivos,
+  ) {}
+
+  @Get('pessoa')
+  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'O próprio cadastro' })
+  @ZodResponse({ status: 200, type: PessoaDto, description: 'A pessoa da conta' })
+  @ApiResponse({ status: 404, description: SEM_CADASTRO })
+  pessoa(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.meusDados.pessoa(pessoaDaConta(sessao), idioma);
+  }
+
+  @Post('pessoa')
+  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Corrige o próprio cadastro; o que não vem fica como está' })
+  @ZodResponse({ status: 200, type: PessoaDto, description: 'A pessoa, corrigida' })
+  @ApiResponse({ status: 404, description: SEM_CADASTRO })
+  @ApiResponse({ status: 409, description: 'O documento é de outro cadastro' })
+  @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
+  corrigir(@Body() { pessoa }: CorrecaoDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.meusDados.corrigir(pessoaDaConta(sessao), pessoa, sessao, idioma);
+  }
+
+  @Get('acessos')
+  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Quem viu ou mudou o próprio cadastro, os mais novos primeiro' })
+  @ZodResponse({ status: 200, type: [AcessoDto], description: 'Até duzentos' })
+  acessos(@SessaoAtual() sessao: Sessao) {
+    return this.meusDados.acessos(pessoaDaConta(sessao), sessao.usuario!.id);
+  }
+
+  @Get('dados')
+  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Cópia de tudo o que se guarda da pessoa' })
+  @ApiQuery({ name: 'formato', required: false, enum: ['json', 'pdf'] })
+  @ApiProduces('application/json', 'application/pdf')
+  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 202, description: 'PDF em preparo; `Retry-After` diz quando voltar' })
+  @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
+  async dados(
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+    @Query('formato') formato?: string,
+  ): Promise<unknown> {
+    const pessoaId = pessoaDaConta(sessao);
+    const dados = await this.meusDados.exportar(pessoaId, sessao);
+    if (formato !== 'pdf') {
+      void resposta.header('Content-Disposition', 'attachment; filename="meus-dados.json"');
+      return dados;
+    }
+    const chave = `dados/${pessoaId}-${randomUUID()}.pdf`;
+    const bytes = await this.prontos.obter({
+      fila: FILAS.dadosPdf,
+      chave,
+      dados: { pessoaId, usuarioId: sessao.usuario!.id, idioma, chave },
+    });
+    // A cópia é de quem a pediu: não fica guardada.
+    await this.arquivos.apagar(chave);
+    return entregarArquivo(resposta, idioma, bytes, 'meus-dados.pdf');
+  }
+
+  @Get('eliminacao')
+  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Pedido de eliminação em curso, ou o que um pedido daria' })
+  @ZodResponse({ status: 200, type: EliminacaoDto, description: 'A situação' })
+  situacao(@SessaoAtual() sessao: Sessao) {
+    return this.eliminar.situacao(pessoaDaConta(sessao));
+  }
+
+  @Post('eliminacao')
+  @Rota({ quem: ['CIDADAO'], sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Pede a eliminação dos próprios dados' })
+  @ZodResponse({
+    status: 200,
+    type: EliminacaoPedidaDto,
+    description: 'Feita, ou marcada para o fim da guarda fiscal',
+  })
+  @ApiResponse({ status: 422, description: 'Senha errada' })
+  pedir(@Body() { senha }: SenhaDto, @SessaoAtual() sessao: Sessao) {
+    return this.eliminar.pedir(sessao, pessoaDaConta(sessao), senha);
+  }
+
+  @Delete('eliminacao')
+  @Rota({ quem: ['CIDADAO'], sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Desiste de um pedido de eliminação que ainda espera' })
+  @ApiResponse({ status: 204, description: 'Sem pedido' })
+  async desistir(@SessaoAtual() sessao: Sessao) {
+    await this.eliminar.desistir(sessao, pessoaDaConta(sessao));
+  }
+}
+
+function pessoaDaConta({ usuario }: Sessao): number {
+  if (!usuario?.pessoaId) throw new ErroDominio('PESSOA_NAO_ENCONTRADA', 'ausente');
+  return usuario.pessoaId;
+}

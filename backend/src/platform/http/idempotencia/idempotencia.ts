@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { EntityManager } from 'typeorm';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { Ambiente } from '../../config/ambiente';
+import { Relogio } from '../../relogio';
+import type { Sessao } from '../../sessao/sessao';
+
+const JANELA_SEM_CHAVE_MS = 60_000;
+
+/** Repetir um pedido na mesma sessão devolve a primeira resposta e não cria nada (decisão D4). */
+@Injectable()
+export class Idempotencia {
+  constructor(
+    private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  /**
+   * Roda `trabalho` uma vez por sessão e chave, dentro da transação `em`; um pedido simultâneo espera pelo primeiro.
+   * Sem chave, vale o corpo igual por um minuto. Erro 422 `CHAVE_REUTILIZADA` para a mesma chave com outro corpo.
+   */
+  async umaVez<T extends object>(
+    em: EntityManager,
+    pedido: { sessao: Sessao; chave: string | null; corpo: unknown },
+    trabalho: () => Promise<T>,
+  ): Promise<T> {
+    const corpo = this.resumir(JSON.stringify(pedido.corpo));
+    const chave = pedido.chave === null ? corpo : this.resumir(`chave:${pedido.chave}`);
+    const agora = this.relogio.agora();
+    const onde = [pedido.sessao.origem, chave];
+    // Trava a linha já na inserção: com INSERT IGNORE e leitura depois, muitos pedidos iguais dariam impasse.
+    await em.query(
+      `INSERT INTO idempotencia (sessao, chave, corpo, criado_em) VALUES (?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE sessao = VALUES(sessao)`,
+      [...onde, corpo, agora],
+    );
+    const [linha] = await em.query<{ corpo: string; resposta: string | null; criado_em: Date }[]>(
+      'SELECT corpo, resposta, criado_em FROM idempotencia WHERE sessao = ? AND chave = ? FOR UPDATE',
+      onde,
+    );
+    if (linha && linha.corpo !== corpo) throw new ErroDominio('CHAVE_REUTILIZADA', 'invalido');
+    if (linha?.resposta) {
+      const recente = agora.getTime() - linha.criado_em.getTime() < JANELA_SEM_CHAVE_MS;
+      if (pedido.chave !== null || recente) return JSON.parse(linha.resposta) as T;
+    }
+    const resposta = await trabalho();
+    await em.query('UPDATE idempotencia SET resposta = ?, criado_em = ? WHERE sessao = ? AND chave = ?', [
+      JSON.stringify(resposta),
+      agora,
+      ...onde,
+    ]);
+    return resposta;
+  }
+
+  private resumir(texto: string): string {
+    return createHmac('sha256', this.ambiente.segredo).update(texto).digest('hex');
+  }
+}

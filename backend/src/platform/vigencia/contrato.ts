@@ -1,0 +1,22 @@
+import { createZodDto } from 'nestjs-zod';
+import { z } from 'zod';
+import { SITUACOES_DE_VIGENCIA } from '../../kernel/vigencia';
+
+/** O que toda decisão que se marca diz, além do assunto e do valor. */
+export const marcacao = z.object({
+  vigenteDesde: z.iso.date(),
+  motivo: z.string().trim().min(5, 'CAMPO_OBRIGATORIO').max(500, 'CAMPO_INVALIDO'),
+});
+
+/** O que a história diz de cada decisão, além do assunto e do valor. */
+export const decidida = z.object({
+  id: z.number().int(),
+  vigenteDesde: z.string(),
+  vigenteAte: z.string().nullable().describe('Último dia; nulo no que vale até haver outra'),
+  situacao: z.enum(SITUACOES_DE_VIGENCIA),
+  motivo: z.string(),
+  autor: z.string().describe('`usuario:12`; `produto` no que vem de fábrica'),
+  criadaEm: z.string(),
+});
+
+export class DecisaoIdDto extends createZodDto(z.object({ id: z.number().int() })) {}

@@ -1,0 +1,17 @@
+/** Mutantes do que é puro, em `.data/mutacao` (`make mutacao`). Interrompido, continua de onde estava. */
+export default {
+  packageManager: 'npm',
+  testRunner: 'jest',
+  jest: { configFile: 'jest.mutacao.cjs', enableFindRelatedTests: true },
+  mutate: [process.env.MUTAR || '{src/kernel,src/modules/*/domain}/**/*.ts', '!src/**/*.spec.ts'],
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  incremental: true,
+  incrementalFile: '../.data/mutacao/incremental.json',
+  tempDirName: '../.data/mutacao/copia',
+  reporters: ['progress-append-only', 'clear-text', 'json'],
+  jsonReporter: { fileName: '../.data/mutacao/relatorio.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 90, low: 85, break: 85 },
+  concurrency: 2,
+};

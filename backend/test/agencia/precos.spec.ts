@@ -1,0 +1,114 @@
+import type { Papel } from '../../src/platform/sessao/sessao';
+import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { entrarComo } from '../preparo/contas';
+import { Navegador } from '../preparo/navegador';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+let produto: Produto;
+let administrador: Navegador;
+beforeAll(async () => {
+  produto = await iniciarProduto();
+  await semearReferencia(produto);
+  administrador = await como('ADMINISTRADOR');
+}, 60_000);
+afterAll(() => produto.encerrar());
+
+const como = (papel: Papel) => entrarComo(produto, papel);
+interface Preco {
+  id: number;
+  modalidade: number;
+  valor: number;
+  vigenteDesde: string;
+  vigenteAte: string | null;
+  situacao: string;
+}
+const agendar = (modalidade: 0 | 1, valor: number, vigenteDesde: string) =>
+  administrador.post('/api/admin/precos', {
+    modalidade,
+    valor,
+    vigenteDesde,
+    motivo: 'Portaria 12/2026',
+  });
+const listar = async () => (await administrador.get('/api/admin/precos?range=[0,99]')).json<Preco[]>();
+const previa = async (dia: string) =>
+  (await administrador.get(`/api/admin/precos/previa?dia=${dia}`)).json<{
+    vencimento: string;
+    validade: string;
+    precos: { modalidade: number; valor: number }[];
+  }>();
+const auditados = async (id: number) =>
+  (
+    await produto.fonte.query<{ acao: string; detalhes: string }[]>(
+      "SELECT acao, detalhes FROM auditoria WHERE objeto_tipo = 'preco' AND objeto_id = ? ORDER BY id",
+      [String(id)],
+    )
+  ).map(({ acao, detalhes }) => ({ acao, ...(JSON.parse(detalhes) as object) }));
+
+it('agendado, aparece na tabela, na prévia do dia dele, e é cobrado a partir dele', async () => {
+  const resposta = await agendar(1, 12_500, '2026-03-12');
+  expect(resposta.statusCode).toBe(201);
+  expect((await listar()).filter(({ modalidade }) => modalidade === 1)).toMatchObject([
+    { valor: 12_500, vigenteDesde: '2026-03-12', vigenteAte: null, situacao: 'AGENDADO' },
+    { valor: 11_900, vigenteDesde: '2020-01-01', vigenteAte: '2026-03-11', situacao: 'VIGENTE' },
+  ]);
+  expect((await previa('2026-03-11')).precos).toEqual([
+    { modalidade: 0, valor: 9038 },
+    { modalidade: 1, valor: 11_900 },
+  ]);
+  expect(await previa('2026-03-12')).toMatchObject({
+    vencimento: '2026-03-23',
+    validade: '2028-03-12',
+    precos: [{ valor: 9038 }, { valor: 12_500 }],
+  });
+  const cobrado = async () => {
+    await new Navegador(produto.api).post('/api/registrar', {
+      pessoa: pessoa(),
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    });
+    const [documento] = await produto.fonte.query<{ valor: number }[]>(
+      'SELECT valor FROM documento_pagamento ORDER BY id DESC LIMIT 1',
+    );
+    return Number(documento!.valor);
+  };
+  expect(await cobrado()).toBe(11_900);
+  produto.relogio.ajustar('2026-03-12T14:00:00Z');
+  expect(await cobrado()).toBe(12_500);
+  produto.relogio.ajustar('2026-03-10T14:00:00Z');
+});
+
+it('o passado não muda: nem hoje, nem o que já vale, nem o que já passou', async () => {
+  expect((await agendar(0, 9500, '2026-03-10')).json()).toMatchObject({ codigo: 'PRECO_NO_PASSADO' });
+  const vigente = (await listar()).find(({ situacao }) => situacao === 'VIGENTE')!;
+  const corpo = { modalidade: vigente.modalidade, valor: 1, vigenteDesde: '2026-05-01', motivo: 'Portaria' };
+  expect((await administrador.pedir('PUT', `/api/admin/precos/${vigente.id}`, corpo)).statusCode).toBe(409);
+  expect((await administrador.pedir('DELETE', `/api/admin/precos/${vigente.id}`)).statusCode).toBe(409);
+  expect((await administrador.pedir('DELETE', '/api/admin/precos/999')).statusCode).toBe(404);
+});
+
+it('dois no mesmo dia não cabem, e um agendado se muda e se apaga, com o antes e o depois na auditoria', async () => {
+  const { id } = (await agendar(0, 9500, '2026-06-01')).json<Preco>();
+  expect((await agendar(0, 9600, '2026-06-01')).json()).toMatchObject({ codigo: 'PRECO_NA_DATA' });
+  const mudado = await administrador.pedir('PUT', `/api/admin/precos/${id}`, {
+    modalidade: 0,
+    valor: 9700,
+    vigenteDesde: '2026-07-01',
+    motivo: 'Portaria 13/2026',
+  });
+  expect(mudado.json()).toMatchObject({ valor: 9700, vigenteDesde: '2026-07-01' });
+  expect((await administrador.pedir('DELETE', `/api/admin/precos/${id}`)).statusCode).toBe(200);
+  expect((await listar()).map((um) => um.id)).not.toContain(id);
+  expect(await auditados(id)).toMatchObject([
+    { acao: 'PRECO_AGENDADO', valor: 9500, desde: '2026-06-01' },
+    { acao: 'PRECO_MUDADO', valorAntes: 9500, valor: 9700, desdeAntes: '2026-06-01', desde: '2026-07-01' },
+    { acao: 'PRECO_APAGADO', valorAntes: 9700 },
+  ]);
+});
+
+it('valores absurdos são recusados, e a tabela é só de quem administra', async () => {
+  for (const valor of [0, -1, 1.5, 1_000_001]) {
+    expect((await agendar(0, valor, '2026-09-01')).statusCode).toBe(422);
+  }
+  const operador = await como('OPERADOR');
+  expect((await operador.get('/api/admin/precos')).statusCode).toBe(403);
+  expect((await operador.get('/api/admin/precos/previa?dia=2026-03-10')).statusCode).toBe(403);
+});
