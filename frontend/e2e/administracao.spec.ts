@@ -29,6 +29,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await page.getByRole('button', { name: 'Agendar preço' }).click();
   await page.getByLabel('Valor').fill('125');
   await page.getByLabel('Vale desde').fill('2031-01-15');
+  await page.getByLabel('Motivo').fill('Portaria 12/2030');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Agendado', { exact: true })).toBeVisible();
   await page.getByLabel('Licença pedida em').fill('2031-01-15');

@@ -122,11 +122,14 @@ export function cpfNovo(): string {
   return `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
 }
 
-const SIMULADOR = fileURLToPath(new URL('../../backend/dist/cli/simular-retorno.js', import.meta.url));
+const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
+const SIMULADOR = ['--require', './scripts/typescript.cjs', 'ferramentas/simular-retorno.ts'];
 
 /** O banco de mentira lê a última remessa do produto e escreve em `arquivo` o retorno que paga todos os títulos. */
 export async function responderComoBanco(url: string, arquivo: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [SIMULADOR, '--url', url, '--saida', arquivo]);
+  await promisify(execFile)(process.execPath, [...SIMULADOR, '--url', url, '--saida', arquivo], {
+    cwd: BACKEND,
+  });
 }
 
 const EMAILS = join(process.env['DATA_DIR'] ?? '', 'emails');

@@ -21,14 +21,60 @@ async function abrirAFrio(contexto: BrowserContext, endereco: string): Promise<P
   return pagina;
 }
 
+/** Tudo o que o navegador tem guardado desta origem, num texto só. */
+const guardado = (pagina: Page): Promise<string> =>
+  pagina.evaluate(async () => {
+    const textos = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const nome of await caches.keys()) {
+      const cache = await caches.open(nome);
+      for (const pedido of await cache.keys())
+        textos.push(pedido.url, (await (await cache.match(pedido))?.text()) ?? '');
+    }
+    const promessa = <T>(pedido: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        pedido.onsuccess = () => resolve(pedido.result);
+        pedido.onerror = () => reject(new Error('IndexedDB'));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const base = await promessa(indexedDB.open(name));
+      for (const loja of base.objectStoreNames)
+        textos.push(
+          JSON.stringify(
+            await promessa(base.transaction(loja).objectStore(loja).getAll() as IDBRequest<unknown>),
+          ),
+        );
+      base.close();
+    }
+    return textos.join('\n');
+  });
+
+/** O que diz de quem é a conta: nome, CPF, e-mail e número da licença, como o servidor os dá a quem entrou. */
+const daPessoa = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(async (base) => {
+    const ler = async (caminho: string) => (await fetch(`${base}/api/${caminho}`)).text();
+    const [usuario, carteiras] = await Promise.all([
+      ler('autenticacao/usuario-logado'),
+      ler('consultar-minha-carteira'),
+    ]);
+    const textos = `${usuario}${carteiras}`.match(/"(nome|cpf|email|protocolo|codigo)":"[^"]{6,}"/g) ?? [];
+    const valores = new Set(textos.map((texto) => texto.slice(texto.indexOf('":"') + 3, -1)));
+    // Os códigos de situação também se chamam assim.
+    return [...valores].filter((valor) => !/^[A-Z_]+$/.test(valor));
+  }, BASE);
+
 test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ page, context }) => {
   await entrar(page, CONTAS.pescador);
   await comServiceWorker(page);
+  const pessoais = await daPessoa(page);
+  expect(pessoais.length).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Guardar neste aparelho' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Guardada neste aparelho: abre sem internet.')).toBeVisible({
     timeout: 40_000,
   });
+
+  const antes = await guardado(page);
+  expect(pessoais.filter((texto) => antes.includes(texto))).not.toEqual([]);
 
   const semRede = await abrirAFrio(context, `${BASE}/`);
   await expect(semRede.getByRole('heading', { level: 1, name: 'Carteira guardada' })).toBeVisible();
@@ -69,6 +115,30 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
   await expect(semRede).toHaveURL(/\/login/);
   const daSessao = await context.request.get(`${BASE}/api/autenticacao/usuario-logado`);
   expect(daSessao.status()).toBe(401);
+  const depois = await guardado(semRede);
+  expect(pessoais.filter((texto) => depois.includes(texto))).toEqual([]);
+});
+
+test('de quem passou por todas as telas da conta e saiu, o navegador nada guarda', async ({ page }) => {
+  await entrar(page, CONTAS.pescador);
+  await comServiceWorker(page);
+  const pessoais = await daPessoa(page);
+  for (const tela of [
+    '',
+    'consultar',
+    'minha-conta/dados',
+    'minha-conta/seguranca',
+    'minha-conta/privacidade',
+  ]) {
+    await page.goto(`${BASE}/${tela}`);
+    await expect(page.locator('.correnteza')).toHaveCount(0);
+  }
+  await page.goto(`${BASE}/consultar`);
+  await page.getByRole('button', { name: /Sair/ }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const depois = await guardado(page);
+  expect(depois).toContain('/carteira-pesca/assets/');
+  expect(pessoais.filter((texto) => depois.includes(texto))).toEqual([]);
 });
 
 test('a autenticidade se confere sem rede desde a partida: verdadeira e falsa', async ({

@@ -4,10 +4,10 @@ import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { type Configuracao, type Opcao } from './api/contrato';
-import { type ListasDeOpcoes } from './formularios/formulario-complementar';
+import { type ListasDeOpcoes } from './formularios/complementar/formulario-complementar';
 import { ProvedorConfiguracao } from './componentes/configuracao';
-import { ProvedorConfirmacao } from './componentes/confirmacao';
-import { ProvedorNotificacoes } from './componentes/notificacoes';
+import { ProvedorConfirmacao } from './componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from './componentes/avisos/notificacoes';
 import { ProvedorSessao } from './componentes/sessao';
 
 /** Peças dos testes de telas: o que está em volta delas no produto, e respostas do servidor. */

@@ -6,13 +6,11 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 import { type Plugin } from 'vite';
 
+import { LEVES } from './partida.ts';
+
 const TEXTOS = new Set(['.js', '.css', '.svg', '.html', '.json']);
 /** Abaixo disto tudo cabe num pacote de rede. */
 const MINIMO = 1024;
-/** O que chega antes da primeira tela ganha os 3 % a mais do zopfli; o resto não vale os segundos que ele custa. */
-const PRIMEIROS =
-  /\/(bibliotecas|base|index|geral|partida|tela-login|tela-inicio|cartao-carteira|licenca)\b[^/]*\.js$/;
-
 /** Ao lado de cada texto, o mesmo já comprimido ao máximo: quem serve só escolhe. */
 export function comprimir(): Plugin {
   let pasta = 'dist';
@@ -26,15 +24,18 @@ export function comprimir(): Plugin {
       const arquivos = readdirSync(pasta, { recursive: true, encoding: 'utf8' })
         .filter((nome) => TEXTOS.has(extname(nome)) && !nome.startsWith('.'))
         .map((nome) => join(pasta, nome));
-      await Promise.all(arquivos.map(comprimirArquivo));
+      // O que chega antes da primeira tela ganha os 3 % a mais do zopfli; o resto não vale os segundos que ele custa.
+      const leves = JSON.parse(readFileSync(join(pasta, LEVES), 'utf8')) as { arquivos: string[] }[];
+      const primeiros = new Set(leves.flatMap((tela) => tela.arquivos.map((nome) => join(pasta, nome))));
+      await Promise.all(arquivos.map((arquivo) => comprimirArquivo(arquivo, primeiros.has(arquivo))));
     },
   };
 }
 
-async function comprimirArquivo(arquivo: string): Promise<void> {
+async function comprimirArquivo(arquivo: string, aoMaximo: boolean): Promise<void> {
   const bytes = readFileSync(arquivo);
   if (bytes.length < MINIMO) return;
-  const comGzip = PRIMEIROS.test(arquivo)
+  const comGzip = aoMaximo
     ? await zopfli(bytes, { numiterations: 5 })
     : await promisify(gzip)(bytes, { level: 9 });
   writeFileSync(`${arquivo}.gz`, comGzip);

@@ -1,44 +1,19 @@
 import { type Plugin, type Rolldown } from 'vite';
 
-import { type Assunto, type Blocos, type Tela } from '../../src/app/antecipar.ts';
-import { type AssuntoDeOutra, type OutraTela, type OutrosBlocos } from '../../src/app/antecipar-outras.ts';
-import { arquivosDe, type Bloco, blocosDe } from './blocos.ts';
+import { type Blocos } from '../../src/app/antecipar.ts';
+import { antecipaveisDe } from '../../src/app/antecipaveis.ts';
+import { type Rota, TABELA_DE_ROTAS } from '../../src/app/tabela-de-rotas.ts';
+import { arquivosDe, blocosDe } from './blocos.ts';
 import { compilar } from './compilar.ts';
 
 const PASTA = 'assets/';
-const TELAS: Record<Tela, RegExp> = {
-  login: /cidadao\/login\/tela-login\.tsx$/,
-  inicio: /cidadao\/inicio\/tela-inicio\.tsx$/,
-  autenticidade: /cidadao\/autenticidade\/tela-autenticidade\.tsx$/,
-  consultar: /cidadao\/consultar\/tela-consultar\.tsx$/,
-  registrar: /cidadao\/registrar\/tela-registrar\.tsx$/,
-};
-const ASSUNTOS = ['geral', 'login', 'formularios', 'paginas'] as const satisfies readonly Assunto[];
-const OUTRAS: Record<OutraTela, RegExp> = {
-  renovar: /cidadao\/renovar\/tela-renovar\.tsx$/,
-  pedirRenovacao: /cidadao\/renovar\/(tela-renovar|pedir-renovacao)\.tsx$/,
-  informes: /cidadao\/informes\/tela-informes\.tsx$/,
-  informe: /cidadao\/informes\/tela-informe\.tsx$/,
-  boleto: /cidadao\/boleto\/tela-boleto\.tsx$/,
-  novoCadastro: /cidadao\/novo-cadastro\/tela-novo-cadastro\.tsx$/,
-  novaConta: /cidadao\/conta\/tela-nova-conta\.tsx$/,
-  esqueciSenha: /cidadao\/conta\/tela-esqueci-senha\.tsx$/,
-  chegada: /cidadao\/conta\/tela-link\.tsx$/,
-  dados: /cidadao\/minha-conta\/(tela-minha-conta|meus-dados)\.tsx$/,
-  seguranca: /cidadao\/minha-conta\/(tela-minha-conta|seguranca)\.tsx$/,
-  privacidadeDaConta: /cidadao\/minha-conta\/(tela-minha-conta|privacidade)\.tsx$/,
-  privacidade: /cidadao\/legal\/tela-privacidade\.tsx$/,
-  cookies: /cidadao\/legal\/tela-cookies\.tsx$/,
-  acessibilidade: /cidadao\/legal\/tela-acessibilidade\.tsx$/,
-};
-const ASSUNTOS_DE_OUTRAS = [
-  'formularios',
-  'paginas',
-  'conta',
-  'legal',
-] as const satisfies readonly AssuntoDeOutra[];
+export const LEVES = '.vite/leves.json';
+const semPasta = (nome: string) => nome.slice(PASTA.length);
 
-/** `partida.js` e `partida-outras.js`: têm nome fixo e vêm antes dos blocos, para valer mesmo quando eles não chegam. */
+/**
+ * `partida.js` e `partida-outras.js`: têm nome fixo e vêm antes dos blocos, para valer mesmo quando eles não chegam.
+ * `.vite/leves.json`: os programas de cada tela leve em cada língua, para quem os comprime e os pesa.
+ */
 export function partida(): Plugin {
   return {
     name: 'partida',
@@ -46,43 +21,63 @@ export function partida(): Plugin {
     // Depois que a construção tira os blocos que só traziam uma folha de estilo: pedidos, dariam 404.
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const fontes = Object.keys(bundle)
-        .filter((nome) => nome.endsWith('.woff2'))
-        .map((nome) => nome.slice(PASTA.length));
-      const blocos: Blocos = { ...listar(bundle, TELAS, ASSUNTOS), fontes };
-      const outros: OutrosBlocos = listar(bundle, OUTRAS, ASSUNTOS_DE_OUTRAS);
-      for (const [nome, valores] of [
-        ['partida', { __BLOCOS__: JSON.stringify(blocos) }],
-        ['partida-outras', { __OUTROS_BLOCOS__: JSON.stringify(outros) }],
+      const emitir = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+      const { daEntrada, alemDaEntrada } = arquivosDaConstrucao(bundle);
+      const blocosPara = (tabela: readonly Rota[], ...sempre: string[]): Blocos => {
+        const rotas = antecipaveisDe(tabela, (telas) =>
+          alemDaEntrada(telas.map((tela) => `src/${tela}.tsx`)),
+        );
+        const assuntos = new Set([...sempre, ...rotas.flatMap(({ textos }) => textos)]);
+        const textosEm = (idioma: string) =>
+          Object.fromEntries(
+            [...assuntos].map((um) => [um, alemDaEntrada([`src/i18n/${idioma}/${um}.json`])]),
+          );
+        return { rotas, textos: { 'pt-BR': textosEm('pt-BR'), en: textosEm('en'), es: textosEm('es') } };
+      };
+      const fontes = Object.keys(bundle).filter((nome) => nome.endsWith('.woff2'));
+      const primeiras = TABELA_DE_ROTAS.filter(({ primeira }) => primeira);
+      const outras = TABELA_DE_ROTAS.filter(({ primeira }) => !primeira);
+      for (const [nome, blocos] of [
+        ['partida', blocosPara(primeiras, 'geral')],
+        ['partida-outras', blocosPara(outras)],
       ] as const) {
-        const source = await compilar(`src/app/${nome}.ts`, valores);
-        this.emitFile({ type: 'asset', fileName: `${nome}.js`, source });
+        const __BLOCOS__ = JSON.stringify(blocos);
+        const __FONTES__ = JSON.stringify(fontes.map(semPasta));
+        emitir(`${nome}.js`, await compilar(`src/app/${nome}.ts`, { __BLOCOS__, __FONTES__ }));
       }
+      const leves = primeiras
+        .filter(({ leve }) => leve)
+        .flatMap((rota) => {
+          const { rotas, textos } = blocosPara([rota], 'geral');
+          return Object.entries(textos).map(([idioma, catalogos]) => {
+            const nomes = [...Object.values(catalogos), ...rotas.map(({ arquivos }) => arquivos)].flat();
+            const arquivos = ['partida.js', ...daEntrada, ...nomes.map((nome) => PASTA + nome)];
+            return {
+              tela: `${rota.caminho} (${idioma})`,
+              arquivos: arquivos.filter((nome) => nome.endsWith('.js')),
+            };
+          });
+        });
+      emitir(LEVES, JSON.stringify(leves));
     },
   };
 }
 
-function listar<T extends string, A extends string>(
-  bundle: Rolldown.OutputBundle,
-  telas: Record<T, RegExp>,
-  assuntos: readonly A[],
-) {
+function arquivosDaConstrucao(bundle: Rolldown.OutputBundle) {
   const blocos = blocosDe(bundle);
-  const entrada = [...blocos.values()].filter((bloco) => bloco.isEntry);
-  const daEntrada = new Set(arquivosDe(entrada, blocos));
-  const daOrigem = (origem: RegExp): string[] => {
-    const achados = [...blocos.values()].filter((bloco: Bloco) => origem.test(bloco.facadeModuleId ?? ''));
-    if (achados.length === 0) throw new Error(`construção sem ${String(origem)}`);
+  const daEntrada = arquivosDe(
+    [...blocos.values()].filter((bloco) => bloco.isEntry),
+    blocos,
+  );
+  const alemDaEntrada = (origens: readonly string[]): string[] => {
+    const achados = origens.map((origem) => {
+      const achado = [...blocos.values()].find((bloco) => bloco.facadeModuleId?.endsWith(`/${origem}`));
+      if (!achado) throw new Error(`construção sem ${origem}`);
+      return achado;
+    });
     return arquivosDe(achados, blocos)
-      .filter((nome) => !daEntrada.has(nome) && /\.(js|css)$/.test(nome))
-      .map((nome) => nome.slice(PASTA.length));
+      .filter((nome) => !daEntrada.includes(nome) && /\.(js|css)$/.test(nome))
+      .map(semPasta);
   };
-  const cada = <N extends string>(nomes: readonly N[], origem: (nome: N) => RegExp) =>
-    Object.fromEntries(nomes.map((nome) => [nome, daOrigem(origem(nome))])) as Record<N, string[]>;
-  const textosEm = (idioma: string) =>
-    cada(assuntos, (assunto) => new RegExp(`i18n/${idioma}/${assunto}\\.json$`));
-  return {
-    telas: cada(Object.keys(telas) as T[], (tela) => telas[tela]),
-    textos: { 'pt-BR': textosEm('pt-BR'), en: textosEm('en'), es: textosEm('es') },
-  };
+  return { daEntrada, alemDaEntrada };
 }

@@ -56,6 +56,7 @@ export type DetalhesBoleto = Api['DetalhesDto_Output'];
 export type Configuracao = Api['ConfiguracaoDto_Output'];
 export type Informe = Api['InformeDto_Output'];
 export type Opcao = Api['OpcaoDto_Output'] | Api['OpcaoSimNaoDto_Output'];
+export type NomeDeLista = keyof Api['OpcoesDoPedidoDto_Output'];
 
 export type Renovacao = Api['RenovacaoPrevistaDto_Output'];
 export type MotivoDeNaoRenovar = NonNullable<Renovacao['impedimento']>['motivo'];

@@ -11,9 +11,10 @@ import {
   type SessaoAberta,
   type TipoDeLink,
 } from './contrato-conta';
+import { CONTA, MINHA_PESSOA, SESSOES } from './enderecos';
 
 const enviar = <T = null>(caminho: string, corpo?: unknown) =>
-  pedir<T>(`/api/conta${caminho}`, { metodo: 'POST', corpo });
+  pedir<T>(`${CONTA}${caminho}`, { metodo: 'POST', corpo });
 
 // Sem login: a resposta é a mesma para quem existe e para quem não existe.
 
@@ -29,13 +30,13 @@ export const confirmarVinculo = (token: string) => enviar('/vinculo/confirmar', 
 
 // Com login.
 
-export const lerConta = () => pedir<Conta>('/api/conta');
+export const lerConta = () => pedir<Conta>(CONTA);
 export const trocarSenha = (atual: string, nova: string) => enviar('/senha', { atual, nova });
 export const trocarEmail = (senha: string, email: string) => enviar('/email', { senha, email });
 export const pedirVinculo = () => enviar<unknown>('/vinculo');
 export const encerrarConta = (senha: string) => enviar('/encerrar', { senha });
 
-export const listarSessoes = () => pedir<SessaoAberta[]>('/api/conta/sessoes');
+export const listarSessoes = () => pedir<SessaoAberta[]>(SESSOES);
 export const encerrarSessao = (id: string) => enviar('/sessoes/encerrar', { id });
 export const encerrarOutrasSessoes = () => enviar('/sessoes/encerrar', { outras: true });
 
@@ -48,7 +49,7 @@ export const novosCodigos = (codigo: string) =>
 export const desligarSegundoFator = (senha: string, codigo: string) =>
   enviar('/segundo-fator/desligar', { senha, codigo });
 
-export const minhaPessoa = () => pedir<Pessoa>('/api/conta/pessoa');
+export const minhaPessoa = () => pedir<Pessoa>(MINHA_PESSOA);
 export const corrigirPessoa = (pessoa: unknown) => enviar<Pessoa>('/pessoa', { pessoa });
 export const listarAcessos = () => pedir<Acesso[]>('/api/conta/acessos');
 export const enderecoDosDados = (formato?: 'pdf') => enderecoNaLingua('/api/conta/dados', { formato });

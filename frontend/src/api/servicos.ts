@@ -14,6 +14,7 @@ import {
   type LicencaComPessoa,
   type LicencasDaPessoa,
   type Municipio,
+  type NomeDeLista,
   type Opcao,
   type Pais,
   type Pessoa,
@@ -22,7 +23,17 @@ import {
   type RespostaLogin,
   type UsuarioLogado,
 } from './contrato';
-import { LISTAS, type NomeDeLista } from './listas';
+import {
+  AUTENTICIDADE,
+  BUSCAR_DADOS,
+  CONFIGURACAO,
+  DETALHES_DO_BOLETO,
+  INFORMES,
+  INFORMES_DO_MODULO,
+  LISTAS,
+  MINHAS_CARTEIRAS,
+  RENOVACAO,
+} from './enderecos';
 
 /** `codigo`: os 6 números do aplicativo ou um código de recuperação, quando o servidor os pede. */
 export const entrar = (login: string, password: string, codigo?: string) =>
@@ -48,10 +59,10 @@ export const escolherIdioma = (idioma: 'pt' | 'en' | 'es') =>
 /** `chave`: a da sessão que se encerra, que pode já não ser a que a tela guarda. */
 export const sair = (chave: string) => pedir<null>('/logout', { metodo: 'POST', chave, aceita401: true });
 
-export const buscarConfiguracao = () => pedir<Configuracao>('/api/configuracao');
+export const buscarConfiguracao = () => pedir<Configuracao>(CONFIGURACAO);
 
 export const buscarDados = (documento: Documento) =>
-  pedir<RespostaBusca>('/api/buscarDados', { metodo: 'POST', corpo: documento });
+  pedir<RespostaBusca>(BUSCAR_DADOS, { metodo: 'POST', corpo: documento });
 
 export const acessar = (documento: Documento) =>
   pedir<RespostaBusca>('/api/acessar', { metodo: 'POST', corpo: documento });
@@ -90,13 +101,13 @@ export const registrar = (corpo: Pedido, chaveIdempotencia: string) =>
 
 /** O que preenche a renovação, ou por que não se pode renovar. 403 pede as perguntas. */
 export const preverRenovacao = (protocolo: string) =>
-  pedir<Renovacao>('/api/renovacao', { parametros: { protocolo } });
+  pedir<Renovacao>(RENOVACAO, { parametros: { protocolo } });
 
 /** O corpo leva o `protocolo` da licença que se renova. */
 export const renovar = (corpo: Pedido, chaveIdempotencia: string) =>
   pedir<{ numero: string }>('/api/renovar', { metodo: 'POST', corpo, chaveIdempotencia });
 
-export const minhasCarteiras = () => pedir<ItemCarteira[]>('/api/consultar-minha-carteira');
+export const minhasCarteiras = () => pedir<ItemCarteira[]>(MINHAS_CARTEIRAS);
 
 /** A frente da carteira em PNG; nulo enquanto se prepara. */
 export const imagemDaCarteira = (protocolo: string) =>
@@ -106,7 +117,7 @@ export const meuHistorico = (login: string) =>
   pedir<Historico>(`/api/external/carteira/historico/byIdentificador/${encodeURIComponent(login)}`);
 
 export const detalhesDoBoleto = (protocolo: string) =>
-  pedir<DetalhesBoleto>('/api/boleto/detalhes', { parametros: { protocolo } });
+  pedir<DetalhesBoleto>(DETALHES_DO_BOLETO, { parametros: { protocolo } });
 
 /** Sem `pagador`, sai em nome de quem pagava o anterior. */
 export const gerarBoleto = (protocolo: string, pagador?: unknown) =>
@@ -125,10 +136,10 @@ export const listarPaises = () => pedir<Pais[]>('/api/fetch-paises');
 
 export const listasDeOpcoes = () => pedir<Record<NomeDeLista, Opcao[]>>(LISTAS);
 
-export const listarInformes = () => pedir<Informe[]>('/api/cms/informes/by-module/CARTEIRA_PESCA');
-export const lerInforme = (id: string) => pedir<Informe>(`/api/cms/informes/${encodeURIComponent(id)}`);
+export const listarInformes = () => pedir<Informe[]>(INFORMES_DO_MODULO);
+export const lerInforme = (id: string) => pedir<Informe>(`${INFORMES}/${encodeURIComponent(id)}`);
 
 export const lerAutenticidade = (protocolo: string) =>
-  pedir<Autenticidade>('/api/informacao-carteira', { parametros: { protocolo } });
+  pedir<Autenticidade>(AUTENTICIDADE, { parametros: { protocolo } });
 export const verificarDeclaracao = (protocolo: string, declaracao: string) =>
-  pedir<Autenticidade>('/api/informacao-carteira', { metodo: 'POST', corpo: { protocolo, declaracao } });
+  pedir<Autenticidade>(AUTENTICIDADE, { metodo: 'POST', corpo: { protocolo, declaracao } });

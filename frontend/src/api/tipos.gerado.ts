@@ -4,15 +4,15 @@
  */
 
 export interface paths {
-    "/carteira-pesca/api/saude/viva": {
+    "/.well-known/carteira-pesca/chaves.json": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** O processo responde */
-        get: operations["SaudeController_viva"];
+        /** Chaves públicas que assinam as carteiras, antigas e novas */
+        get: operations["BemConhecidoController_chavesPublicas"];
         put?: never;
         post?: never;
         delete?: never;
@@ -21,49 +21,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/saude/pronta": {
+    "/.well-known/carteira-pesca/revogadas": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Pode receber pedidos: banco de dados e fila respondem */
-        get: operations["SaudeController_pronta"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/saude": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Diz se banco de dados, fila e worker respondem */
-        get: operations["SaudeController_ler"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/saude/alarme": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada */
-        get: operations["SaudeController_alarme"];
+        /** Lista assinada das carteiras que deixaram de valer antes da data que trazem */
+        get: operations["BemConhecidoController_listaDeRevogadas"];
         put?: never;
         post?: never;
         delete?: never;
@@ -89,17 +55,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/tentativas": {
+    "/carteira-pesca/api/acessar": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Tentativas falhas; `Content-Range` traz o total, até dez mil */
-        get: operations["TentativasController_listar"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Procura uma pessoa para consultar suas licenças */
+        post: operations["PessoaController_acessar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -140,15 +106,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/trabalhos": {
+    "/carteira-pesca/api/admin/boletos": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Trabalhos por concluir; `Content-Range` traz o total, até dez mil */
-        get: operations["TrabalhosController_listar"];
+        /** Boletos e guias; filtros `estado`, `tipo`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil */
+        get: operations["ConsoleBoletosController_listar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -157,15 +123,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/trabalhos/resumo": {
+    "/carteira-pesca/api/admin/boletos/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Estado de cada fila, e se há worker */
-        get: operations["TrabalhosController_resumo"];
+        /** Um boleto e a vida dele: estados, remessas, linhas de retorno, baixas e pendências */
+        get: operations["ConsoleBoletosController_um"];
         put?: never;
         post?: never;
         delete?: never;
@@ -174,7 +140,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/trabalhos/repetir": {
+    "/carteira-pesca/api/admin/busca": {
         parameters: {
             query?: never;
             header?: never;
@@ -183,57 +149,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tenta já os que falham ou pararam numa fila, até quinhentos */
-        post: operations["TrabalhosController_repetirTodos"];
+        /** Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo */
+        post: operations["ConsolePessoasController_buscar"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/trabalhos/{id}/repetir": {
+    "/carteira-pesca/api/admin/conferencias": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Tenta já um que falhou ou parou */
-        post: operations["TrabalhosController_repetir"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/autenticacao/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Entra com CPF ou passaporte e senha; a credencial é o cookie da resposta */
-        post: operations["AuthController_login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/autenticacao/usuario-logado": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Quem está com a sessão aberta */
-        get: operations["AuthController_usuarioLogado"];
+        /** O que os fiscais conferiram; `Content-Range` traz o total, até dez mil */
+        get: operations["ConferenciasController_listar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -242,49 +174,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/autenticacao/chave": {
+    "/carteira-pesca/api/admin/configuracoes": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Tudo o que a agência decide em números, com a história */
+        get: operations["AjustesController_listar"];
         put?: never;
-        /** Dá à página a chave antifalsificação da sessão que já está aberta */
-        post: operations["AuthController_chave"];
+        /** Marca um valor de um dia em diante */
+        post: operations["AjustesController_marcar"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/logout": {
+    "/carteira-pesca/api/admin/configuracoes/previa": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Encerra a sessão */
-        post: operations["AuthController_logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/autenticacao/nova-conta": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Leva à página de nova conta */
-        get: operations["AuthController_novaConta"];
+        /** O que o valor faria com o que acontecer no dia */
+        get: operations["AjustesController_previa"];
         put?: never;
         post?: never;
         delete?: never;
@@ -293,415 +209,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/autenticacao/esqueci-minha-senha": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Leva à página de senha esquecida */
-        get: operations["AuthController_esqueciMinhaSenha"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/autenticacao/foreign-registration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Leva à página de cadastro de estrangeiros */
-        get: operations["AuthController_cadastroEstrangeiro"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/autenticacao/govbr": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Leva ao gov.br */
-        get: operations["GovbrController_ir"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/autenticacao/govbr/retorno": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Volta do gov.br: abre a sessão */
-        get: operations["GovbrController_voltar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/nova": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Pede uma conta; a resposta é a mesma exista ou não o documento */
-        post: operations["ContaPublicaController_nova"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/esqueci": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Pede outra senha; a resposta é a mesma exista ou não a conta */
-        post: operations["ContaPublicaController_esqueci"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Para que serve um link, sem o gastar */
-        post: operations["ContaPublicaController_link"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/confirmar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cria a conta do link, com a senha escolhida agora */
-        post: operations["ContaPublicaController_confirmar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/redefinir": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Troca a senha esquecida e encerra todas as sessões */
-        post: operations["ContaPublicaController_redefinir"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/email/confirmar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirma o e-mail novo da conta */
-        post: operations["ContaPublicaController_confirmarEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/vinculo/confirmar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Liga a conta à pessoa do cadastro */
-        post: operations["ContaPublicaController_confirmarVinculo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A conta */
-        get: operations["ContaController_minha"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/senha": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Troca a senha e encerra as outras sessões */
-        post: operations["ContaController_trocarSenha"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/idioma": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Guarda a língua dos e-mails, dos documentos e da página */
-        post: operations["ContaController_escolherIdioma"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Pede para trocar o e-mail; vale quando confirmado pelo endereço novo */
-        post: operations["ContaController_trocarEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/vinculo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Pede para ligar a conta à pessoa do cadastro que tem o documento dela */
-        post: operations["ContaController_vincular"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/encerrar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Encerra a conta e todas as sessões; o cadastro e as licenças ficam */
-        post: operations["ContaController_encerrar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/segundo-fator": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Começa o cadastro do aplicativo autenticador */
-        post: operations["SegundoFatorController_iniciar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/segundo-fator/confirmar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Liga o segundo fator com o primeiro código do aplicativo */
-        post: operations["SegundoFatorController_confirmar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/segundo-fator/codigos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Troca os códigos de recuperação */
-        post: operations["SegundoFatorController_renovarCodigos"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/segundo-fator/desligar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar */
-        post: operations["SegundoFatorController_desligar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/sessoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** As sessões abertas da conta */
-        get: operations["SessoesController_minhas"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/sessoes/encerrar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Encerra uma sessão da conta, ou todas as outras */
-        post: operations["SessoesController_encerrar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/sessoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sessões abertas, pelo último uso; `Content-Range` traz o total */
-        get: operations["ConsoleSessoesController_listar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/sessoes/{id}": {
+    "/carteira-pesca/api/admin/configuracoes/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -711,470 +219,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Encerra a sessão de alguém */
-        delete: operations["ConsoleSessoesController_encerrar"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/exportar/{lista}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A lista com o seu filtro, em CSV ou XLSX; quem a leva fica na auditoria */
-        get: operations["ExportarController_exportar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/usuarios": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Contas da equipe; filtros `papel`, `situacao` */
-        get: operations["UsuariosController_listar"];
-        put?: never;
-        /** Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail */
-        post: operations["UsuariosController_convidar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/usuarios/buscar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A conta de um documento, também a de um cidadão; nenhuma ou uma */
-        post: operations["UsuariosController_buscar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/usuarios/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Uma conta */
-        get: operations["UsuariosController_um"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/usuarios/{id}/papel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Muda o papel e encerra as sessões da conta */
-        post: operations["UsuariosController_papel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/usuarios/{id}/{acao}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** `desativar`, `reativar`, `zerar-segundo-fator`, `convidar` outra vez ou `mandar-senha` */
-        post: operations["UsuariosController_agir"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/cms/informes/by-module/{modulo}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Informes publicados de um módulo, o mais recente primeiro (100 no máximo) */
-        get: operations["CmsController_doModulo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/cms/informes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Um informe publicado */
-        get: operations["CmsController_um"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/cms/imagens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Imagem de um informe */
-        get: operations["CmsController_imagem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/informes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Informes, também rascunhos e agendados; filtro `situacao` */
-        get: operations["ConsoleInformesController_listar"];
-        put?: never;
-        /** Cria um rascunho */
-        post: operations["ConsoleInformesController_criar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/informes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Um informe */
-        get: operations["ConsoleInformesController_um"];
-        /** Muda os textos e a imagem */
-        put: operations["ConsoleInformesController_mudar"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/informes/imagens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera */
-        post: operations["ConsoleInformesController_imagem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/informes/previa": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** O conteúdo como o cidadão o veria, sem gravar */
-        post: operations["ConsoleInformesController_previa"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/informes/{id}/publicar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publica já, ou marca a data */
-        post: operations["ConsoleInformesController_publicar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/informes/{id}/retirar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Tira da vista do cidadão; volta a rascunho */
-        post: operations["ConsoleInformesController_retirar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/pdfs/{arquivo}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O PDF que vale hoje de um manual */
-        get: operations["ManuaisController_um"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/manuais": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Os manuais e as versões de cada um */
-        get: operations["ConsoleManuaisController_listar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/manuais/{manual}/versoes/{numero}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O PDF de uma versão */
-        get: operations["ConsoleManuaisController_versao"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/manuais/{manual}/versoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Troca o PDF de um manual; vale já */
-        post: operations["ConsoleManuaisController_enviar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/manuais/{manual}/voltar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Volta a uma versão de antes, ou ao manual do produto */
-        post: operations["ConsoleManuaisController_voltar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/estados": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Os 27 estados, por sigla */
-        get: operations["GeografiaController_estados"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/estados/{uf}/municipios": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Todos os municípios de um estado, por nome */
-        get: operations["GeografiaController_municipios"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/fetch-paises": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Países e nacionalidades no idioma de quem chama, por nome do país */
-        get: operations["GeografiaController_paises"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/cep/{cep}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Rua, bairro e município de um CEP, para preencher o formulário */
-        get: operations["CepController_ler"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/buscarDados": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Procura uma pessoa para registrar uma licença */
-        post: operations["PessoaController_buscarDados"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/acessar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Procura uma pessoa para consultar suas licenças */
-        post: operations["PessoaController_acessar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/validarDados": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confere as respostas e dá à sessão meia hora para tratar da pessoa */
-        post: operations["PessoaController_validarDados"];
-        delete?: never;
+        /** Desiste de uma mudança que ainda não começou */
+        delete: operations["AjustesController_cancelar"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1233,7 +279,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/registrar": {
+    "/carteira-pesca/api/admin/devolucoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Devoluções; filtros `estado` e `pendenciaId` */
+        get: operations["ConsoleRazaoController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/devolucoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma devolução, com quem recebe e a história */
+        get: operations["ConsoleRazaoController_uma"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/devolucoes/{id}/autorizar": {
         parameters: {
             query?: never;
             header?: never;
@@ -1242,15 +322,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registra uma licença e emite o documento de pagamento */
-        post: operations["LicencaController_registrar"];
+        /** Autoriza; quem pediu não autoriza */
+        post: operations["ConsoleRazaoController_autorizar"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/renovar": {
+    "/carteira-pesca/api/admin/devolucoes/{id}/cancelar": {
         parameters: {
             query?: never;
             header?: never;
@@ -1259,32 +339,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pede a renovação de uma licença */
-        post: operations["LicencaController_renovar"];
+        /** Retira um pedido ainda não autorizado: a pendência se abre de novo */
+        post: operations["ConsoleRazaoController_cancelar"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/renovacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O que preenche a tela de renovação, ou por que não se pode renovar */
-        get: operations["LicencaController_preverRenovacao"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/buscarLicencas": {
+    "/carteira-pesca/api/admin/devolucoes/{id}/pagar": {
         parameters: {
             query?: never;
             header?: never;
@@ -1293,497 +356,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pessoa e licenças dela, para quem tem direito */
-        post: operations["LicencaController_buscarLicencas"];
+        /** Anota que o dinheiro foi pago */
+        post: operations["ConsoleRazaoController_pagar"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/consultar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Licença por protocolo */
-        get: operations["LicencaController_consultar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/consultarCarteira": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Licença e pessoa por protocolo */
-        get: operations["LicencaController_consultarCarteira"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/consultar-minha-carteira": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Carteiras do próprio login */
-        get: operations["LicencaController_minhaCarteira"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/external/carteira/historico/byIdentificador/{login}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Todos os pedidos do próprio login */
-        get: operations["LicencaController_historico"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/informacao-carteira": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Autenticidade da licença; o que se vê depende de quem pergunta */
-        get: operations["AutenticidadeController_informacaoCarteira"];
-        put?: never;
-        /** Autenticidade da carteira apresentada, com a declaração assinada do QR code */
-        post: operations["AutenticidadeController_conferirCarteira"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/fiscal/conferencias": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** As últimas vinte do próprio fiscal */
-        get: operations["ConferenciasController_ultimas"];
-        put?: never;
-        /** Recebe o que o fiscal conferiu, também o de quando não havia rede */
-        post: operations["ConferenciasController_receber"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/conferencias": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O que os fiscais conferiram; `Content-Range` traz o total, até dez mil */
-        get: operations["ConferenciasController_listar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/carteira-pesca/chaves.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Chaves públicas que assinam as carteiras, antigas e novas */
-        get: operations["BemConhecidoController_chavesPublicas"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/carteira-pesca/revogadas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lista assinada das carteiras que deixaram de valer antes da data que trazem */
-        get: operations["BemConhecidoController_listaDeRevogadas"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/boleto": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** PDF do boleto ou da guia em aberto */
-        get: operations["DocumentosController_boleto"];
-        put?: never;
-        /** Emite outro documento quando o anterior venceu ou foi recusado */
-        post: operations["DocumentosController_gerar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/boleto/detalhes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Dados do documento em aberto, para pagar pelo celular */
-        get: operations["DocumentosController_detalhes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/carteira": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** PDF da carteira, ou do título provisório */
-        get: operations["DocumentosController_carteira"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/carteira-imagem": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** PNG da frente da carteira (1011 × 638), para guardar no celular */
-        get: operations["DocumentosController_carteiraImagem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/modalidade-pesca": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Modalidades */
-        get: operations["OpcoesController_modalidades"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/localizacao-pesca": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Localização preferencial da pesca */
-        get: operations["OpcoesController_localizacoes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/renda-mensal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Faixas de renda mensal */
-        get: operations["OpcoesController_rendas"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/faixa-etaria": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Faixas de idade */
-        get: operations["OpcoesController_faixasEtarias"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/local-pesca": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Locais de pesca */
-        get: operations["OpcoesController_locais"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/material-pesca": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Equipamentos */
-        get: operations["OpcoesController_materiais"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/tipo-isca": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Iscas */
-        get: operations["OpcoesController_iscas"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/peixes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Peixes */
-        get: operations["OpcoesController_peixes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/agencia-turismo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pesca por agência de turismo */
-        get: operations["OpcoesController_agenciaTurismo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/opcoes-do-pedido": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Todas as listas do pedido, de uma vez */
-        get: operations["OpcoesController_doPedido"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/configuracao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Agência, preços de hoje e prazo de validade */
-        get: operations["ConfiguracaoController_ler"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/pessoa": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O próprio cadastro */
-        get: operations["PrivacidadeController_pessoa"];
-        put?: never;
-        /** Corrige o próprio cadastro; o que não vem fica como está */
-        post: operations["PrivacidadeController_corrigir"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/acessos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Quem viu ou mudou o próprio cadastro, os mais novos primeiro */
-        get: operations["PrivacidadeController_acessos"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/dados": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Cópia de tudo o que se guarda da pessoa */
-        get: operations["PrivacidadeController_dados"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/conta/eliminacao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pedido de eliminação em curso, ou o que um pedido daria */
-        get: operations["PrivacidadeController_situacao"];
-        put?: never;
-        /** Pede a eliminação dos próprios dados */
-        post: operations["PrivacidadeController_pedir"];
-        /** Desiste de um pedido de eliminação que ainda espera */
-        delete: operations["PrivacidadeController_desistir"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/busca": {
+    "/carteira-pesca/api/admin/devolucoes/{id}/recusar": {
         parameters: {
             query?: never;
             header?: never;
@@ -1792,8 +373,555 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo */
-        post: operations["ConsolePessoasController_buscar"];
+        /** Recusa: o dinheiro volta à pendência, que se abre de novo */
+        post: operations["ConsoleRazaoController_recusar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/exportar/{lista}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A lista com o seu filtro, em CSV ou XLSX; quem a leva fica na auditoria */
+        get: operations["ExportarController_exportar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/extrato/{dia}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Informa o crédito líquido do dia no extrato do banco */
+        put: operations["ConsoleRazaoController_informar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/informes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Informes, também rascunhos e agendados; filtro `situacao` */
+        get: operations["ConsoleInformesController_listar"];
+        put?: never;
+        /** Cria um rascunho */
+        post: operations["ConsoleInformesController_criar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/informes/imagens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera */
+        post: operations["ConsoleInformesController_imagem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/informes/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** O conteúdo como o cidadão o veria, sem gravar */
+        post: operations["ConsoleInformesController_previa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/informes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Um informe */
+        get: operations["ConsoleInformesController_um"];
+        /** Muda os textos e a imagem */
+        put: operations["ConsoleInformesController_mudar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/informes/{id}/publicar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publica já, ou marca a data */
+        post: operations["ConsoleInformesController_publicar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/informes/{id}/retirar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tira da vista do cidadão; volta a rascunho */
+        post: operations["ConsoleInformesController_retirar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`; o total vai até dez mil */
+        get: operations["ConsoleLicencasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/refazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imprime de novo as carteiras de até cem licenças; com `previa`, só diz quais */
+        post: operations["ConsoleLicencasController_refazer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma licença, com boletos, história e comprovante; a leitura fica anotada */
+        get: operations["ConsoleLicencasController_uma"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/comprovante": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O comprovante guardado, como foi enviado; a leitura fica anotada */
+        get: operations["ConsoleLicencasController_comprovante"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/invalidar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado */
+        post: operations["ConsoleLicencasController_invalidar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/provisoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Concede título provisório, com o comprovante de pagamento */
+        post: operations["ConsoleLicencasController_provisoria"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/reativar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Desfaz uma invalidação, com motivo: volta a esperar pagamento, com documento novo */
+        post: operations["ConsoleLicencasController_reativar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/manuais": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Os manuais e as versões de cada um */
+        get: operations["ConsoleManuaisController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/manuais/{manual}/versoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Troca o PDF de um manual; vale já */
+        post: operations["ConsoleManuaisController_enviar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/manuais/{manual}/versoes/{numero}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O PDF de uma versão */
+        get: operations["ConsoleManuaisController_versao"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/manuais/{manual}/voltar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Volta a uma versão de antes, ou ao manual do produto */
+        post: operations["ConsoleManuaisController_voltar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/opcoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As listas de hoje, com a história de cada uma */
+        get: operations["OpcoesConsoleController_listar"];
+        put?: never;
+        /** Marca uma mudança para um dia futuro */
+        post: operations["OpcoesConsoleController_marcar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/opcoes/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A lista que os formulários mostrarão no dia; não muda nada */
+        post: operations["OpcoesConsoleController_previa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/opcoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Desiste de uma mudança que ainda não começou */
+        delete: operations["OpcoesConsoleController_cancelar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/painel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licenças e dinheiro, já somados, e arquivos; `municipio` só restringe as licenças */
+        get: operations["PainelController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/painel/precisa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que pede a mão de alguém hoje */
+        get: operations["PainelController_hoje"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro` */
+        get: operations["ConsolePendenciasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/lote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram */
+        post: operations["ConsolePendenciasController_emLote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma pendência, com a linha do banco, o documento, a licença e a história */
+        get: operations["ConsolePendenciasController_uma"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/aceitar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo */
+        post: operations["ConsolePendenciasController_aceitar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/casar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Põe o dinheiro retido na licença do protocolo ou no documento dito */
+        post: operations["ConsolePendenciasController_casar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Desfaz a última decisão, até o fim do dia em que foi tomada */
+        post: operations["ConsolePendenciasController_desfazer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/devolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede a devolução do dinheiro, que quem administra autoriza */
+        post: operations["ConsolePendenciasController_devolver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pendencias/{id}/dispensar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fecha sem destino; com dinheiro parado, só quem administra */
+        post: operations["ConsolePendenciasController_dispensar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1887,125 +1015,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/licencas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`; o total vai até dez mil */
-        get: operations["ConsoleLicencasController_listar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/licencas/refazer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Imprime de novo as carteiras de até cem licenças; com `previa`, só diz quais */
-        post: operations["ConsoleLicencasController_refazer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/licencas/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Uma licença, com boletos, história e comprovante; a leitura fica anotada */
-        get: operations["ConsoleLicencasController_uma"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/licencas/{id}/provisoria": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Concede título provisório, com o comprovante de pagamento */
-        post: operations["ConsoleLicencasController_provisoria"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/licencas/{id}/comprovante": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O comprovante guardado, como foi enviado; a leitura fica anotada */
-        get: operations["ConsoleLicencasController_comprovante"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/licencas/{id}/invalidar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado */
-        post: operations["ConsoleLicencasController_invalidar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/licencas/{id}/reativar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Desfaz uma invalidação, com motivo: volta a esperar pagamento, com documento novo */
-        post: operations["ConsoleLicencasController_reativar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/carteira-pesca/api/admin/precos": {
         parameters: {
             query?: never;
@@ -2060,33 +1069,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/configuracoes": {
+    "/carteira-pesca/api/admin/razao": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Tudo o que a agência decide em números, com a história */
-        get: operations["ConfiguracoesController_listar"];
-        put?: never;
-        /** Marca um valor de um dia em diante */
-        post: operations["ConfiguracoesController_marcar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/configuracoes/previa": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O que o valor faria com o que acontecer no dia */
-        get: operations["ConfiguracoesController_previa"];
+        /** Onde está o dinheiro recebido, por dia, e os créditos contra o extrato do banco */
+        get: operations["ConsoleRazaoController_razao"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2095,7 +1086,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/configuracoes/{id}": {
+    "/carteira-pesca/api/admin/razao/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Os dias da razão em CSV, separado por ponto e vírgula */
+        get: operations["ConsoleRazaoController_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/remessas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Remessas; `Content-Range` traz o total */
+        get: operations["ConsoleBancoController_listarRemessas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/remessas/proxima": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que a próxima remessa levaria agora, e o que ficaria retido e por quê */
+        get: operations["ConsoleBancoController_proximaRemessa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/remessas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma remessa */
+        get: operations["ConsoleBancoController_umaRemessa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/remessas/{id}/enviada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anota que a remessa foi entregue ao banco */
+        post: operations["ConsoleBancoController_marcarEnviada"];
+        /** Desfaz a anotação de entrega */
+        delete: operations["ConsoleBancoController_desmarcarEnviada"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/retornos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retornos; filtro `situacao`; `Content-Range` traz o total */
+        get: operations["ConsoleBancoController_listarRetornos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/retornos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Um retorno, com andamento, totais e avisos */
+        get: operations["ConsoleBancoController_umRetorno"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/sessoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessões abertas, pelo último uso; `Content-Range` traz o total */
+        get: operations["ConsoleSessoesController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/sessoes/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2105,22 +1233,22 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Desiste de uma mudança que ainda não começou */
-        delete: operations["ConfiguracoesController_cancelar"];
+        /** Encerra a sessão de alguém */
+        delete: operations["ConsoleSessoesController_encerrar"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/textos": {
+    "/carteira-pesca/api/admin/tentativas": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Os textos que valem hoje, nas três línguas */
-        get: operations["TextosController_vigentes"];
+        /** Tentativas falhas; `Content-Range` traz o total, até dez mil */
+        get: operations["TentativasController_listar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2164,53 +1292,1334 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/opcoes": {
+    "/carteira-pesca/api/admin/trabalhos": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** As listas de hoje, com a história de cada uma */
-        get: operations["OpcoesConsoleController_listar"];
-        put?: never;
-        /** Marca uma mudança para um dia futuro */
-        post: operations["OpcoesConsoleController_marcar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/opcoes/previa": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A lista que os formulários mostrarão no dia; não muda nada */
-        post: operations["OpcoesConsoleController_previa"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/opcoes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        /** Trabalhos por concluir; `Content-Range` traz o total, até dez mil */
+        get: operations["TrabalhosController_listar"];
         put?: never;
         post?: never;
-        /** Desiste de uma mudança que ainda não começou */
-        delete: operations["OpcoesConsoleController_cancelar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/trabalhos/repetir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tenta já os que falham ou pararam numa fila, até quinhentos */
+        post: operations["TrabalhosController_repetirTodos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/trabalhos/resumo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Estado de cada fila, e se há worker */
+        get: operations["TrabalhosController_resumo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/trabalhos/{id}/repetir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tenta já um que falhou ou parou */
+        post: operations["TrabalhosController_repetir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contas da equipe; filtros `papel`, `situacao` */
+        get: operations["UsuariosController_listar"];
+        put?: never;
+        /** Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail */
+        post: operations["UsuariosController_convidar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios/buscar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A conta de um documento, também a de um cidadão; nenhuma ou uma */
+        post: operations["UsuariosController_buscar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uma conta */
+        get: operations["UsuariosController_um"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios/{id}/papel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Muda o papel e encerra as sessões da conta */
+        post: operations["UsuariosController_papel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/usuarios/{id}/{acao}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** `desativar`, `reativar`, `zerar-segundo-fator`, `convidar` outra vez ou `mandar-senha` */
+        post: operations["UsuariosController_agir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/agencia-turismo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pesca por agência de turismo */
+        get: operations["OpcoesController_agenciaTurismo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/autenticacao/chave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dá à página a chave antifalsificação da sessão que já está aberta */
+        post: operations["AuthController_chave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/autenticacao/esqueci-minha-senha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leva à página de senha esquecida */
+        get: operations["AuthController_esqueciMinhaSenha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/autenticacao/foreign-registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leva à página de cadastro de estrangeiros */
+        get: operations["AuthController_cadastroEstrangeiro"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/autenticacao/govbr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leva ao gov.br */
+        get: operations["GovbrController_ir"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/autenticacao/govbr/retorno": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Volta do gov.br: abre a sessão */
+        get: operations["GovbrController_voltar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/autenticacao/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Entra com CPF ou passaporte e senha; a credencial é o cookie da resposta */
+        post: operations["AuthController_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/autenticacao/nova-conta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leva à página de nova conta */
+        get: operations["AuthController_novaConta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/autenticacao/usuario-logado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quem está com a sessão aberta */
+        get: operations["AuthController_usuarioLogado"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/boleto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PDF do boleto ou da guia em aberto */
+        get: operations["BoletoController_boleto"];
+        put?: never;
+        /** Emite outro documento quando o anterior venceu ou foi recusado */
+        post: operations["BoletoController_gerar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/boleto/detalhes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dados do documento em aberto, para pagar pelo celular */
+        get: operations["BoletoController_detalhes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/buscarDados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Procura uma pessoa para registrar uma licença */
+        post: operations["PessoaController_buscarDados"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/buscarLicencas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pessoa e licenças dela, para quem tem direito */
+        post: operations["LicencaController_buscarLicencas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/carteira": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PDF da carteira, ou do título provisório */
+        get: operations["CarteiraController_carteira"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/carteira-imagem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PNG da frente da carteira (1011 × 638), para guardar no celular */
+        get: operations["CarteiraController_carteiraImagem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/cms/imagens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imagem de um informe */
+        get: operations["CmsController_imagem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/cms/informes/by-module/{modulo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Informes publicados de um módulo, o mais recente primeiro (100 no máximo) */
+        get: operations["CmsController_doModulo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/cms/informes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Um informe publicado */
+        get: operations["CmsController_um"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/configuracao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Agência, preços de hoje e prazo de validade */
+        get: operations["AgenciaController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/consultar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licença por protocolo */
+        get: operations["LicencaController_consultar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/consultar-minha-carteira": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carteiras do próprio login */
+        get: operations["CarteiraController_minhaCarteira"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/consultarCarteira": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licença e pessoa por protocolo */
+        get: operations["LicencaController_consultarCarteira"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A conta */
+        get: operations["ContaController_minha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/acessos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quem viu ou mudou o próprio cadastro, os mais novos primeiro */
+        get: operations["PrivacidadeController_acessos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cria a conta do link, com a senha escolhida agora */
+        post: operations["ContaPublicaController_confirmar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/dados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cópia de tudo o que se guarda da pessoa */
+        get: operations["PrivacidadeController_dados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/eliminacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pedido de eliminação em curso, ou o que um pedido daria */
+        get: operations["PrivacidadeController_situacao"];
+        put?: never;
+        /** Pede a eliminação dos próprios dados */
+        post: operations["PrivacidadeController_pedir"];
+        /** Desiste de um pedido de eliminação que ainda espera */
+        delete: operations["PrivacidadeController_desistir"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede para trocar o e-mail; vale quando confirmado pelo endereço novo */
+        post: operations["ContaController_trocarEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/email/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirma o e-mail novo da conta */
+        post: operations["ContaPublicaController_confirmarEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/encerrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Encerra a conta e todas as sessões; o cadastro e as licenças ficam */
+        post: operations["ContaController_encerrar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/esqueci": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede outra senha; a resposta é a mesma exista ou não a conta */
+        post: operations["ContaPublicaController_esqueci"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/idioma": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Guarda a língua dos e-mails, dos documentos e da página */
+        post: operations["ContaController_escolherIdioma"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Para que serve um link, sem o gastar */
+        post: operations["ContaPublicaController_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/nova": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede uma conta; a resposta é a mesma exista ou não o documento */
+        post: operations["ContaPublicaController_nova"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/pessoa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O próprio cadastro */
+        get: operations["PrivacidadeController_pessoa"];
+        put?: never;
+        /** Corrige o próprio cadastro; o que não vem fica como está */
+        post: operations["PrivacidadeController_corrigir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/redefinir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Troca a senha esquecida e encerra todas as sessões */
+        post: operations["ContaPublicaController_redefinir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/segundo-fator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Começa o cadastro do aplicativo autenticador */
+        post: operations["SegundoFatorController_iniciar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/segundo-fator/codigos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Troca os códigos de recuperação */
+        post: operations["SegundoFatorController_renovarCodigos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/segundo-fator/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Liga o segundo fator com o primeiro código do aplicativo */
+        post: operations["SegundoFatorController_confirmar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/segundo-fator/desligar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar */
+        post: operations["SegundoFatorController_desligar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/senha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Troca a senha e encerra as outras sessões */
+        post: operations["ContaController_trocarSenha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/sessoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As sessões abertas da conta */
+        get: operations["SessoesController_minhas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/sessoes/encerrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Encerra uma sessão da conta, ou todas as outras */
+        post: operations["SessoesController_encerrar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/vinculo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede para ligar a conta à pessoa do cadastro que tem o documento dela */
+        post: operations["ContaController_vincular"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/conta/vinculo/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Liga a conta à pessoa do cadastro */
+        post: operations["ContaPublicaController_confirmarVinculo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/external/carteira/historico/byIdentificador/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Todos os pedidos do próprio login */
+        get: operations["LicencaController_historico"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/faixa-etaria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Faixas de idade */
+        get: operations["OpcoesController_faixasEtarias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/fetch-paises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Países e nacionalidades no idioma de quem chama, por nome do país */
+        get: operations["GeografiaController_paises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/fiscal/conferencias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As últimas vinte do próprio fiscal */
+        get: operations["ConferenciasController_ultimas"];
+        put?: never;
+        /** Recebe o que o fiscal conferiu, também o de quando não havia rede */
+        post: operations["ConferenciasController_receber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/informacao-carteira": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Autenticidade da licença; o que se vê depende de quem pergunta */
+        get: operations["AutenticidadeController_informacaoCarteira"];
+        put?: never;
+        /** Autenticidade da carteira apresentada, com a declaração assinada do QR code */
+        post: operations["AutenticidadeController_conferirCarteira"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/local-pesca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Locais de pesca */
+        get: operations["OpcoesController_locais"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/localizacao-pesca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Localização preferencial da pesca */
+        get: operations["OpcoesController_localizacoes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/material-pesca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Equipamentos */
+        get: operations["OpcoesController_materiais"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/modalidade-pesca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Modalidades */
+        get: operations["OpcoesController_modalidades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/opcoes-do-pedido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Todas as listas do pedido, de uma vez */
+        get: operations["OpcoesController_doPedido"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/peixes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Peixes */
+        get: operations["OpcoesController_peixes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/registrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Registra uma licença e emite o documento de pagamento */
+        post: operations["LicencaController_registrar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/renda-mensal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Faixas de renda mensal */
+        get: operations["OpcoesController_rendas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/renovacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que preenche a tela de renovação, ou por que não se pode renovar */
+        get: operations["LicencaController_preverRenovacao"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/renovar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede a renovação de uma licença */
+        post: operations["LicencaController_renovar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/saude": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Diz se banco de dados, fila e worker respondem */
+        get: operations["SaudeController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/saude/alarme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada */
+        get: operations["SaudeController_alarme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/saude/pronta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pode receber pedidos: banco de dados e fila respondem */
+        get: operations["SaudeController_pronta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/saude/viva": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O processo responde */
+        get: operations["SaudeController_viva"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/textos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Os textos que valem hoje, nas três línguas */
+        get: operations["TextosController_vigentes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/tipo-isca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Iscas */
+        get: operations["OpcoesController_iscas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/validarDados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confere as respostas e dá à sessão meia hora para tratar da pessoa */
+        post: operations["PessoaController_validarDados"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/banco/download-remessa/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Baixa o arquivo de remessa, sempre com os mesmos bytes */
+        get: operations["RemessaController_baixar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/banco/download-retorno/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Baixa o arquivo de retorno como foi enviado */
+        get: operations["RetornoController_baixar"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2250,40 +2659,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/banco/download-remessa/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Baixa o arquivo de remessa, sempre com os mesmos bytes */
-        get: operations["RemessaController_baixar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/banco/upload-retorno": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Guarda um arquivo de retorno e pede o seu processamento */
-        post: operations["RetornoController_enviar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/carteira-pesca/banco/lista-retornos": {
         parameters: {
             query?: never;
@@ -2301,23 +2676,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/banco/download-retorno/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Baixa o arquivo de retorno como foi enviado */
-        get: operations["RetornoController_baixar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/carteira-pesca/banco/retornos/{id}": {
         parameters: {
             query?: never;
@@ -2327,23 +2685,6 @@ export interface paths {
         };
         /** Situação, andamento, totais por movimento e avisos de um retorno */
         get: operations["RetornoController_detalhar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/banco/retornos/{id}/titulos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Cada linha do retorno e o que veio dela */
-        get: operations["RetornoController_linhas"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2386,15 +2727,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/remessas": {
+    "/carteira-pesca/banco/retornos/{id}/titulos": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Remessas; `Content-Range` traz o total */
-        get: operations["ConsoleBancoController_listarRemessas"];
+        /** Cada linha do retorno e o que veio dela */
+        get: operations["RetornoController_linhas"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2403,24 +2744,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/remessas/proxima": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O que a próxima remessa levaria agora, e o que ficaria retido e por quê */
-        get: operations["ConsoleBancoController_proximaRemessa"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/remessas/{id}/enviada": {
+    "/carteira-pesca/banco/upload-retorno": {
         parameters: {
             query?: never;
             header?: never;
@@ -2429,24 +2753,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Anota que a remessa foi entregue ao banco */
-        post: operations["ConsoleBancoController_marcarEnviada"];
-        /** Desfaz a anotação de entrega */
-        delete: operations["ConsoleBancoController_desmarcarEnviada"];
+        /** Guarda um arquivo de retorno e pede o seu processamento */
+        post: operations["RetornoController_enviar"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/remessas/{id}": {
+    "/carteira-pesca/cep/{cep}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Uma remessa */
-        get: operations["ConsoleBancoController_umaRemessa"];
+        /** Rua, bairro e município de um CEP, para preencher o formulário */
+        get: operations["CepController_ler"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2455,15 +2778,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/retornos": {
+    "/carteira-pesca/estados": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Retornos; filtro `situacao`; `Content-Range` traz o total */
-        get: operations["ConsoleBancoController_listarRetornos"];
+        /** Os 27 estados, por sigla */
+        get: operations["GeografiaController_estados"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2472,15 +2795,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/retornos/{id}": {
+    "/carteira-pesca/estados/{uf}/municipios": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Um retorno, com andamento, totais e avisos */
-        get: operations["ConsoleBancoController_umRetorno"];
+        /** Todos os municípios de um estado, por nome */
+        get: operations["GeografiaController_municipios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2489,75 +2812,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/boletos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Boletos e guias; filtros `estado`, `tipo`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil */
-        get: operations["ConsoleBoletosController_listar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/boletos/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Um boleto e a vida dele: estados, remessas, linhas de retorno, baixas e pendências */
-        get: operations["ConsoleBoletosController_um"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/pendencias": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro` */
-        get: operations["ConsolePendenciasController_listar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/pendencias/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Uma pendência, com a linha do banco, o documento, a licença e a história */
-        get: operations["ConsolePendenciasController_uma"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/pendencias/lote": {
+    "/carteira-pesca/logout": {
         parameters: {
             query?: never;
             header?: never;
@@ -2566,278 +2821,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram */
-        post: operations["ConsolePendenciasController_emLote"];
+        /** Encerra a sessão */
+        post: operations["AuthController_logout"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/pendencias/{id}/aceitar": {
+    "/carteira-pesca/pdfs/{arquivo}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo */
-        post: operations["ConsolePendenciasController_aceitar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/pendencias/{id}/casar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Põe o dinheiro retido na licença do protocolo ou no documento dito */
-        post: operations["ConsolePendenciasController_casar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/pendencias/{id}/devolver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Pede a devolução do dinheiro, que quem administra autoriza */
-        post: operations["ConsolePendenciasController_devolver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/pendencias/{id}/dispensar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Fecha sem destino; com dinheiro parado, só quem administra */
-        post: operations["ConsolePendenciasController_dispensar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/pendencias/{id}/desfazer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Desfaz a última decisão, até o fim do dia em que foi tomada */
-        post: operations["ConsolePendenciasController_desfazer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/razao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Onde está o dinheiro recebido, por dia, e os créditos contra o extrato do banco */
-        get: operations["ConsoleRazaoController_razao"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/razao/csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Os dias da razão em CSV, separado por ponto e vírgula */
-        get: operations["ConsoleRazaoController_csv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/extrato/{dia}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Informa o crédito líquido do dia no extrato do banco */
-        put: operations["ConsoleRazaoController_informar"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/devolucoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Devoluções; filtros `estado` e `pendenciaId` */
-        get: operations["ConsoleRazaoController_listar"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/devolucoes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Uma devolução, com quem recebe e a história */
-        get: operations["ConsoleRazaoController_uma"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/devolucoes/{id}/autorizar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Autoriza; quem pediu não autoriza */
-        post: operations["ConsoleRazaoController_autorizar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/devolucoes/{id}/pagar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Anota que o dinheiro foi pago */
-        post: operations["ConsoleRazaoController_pagar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/devolucoes/{id}/recusar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Recusa: o dinheiro volta à pendência, que se abre de novo */
-        post: operations["ConsoleRazaoController_recusar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/devolucoes/{id}/cancelar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retira um pedido ainda não autorizado: a pendência se abre de novo */
-        post: operations["ConsoleRazaoController_cancelar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/painel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Licenças, dinheiro e arquivos, das contagens prontas; `municipio` só restringe as licenças */
-        get: operations["PainelController_ler"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/carteira-pesca/api/admin/painel/precisa": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** O que pede a mão de alguém hoje */
-        get: operations["PainelController_hoje"];
+        /** O PDF que vale hoje de um manual */
+        get: operations["ManuaisController_um"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2850,38 +2850,351 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        TentativaDto_Output: {
-            id: number;
+        AcessoDto_Output: {
             /** @description Instante ISO 8601 */
             em: string;
-            /** @enum {string} */
-            tipo: "LOGIN" | "CONFIRMACAO" | "BUSCA";
-            /** @enum {string} */
-            resultado: "FALHA" | "BLOQUEIO";
-            documentoMascarado: string | null;
-            enderecoMascarado: string;
+            /** @description Nulo para quem não tinha login */
+            papel: string | null;
+            acao: string;
         };
-        FatoDto_Output: {
-            id: number;
-            /** @description Instante ISO 8601 */
-            em: string;
-            ator: {
-                /** @enum {string} */
-                tipo: "ANONIMO" | "USUARIO" | "SISTEMA";
+        AchadosDto_Output: {
+            /**
+             * @description O que se entendeu do que foi digitado
+             * @enum {string}
+             */
+            por: "DOCUMENTO" | "PROTOCOLO" | "BOLETO" | "EMAIL" | "NOME";
+            pessoas: {
+                id: number;
+                nome: string;
+                /** @description Coberto */
+                documento: string;
+                estrangeiro: boolean;
+                /** @description `Manaus/AM`; nulo em quem mora no exterior */
+                municipio: string | null;
+                /** @description Instante ISO 8601 */
+                criadaEm: string;
+                eliminada: boolean;
+            }[];
+            /** @description A licença do protocolo ou do boleto */
+            licencaId: number | null;
+            /** @description O boleto do número */
+            documentoId: number | null;
+            haMais: boolean;
+        };
+        AutenticidadeDto_Output: {
+            licenca: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+            };
+            pessoa: {
+                /** @description Nulo quando o documento não está no cadastro */
                 id: number | null;
-                papel: string | null;
+                /** @description Passaporte e nenhum CPF */
+                estrangeiro: boolean;
+                nome: string | null;
+                cpf: string | null;
+                passaporte: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string | null;
+                /** @description `dd/MM/yyyy` */
+                dataNascimentoString: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros */
+                sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                nomeMae: string | null;
+                email: string | null;
+                enderecoPrincipal: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoCorrespondencia: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoEstrangeiro: {
+                    nacionalidade: {
+                        id: string;
+                        nome: string;
+                        nacionalidadeNome: string;
+                    };
+                    descricaoEndereco: string;
+                    cidade: string;
+                    estado: string;
+                    pais: {
+                        id: string;
+                        nome: string;
+                        paisNome: string;
+                    };
+                } | null;
+                /** @description Caminhos dos campos que vêm cobertos */
+                mascarados: string[];
             };
+            /** @description Protocolo formatado */
+            protocolo: string;
+            /**
+             * @description O que vale a declaração enviada; nulo quando nenhuma foi
+             * @enum {string|null}
+             */
+            declaracao: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | null;
+        };
+        BoletoDetalhadoDto_Output: {
+            id: number;
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
-            objeto: {
-                tipo: string;
-                id: string;
-            } | null;
-            pessoaId: number | null;
-            requisicao: string | null;
-            detalhes: {
-                [key: string]: unknown;
+            tipo: "BOLETO" | "GUIA";
+            /** @enum {string} */
+            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+            numeroDocumento: string;
+            /** @description Como o banco manda imprimir; nulo na guia */
+            nossoNumero: string | null;
+            convenioId: number;
+            licencaId: number;
+            protocolo: string | null;
+            /** @description Centavos */
+            valor: number;
+            /** @description Centavos */
+            valorPago: number;
+            emissao: string;
+            vencimento: string;
+            /** @description `YYYY-MM-DD` */
+            registradoEm: string | null;
+            /** @description `YYYY-MM-DD` */
+            pagoEm: string | null;
+            linhaDigitavel: string;
+            /** @description Centavos */
+            perdoado: number;
+            /** @description Por que não vai à remessa */
+            retencao: string | null;
+            /** @description Códigos com que o banco o recusou */
+            recusa: string | null;
+            pagador: {
+                nome: string;
+                /** @description Coberto */
+                documento: string;
+                terceiro: boolean;
             };
+            pessoaId: number | null;
+            /** @description Do mais velho para o mais novo */
+            vida: {
+                /** @enum {string} */
+                tipo: "ESTADO" | "REMESSA" | "RETORNO" | "BAIXA" | "PENDENCIA";
+                /** @description Instante ISO 8601 */
+                em: string;
+                codigo: string;
+                de: string | null;
+                ator: string | null;
+                motivo: string | null;
+                arquivo: {
+                    id: number;
+                    nome: string;
+                    linha: number | null;
+                } | null;
+                /** @description Centavos */
+                valor: number | null;
+                pendenciaId: number | null;
+            }[];
+        };
+        BoletoDto_Output: {
+            id: number;
+            /** @enum {string} */
+            tipo: "BOLETO" | "GUIA";
+            /** @enum {string} */
+            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+            numeroDocumento: string;
+            /** @description Como o banco manda imprimir; nulo na guia */
+            nossoNumero: string | null;
+            convenioId: number;
+            licencaId: number;
+            protocolo: string | null;
+            /** @description Centavos */
+            valor: number;
+            /** @description Centavos */
+            valorPago: number;
+            emissao: string;
+            vencimento: string;
+            /** @description `YYYY-MM-DD` */
+            registradoEm: string | null;
+            /** @description `YYYY-MM-DD` */
+            pagoEm: string | null;
+        };
+        BuscaDeContaDto: {
+            /** @description CPF ou passaporte, inteiro */
+            documento: (string | number) | null;
+        };
+        BuscaDto: {
+            cpf?: (string | number) | null;
+            passaporte?: (string | number) | null;
+        };
+        CadastroSegundoFatorDto_Output: {
+            /** @description Base32, para digitar no aplicativo */
+            segredo: string;
+            /** @description `otpauth://`, o que o QR code leva */
+            uri: string;
+            /** @description `data:image/png;base64,…` */
+            qrCodeBase64: string;
+        };
+        CarteiraDto_Output: {
+            licenca: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+            };
+            /** @description PNG em `data:`; nulo enquanto a licença não vale */
+            qrCodeBase64: string | null;
+            /** @description A declaração assinada que o QR code leva: confere-se sem rede */
+            declaracao: string | null;
+            mensagemAvisoCarteira: string | null;
+        };
+        CasarDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+            /** @description Da licença que recebe o dinheiro */
+            protocolo?: (string | number) | null;
+            /** @description Ou o documento que o recebe */
+            documentoId?: (number | string) | null;
+        };
+        CodigoDto: {
+            codigo: string;
+        };
+        CodigosRecuperacaoDto_Output: {
+            /** @description Mostrados só desta vez */
+            codigosRecuperacao: string[];
+        };
+        ConferenciaDeCampoDto_Output: {
+            /**
+             * Format: uuid
+             * @description UUID dado pelo aparelho
+             */
+            chave: string;
+            codigo: string;
+            /** @description Conferida pelo QR code, e não só pelo número */
+            peloCodigo: boolean;
+            /** @enum {string} */
+            veredito: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | "INDEFINIDA";
+            motivo: string | null;
+            /** @description A agência respondeu na hora */
+            comAgencia: boolean;
+            /**
+             * Format: date-time
+             * @description Data da lista de revogadas do aparelho
+             */
+            listaDe: string | null;
+            /**
+             * Format: date-time
+             * @description Pelo relógio do aparelho
+             */
+            feitaEm: string;
+            id: number;
+            /** @description Quem conferiu */
+            usuarioId: number;
+            /** @description Há licença com este número */
+            existe: boolean;
+            /** Format: date-time */
+            recebidaEm: string;
+        };
+        ConferenciaDto: {
+            /** @description Com ou sem separadores */
+            protocolo: string;
+            /** @description Base32 */
+            declaracao: string;
         };
         ConferenciaDto_Output: {
             integra: boolean;
@@ -2897,108 +3210,75 @@ export interface components {
                 elo: string;
             };
         };
-        TrabalhoDto_Output: {
-            id: number;
-            /** @enum {string} */
-            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
-            /** @description Nome do fato que o pediu, só com números */
-            chave: string;
-            /** @enum {string} */
-            situacao: "ESPERANDO" | "TENTANDO" | "FALHANDO" | "PARADO";
-            /** @description Instante ISO 8601 */
-            criadoEm: string;
-            /** @description Instante ISO 8601 da próxima tentativa */
-            tentarEm: string;
-            tentativas: number;
-            /** @description Nome e código do último erro, sem o texto dele */
-            falha: string | null;
-            /** @description Número do pedido que o publicou */
-            requisicao: string | null;
-        };
-        TrabalhosDto_Output: {
-            /** @description Há um worker vivo */
-            worker: boolean;
-            filas: {
+        ConferenciasFeitasDto: {
+            conferencias: {
+                /**
+                 * Format: uuid
+                 * @description UUID dado pelo aparelho
+                 */
+                chave: string;
+                codigo: string;
+                /** @description Conferida pelo QR code, e não só pelo número */
+                peloCodigo: boolean;
                 /** @enum {string} */
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
-                esperando: number;
-                naFila: number;
-                rodando: number;
-                falhando: number;
-                parados: number;
-                /** @description Instante ISO 8601 */
-                falhaDesde: string | null;
+                veredito: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | "INDEFINIDA";
+                motivo: string | null;
+                /** @description A agência respondeu na hora */
+                comAgencia: boolean;
+                /**
+                 * Format: date-time
+                 * @description Data da lista de revogadas do aparelho
+                 */
+                listaDe: string | null;
+                /**
+                 * Format: date-time
+                 * @description Pelo relógio do aparelho
+                 */
+                feitaEm: string;
             }[];
         };
-        RepetidosDto_Output: {
-            trabalhos: number;
+        ConferenciasRecebidasDto_Output: {
+            /** @description As novas; as repetidas não contam */
+            recebidas: number;
         };
-        LoginDto: {
-            /** @description CPF ou passaporte, com ou sem máscara */
-            login: string;
-            password: string;
-            /** @description Do aplicativo autenticador, ou um de recuperação */
-            codigo?: string | null;
-        };
-        LoginRespostaDto_Output: {
-            nome: string;
-            /** @description CPF ou passaporte sem pontuação */
-            login: string;
-            /** @description O mínimo para a saudação; o documento vem mascarado */
-            pessoa: {
+        ConfiguracaoDto_Output: {
+            agencia: {
                 nome: string;
-                documentoMascarado: string;
+                sigla: string;
+                uf: string;
+                ufNome: string;
+                /** @description `do Amazonas`, `da Bahia`, `de Rondônia` */
+                doEstado: string;
+                /** @description Nome e contato do encarregado pelos dados pessoais */
+                encarregado: string | null;
             };
-            /** @enum {string} */
-            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
-            /** @description O papel exige segundo fator e ele ainda não foi cadastrado: só as rotas de conta respondem */
-            segundoFatorPendente: boolean;
-            /** @description Chave antifalsificação, a enviar em `X-Session-Key` */
-            sessionKeyEntradaUnica: string;
-            /**
-             * @description A língua que a pessoa guardou; nula sem cadastro ligado
-             * @enum {string|null}
-             */
-            idioma: "pt" | "en" | "es" | null;
-        };
-        UsuarioLogadoDto_Output: {
-            nome: string;
-            /** @description CPF ou passaporte sem pontuação */
-            login: string;
-            /** @description O mínimo para a saudação; o documento vem mascarado */
-            pessoa: {
-                nome: string;
-                documentoMascarado: string;
+            demo: boolean;
+            /** @description O login pelo gov.br está configurado */
+            govbr: boolean;
+            /** @description Há um serviço que diz a rua de um CEP */
+            cep: boolean;
+            precos: {
+                modalidade: 0 | 1;
+                /** @description Centavos */
+                valor: number;
+            }[];
+            validadeAnos: number;
+            prazos: {
+                boletoDias: number;
+                renovacaoDias: number;
+                provisoriaDias: number;
+                /** @description Do que foi pago, depois do ano do último fato */
+                retencaoAnos: number;
+                retencaoSemPagamentoDias: number;
             };
+        };
+        ConfiguracaoMudadaDto: {
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
             /** @enum {string} */
-            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
-            /** @description O papel exige segundo fator e ele ainda não foi cadastrado: só as rotas de conta respondem */
-            segundoFatorPendente: boolean;
-        };
-        ContaNovaDto: {
-            cpf?: (string | number) | null;
-            passaporte?: (string | number) | null;
-            nome: (string | number) | null;
-            email: (string | number) | null;
-            /** @description País do passaporte */
-            pais?: (string | number) | null;
-        };
-        RecebidoDto_Output: {
-            message: string;
-        };
-        EsqueciDto: {
-            login: (string | number) | null;
-        };
-        TokenDto: {
-            token: string;
-        };
-        TipoDoLinkDto_Output: {
-            /** @enum {string} */
-            tipo: "NOVA" | "SENHA" | "EMAIL" | "VINCULO";
-        };
-        TokenESenhaDto: {
-            token: string;
-            senha: string;
+            chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+            valor: number;
         };
         ContaDto_Output: {
             /** @description Documento mascarado */
@@ -3019,439 +3299,19 @@ export interface components {
                 codigosRestantes: number;
             };
         };
-        TrocarSenhaDto: {
-            /** @default  */
-            atual: string;
-            nova: string;
-        };
-        IdiomaDto: {
-            /** @enum {string} */
-            idioma: "pt" | "en" | "es";
-        };
-        TrocarEmailDto: {
-            /** @default  */
-            senha: string;
-            email: (string | number) | null;
-        };
-        SenhaDto: {
-            senha: string;
-        };
-        CadastroSegundoFatorDto_Output: {
-            /** @description Base32, para digitar no aplicativo */
-            segredo: string;
-            /** @description `otpauth://`, o que o QR code leva */
-            uri: string;
-            /** @description `data:image/png;base64,…` */
-            qrCodeBase64: string;
-        };
-        CodigoDto: {
-            codigo: string;
-        };
-        CodigosRecuperacaoDto_Output: {
-            /** @description Mostrados só desta vez */
-            codigosRecuperacao: string[];
-        };
-        SenhaECodigoDto: {
-            /** @default  */
-            senha: string;
-            codigo: string;
-        };
-        MinhaSessaoDto_Output: {
-            /** @description Resumo da sessão; não serve de credencial */
-            id: string;
-            /** @description Navegador e sistema, por alto: `Chrome no Android` */
-            aparelho: string;
-            /** @description Instante ISO 8601 */
-            criadaEm: string;
-            /** @description Instante ISO 8601 do último uso */
-            vistaEm: string;
-            /** @description É a sessão de quem pergunta */
-            atual: boolean;
-        };
-        EncerrarSessoesDto: {
-            id?: string;
-            /** @enum {boolean} */
-            outras?: true;
-        };
-        SessaoDeAlguemDto_Output: {
-            /** @description Resumo da sessão; não serve de credencial */
-            id: string;
-            /** @description Navegador e sistema, por alto: `Chrome no Android` */
-            aparelho: string;
-            /** @description Instante ISO 8601 */
-            criadaEm: string;
-            /** @description Instante ISO 8601 do último uso */
-            vistaEm: string;
-            usuarioId: number;
-            nome: string;
-            /** @enum {string} */
-            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
-        };
-        SessaoIdDto_Output: {
-            id: string;
-        };
-        UsuarioDto_Output: {
-            id: number;
-            nome: string;
-            /** @description Documento mascarado */
-            login: string;
-            /** @description Mascarado */
-            email: string | null;
-            /** @enum {string} */
-            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
-            /** @enum {string} */
-            situacao: "ATIVO" | "CONVIDADO" | "DESATIVADO";
-            segundoFator: {
-                ativo: boolean;
-                exigido: boolean;
-            };
-            /** @description É a conta de quem pergunta: outra pessoa é que a muda */
-            proprio: boolean;
-            /** @description Instante ISO 8601 */
-            criadoEm: string;
-        };
-        BuscaDeContaDto: {
-            /** @description CPF ou passaporte, inteiro */
-            documento: (string | number) | null;
-        };
-        ConviteDto: {
-            /** @description CPF ou passaporte */
-            documento: (string | number) | null;
+        ContaNovaDto: {
+            cpf?: (string | number) | null;
+            passaporte?: (string | number) | null;
             nome: (string | number) | null;
             email: (string | number) | null;
-            /** @enum {string} */
-            papel: "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
-        };
-        PapelDto: {
-            /** @enum {string} */
-            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
-        };
-        InformeDto_Output: {
-            id: number;
-            title: string;
-            subtitle: string | null;
-            /** @description HTML limpo */
-            content: string;
-            /** @description Caminho no mesmo endereço */
-            urlImage: string | null;
-            /** @description `dd/MM/yyyy HH:mm` no fuso da agência */
-            updatedAt: string;
-            /** @description Instante ISO 8601 */
-            updatedAtIso: string;
-        };
-        InformeDaConsoleDto_Output: {
-            id: number;
-            versao: number;
-            titulo: string;
-            subtitulo: string | null;
-            /** @description HTML limpo */
-            conteudo: string;
-            tituloEn: string | null;
-            subtituloEn: string | null;
-            conteudoEn: string | null;
-            tituloEs: string | null;
-            subtituloEs: string | null;
-            conteudoEs: string | null;
-            imagemId: number | null;
-            /** @enum {string} */
-            situacao: "RASCUNHO" | "AGENDADO" | "PUBLICADO";
-            /** @description Instante ISO 8601 */
-            publicarEm: string | null;
-            /** @description Instante ISO 8601 */
-            atualizadoEm: string;
-            urlImage: string | null;
-        };
-        InformeNovoDto: {
-            titulo: string;
-            subtitulo: string | null;
-            /** @description HTML; o servidor o limpa */
-            conteudo: string;
-            tituloEn: string | null;
-            subtituloEn: string | null;
-            conteudoEn: string | null;
-            tituloEs: string | null;
-            subtituloEs: string | null;
-            conteudoEs: string | null;
-            imagemId: number | null;
-        };
-        ImagemDto_Output: {
-            id: number;
-            urlImage: string;
+            /** @description País do passaporte */
+            pais?: (string | number) | null;
         };
         ConteudoDto: {
             conteudo: string;
         };
         ConteudoDto_Output: {
             conteudo: string;
-        };
-        InformeMudadoDto: {
-            titulo: string;
-            subtitulo: string | null;
-            /** @description HTML; o servidor o limpa */
-            conteudo: string;
-            tituloEn: string | null;
-            subtituloEn: string | null;
-            conteudoEn: string | null;
-            tituloEs: string | null;
-            subtituloEs: string | null;
-            conteudoEs: string | null;
-            imagemId: number | null;
-            versao: number;
-        };
-        PublicarDto: {
-            /**
-             * Format: date-time
-             * @description Nulo: já
-             */
-            publicarEm: string | null;
-        };
-        ManuaisDto_Output: {
-            itens: {
-                /** @enum {string} */
-                manual: "PESCADOR" | "FISCAL";
-                /** @description O público, que não muda */
-                endereco: string;
-                versoes: {
-                    /** @description Número da versão; 0 é o manual que vem com o produto */
-                    numero: number;
-                    /** @description Em bytes; nulo no do produto */
-                    tamanho: number | null;
-                    paginas: number | null;
-                    vale: boolean;
-                    mudancas: {
-                        id: number;
-                        motivo: string;
-                        /** @description `usuario:12`; `produto` no que vem com ele */
-                        autor: string;
-                        /** @description Instante ISO 8601 */
-                        criadaEm: string;
-                    }[];
-                }[];
-            }[];
-        };
-        VoltarManualDto: {
-            motivo: string;
-            /** @description Número da versão; 0 é o manual que vem com o produto */
-            numero: number;
-        };
-        EstadoDto_Output: {
-            /** @description Código do IBGE, dois dígitos */
-            id: number;
-            sigla: string;
-            nome: string;
-        };
-        MunicipioDto_Output: {
-            /** @description Código do IBGE, sete dígitos */
-            id: number;
-            nome: string;
-        };
-        PaisDto_Output: {
-            /** @description ISO 3166-1 alfa-2 */
-            id: string;
-            nome: string;
-            paisNome: string;
-            /** @description Forma feminina: «Brasileira» */
-            nacionalidadeNome: string;
-        };
-        EnderecoDoCepDto_Output: {
-            logradouro: string | null;
-            bairro: string | null;
-            uf: string;
-            municipio: {
-                id: number;
-                nome: string;
-            } | null;
-        };
-        DocumentoDto: {
-            cpf?: (string | number) | null;
-            passaporte?: (string | number) | null;
-        };
-        PessoaOuPerguntasDto_Output: {
-            /** @description Nulo quando o documento não está no cadastro */
-            id?: number | null;
-            /** @description Passaporte e nenhum CPF */
-            estrangeiro?: boolean;
-            nome?: string | null;
-            cpf?: string | null;
-            passaporte?: string | null;
-            /** @description `YYYY-MM-DD` */
-            dataNascimento?: string | null;
-            /** @description `dd/MM/yyyy` */
-            dataNascimentoString?: string | null;
-            /** @description 0 masculino, 1 feminino, 2 outros */
-            sexo?: (0 | 1 | 2) | null;
-            /** @description Nulo em quem está no cadastro: mãe não declarada */
-            nomeMae?: string | null;
-            email?: string | null;
-            enderecoPrincipal?: {
-                /** @description 1 principal, 2 correspondência */
-                tipo: 1 | 2;
-                /** @description 0 urbana, 1 rural */
-                zonaLocalizacao: 0 | 1;
-                semNumero: boolean;
-                logradouro: string | null;
-                numero: string | null;
-                bairro: string | null;
-                complemento: string | null;
-                /** @description Oito dígitos */
-                cep: string | null;
-                uf: string | null;
-                municipio: {
-                    /** @description Código do IBGE */
-                    id: number;
-                    nome: string;
-                    estado: {
-                        nome: string;
-                        sigla: string;
-                    };
-                } | null;
-                municipioNome: string | null;
-                descricaoAcesso: string | null;
-            } | null;
-            enderecoCorrespondencia?: {
-                /** @description 1 principal, 2 correspondência */
-                tipo: 1 | 2;
-                /** @description 0 urbana, 1 rural */
-                zonaLocalizacao: 0 | 1;
-                semNumero: boolean;
-                logradouro: string | null;
-                numero: string | null;
-                bairro: string | null;
-                complemento: string | null;
-                /** @description Oito dígitos */
-                cep: string | null;
-                uf: string | null;
-                municipio: {
-                    /** @description Código do IBGE */
-                    id: number;
-                    nome: string;
-                    estado: {
-                        nome: string;
-                        sigla: string;
-                    };
-                } | null;
-                municipioNome: string | null;
-                descricaoAcesso: string | null;
-            } | null;
-            enderecoEstrangeiro?: {
-                nacionalidade: {
-                    id: string;
-                    nome: string;
-                    nacionalidadeNome: string;
-                };
-                descricaoEndereco: string;
-                cidade: string;
-                estado: string;
-                pais: {
-                    id: string;
-                    nome: string;
-                    paisNome: string;
-                };
-            } | null;
-            /** @description Caminhos dos campos que vêm cobertos */
-            mascarados?: string[];
-            /** @description Cinco nomes: o cadastro existe e pede confirmação */
-            maes?: string[];
-            /** @description No lugar de `maes`, quando a mãe não foi declarada: onde a pessoa mora */
-            municipios?: string[];
-        };
-        ValidarDadosDto: {
-            acessoResource: {
-                cpf?: (string | number) | null;
-                passaporte?: (string | number) | null;
-            };
-            nomeMae?: (string | number) | null;
-            /** @description A resposta à pergunta de `municipios` */
-            municipio?: (string | number) | null;
-            dataNascimento?: string | null;
-            dataNascimentoString?: string | null;
-            /** @enum {string} */
-            modo?: "CONSULTAR" | "REGISTRAR";
-        };
-        PessoaDto_Output: {
-            /** @description Nulo quando o documento não está no cadastro */
-            id: number | null;
-            /** @description Passaporte e nenhum CPF */
-            estrangeiro: boolean;
-            nome: string | null;
-            cpf: string | null;
-            passaporte: string | null;
-            /** @description `YYYY-MM-DD` */
-            dataNascimento: string | null;
-            /** @description `dd/MM/yyyy` */
-            dataNascimentoString: string | null;
-            /** @description 0 masculino, 1 feminino, 2 outros */
-            sexo: (0 | 1 | 2) | null;
-            /** @description Nulo em quem está no cadastro: mãe não declarada */
-            nomeMae: string | null;
-            email: string | null;
-            enderecoPrincipal: {
-                /** @description 1 principal, 2 correspondência */
-                tipo: 1 | 2;
-                /** @description 0 urbana, 1 rural */
-                zonaLocalizacao: 0 | 1;
-                semNumero: boolean;
-                logradouro: string | null;
-                numero: string | null;
-                bairro: string | null;
-                complemento: string | null;
-                /** @description Oito dígitos */
-                cep: string | null;
-                uf: string | null;
-                municipio: {
-                    /** @description Código do IBGE */
-                    id: number;
-                    nome: string;
-                    estado: {
-                        nome: string;
-                        sigla: string;
-                    };
-                } | null;
-                municipioNome: string | null;
-                descricaoAcesso: string | null;
-            } | null;
-            enderecoCorrespondencia: {
-                /** @description 1 principal, 2 correspondência */
-                tipo: 1 | 2;
-                /** @description 0 urbana, 1 rural */
-                zonaLocalizacao: 0 | 1;
-                semNumero: boolean;
-                logradouro: string | null;
-                numero: string | null;
-                bairro: string | null;
-                complemento: string | null;
-                /** @description Oito dígitos */
-                cep: string | null;
-                uf: string | null;
-                municipio: {
-                    /** @description Código do IBGE */
-                    id: number;
-                    nome: string;
-                    estado: {
-                        nome: string;
-                        sigla: string;
-                    };
-                } | null;
-                municipioNome: string | null;
-                descricaoAcesso: string | null;
-            } | null;
-            enderecoEstrangeiro: {
-                nacionalidade: {
-                    id: string;
-                    nome: string;
-                    nacionalidadeNome: string;
-                };
-                descricaoEndereco: string;
-                cidade: string;
-                estado: string;
-                pais: {
-                    id: string;
-                    nome: string;
-                    paisNome: string;
-                };
-            } | null;
-            /** @description Caminhos dos campos que vêm cobertos */
-            mascarados: string[];
         };
         ConvenioDto_Output: {
             id: number;
@@ -3555,6 +3415,2323 @@ export interface components {
             /** @description A versão que foi lida */
             versao: number;
         };
+        ConviteDto: {
+            /** @description CPF ou passaporte */
+            documento: (string | number) | null;
+            nome: (string | number) | null;
+            email: (string | number) | null;
+            /** @enum {string} */
+            papel: "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+        };
+        CorrecaoDto: {
+            pessoa: {
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
+                dataNascimento?: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
+                sexo?: (number | string) | null;
+                nomeMae?: (string | number) | null;
+                /** @description Só a equipe o diz; dispensa o nome da mãe */
+                maeNaoDeclarada?: boolean | null;
+                email?: (string | number) | null;
+                confirmarEmail?: (string | number) | null;
+                enderecoPrincipal?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoCorrespondencia?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoEstrangeiro?: {
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    nacionalidade?: (string | number) | null;
+                    descricaoEndereco?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    estado?: (string | number) | null;
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    pais?: (string | number) | null;
+                } | null;
+            };
+        };
+        CorrecaoNoBalcaoDto: {
+            pessoa: {
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
+                dataNascimento?: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
+                sexo?: (number | string) | null;
+                nomeMae?: (string | number) | null;
+                /** @description Só a equipe o diz; dispensa o nome da mãe */
+                maeNaoDeclarada?: boolean | null;
+                email?: (string | number) | null;
+                confirmarEmail?: (string | number) | null;
+                enderecoPrincipal?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoCorrespondencia?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoEstrangeiro?: {
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    nacionalidade?: (string | number) | null;
+                    descricaoEndereco?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    estado?: (string | number) | null;
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    pais?: (string | number) | null;
+                } | null;
+            };
+        };
+        DecisaoIdDto_Output: {
+            id: number;
+        };
+        DetalhesDto_Output: {
+            protocolo: string;
+            /** @enum {string} */
+            tipo: "BOLETO" | "GUIA";
+            estado: string;
+            /** @description O banco já registrou; antes disso nem todo banco aceita o pagamento */
+            registrado: boolean;
+            /** @description 47 dígitos no boleto, 48 na guia */
+            linhaDigitavel: string;
+            linhaFormatada: string;
+            codigoBarras: string;
+            /** @description Centavos */
+            valor: number;
+            emissao: string;
+            vencimento: string;
+            nossoNumero: string | null;
+            numeroDocumento: string;
+            pagador: {
+                nome: string;
+                documento: string;
+            };
+            beneficiario: {
+                nome: string;
+                cnpj: string;
+            };
+        };
+        DevolucaoDetalhadaDto_Output: {
+            id: number;
+            pendenciaId: number;
+            /** @description Centavos */
+            valor: number;
+            /** @enum {string} */
+            estado: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
+            pedidaPor: string;
+            /** Format: date-time */
+            pedidaEm: string;
+            /** Format: date-time */
+            mudadaEm: string;
+            favorecidoNome: string;
+            favorecidoDocumento: string;
+            conta: string;
+            /** @description O que o estado permite; o papel decide quem pode */
+            acoes: ("AUTORIZAR" | "PAGAR" | "RECUSAR" | "CANCELAR")[];
+            historico: {
+                /** @enum {string} */
+                para: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
+                ator: string;
+                /** Format: date-time */
+                em: string;
+                motivo: string;
+            }[];
+        };
+        DevolucaoDoCadastroDto: {
+            email: (string | number) | null;
+            confirmarEmail: (string | number) | null;
+        };
+        DevolucaoDto_Output: {
+            id: number;
+            pendenciaId: number;
+            /** @description Centavos */
+            valor: number;
+            /** @enum {string} */
+            estado: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
+            pedidaPor: string;
+            /** Format: date-time */
+            pedidaEm: string;
+            /** Format: date-time */
+            mudadaEm: string;
+        };
+        DevolverDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+            favorecidoNome: (string | number) | null;
+            /** @description CPF, CNPJ ou passaporte */
+            favorecidoDocumento: (string | number) | null;
+            /** @description Banco, agência e conta, ou chave */
+            conta: (string | number) | null;
+        };
+        DocumentoDto: {
+            cpf?: (string | number) | null;
+            passaporte?: (string | number) | null;
+        };
+        EliminacaoDto_Output: {
+            /** @enum {string} */
+            situacao: "NENHUMA" | "AGENDADA" | "IMEDIATA";
+            /** @description Dia a partir do qual os dados podem ser eliminados */
+            em: string | null;
+            /** @enum {string} */
+            motivo: "REGISTRO_FISCAL" | "NADA_RETIDO";
+        };
+        EliminacaoPedidaDto_Output: {
+            /** @enum {string} */
+            situacao: "ELIMINADA" | "AGENDADA";
+            em: string;
+        };
+        EncerrarSessoesDto: {
+            id?: string;
+            /** @enum {boolean} */
+            outras?: true;
+        };
+        EnderecoDoCepDto_Output: {
+            logradouro: string | null;
+            bairro: string | null;
+            uf: string;
+            municipio: {
+                id: number;
+                nome: string;
+            } | null;
+        };
+        EnvioDto_Output: {
+            id: number;
+            nome: string;
+            /** @enum {string} */
+            situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+        };
+        EsqueciDto: {
+            login: (string | number) | null;
+        };
+        EstadoDto_Output: {
+            /** @description Código do IBGE, dois dígitos */
+            id: number;
+            sigla: string;
+            nome: string;
+        };
+        ExtratoPedidoDto: {
+            convenioId: number;
+            /** @description Crédito líquido do dia no extrato, em centavos */
+            valor: number;
+        };
+        FatoDto_Output: {
+            id: number;
+            /** @description Instante ISO 8601 */
+            em: string;
+            ator: {
+                /** @enum {string} */
+                tipo: "ANONIMO" | "USUARIO" | "SISTEMA";
+                id: number | null;
+                papel: string | null;
+            };
+            /** @enum {string} */
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            objeto: {
+                tipo: string;
+                id: string;
+            } | null;
+            pessoaId: number | null;
+            requisicao: string | null;
+            detalhes: {
+                [key: string]: unknown;
+            };
+        };
+        HistoricoDto_Output: {
+            licencasEsportivas: {
+                /** @description Protocolo formatado */
+                numero: string;
+                modalidade: string;
+                /** @description `YYYY-MM-DD` */
+                ativacao: string | null;
+                /** @description `YYYY-MM-DD` */
+                vencimento: string | null;
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                cadastro: string;
+            }[];
+            licencasRecreativas: {
+                /** @description Protocolo formatado */
+                numero: string;
+                modalidade: string;
+                /** @description `YYYY-MM-DD` */
+                ativacao: string | null;
+                /** @description `YYYY-MM-DD` */
+                vencimento: string | null;
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                cadastro: string;
+            }[];
+        };
+        IdiomaDto: {
+            /** @enum {string} */
+            idioma: "pt" | "en" | "es";
+        };
+        ImagemDto_Output: {
+            id: number;
+            urlImage: string;
+        };
+        InformeDaConsoleDto_Output: {
+            id: number;
+            versao: number;
+            titulo: string;
+            subtitulo: string | null;
+            /** @description HTML limpo */
+            conteudo: string;
+            tituloEn: string | null;
+            subtituloEn: string | null;
+            conteudoEn: string | null;
+            tituloEs: string | null;
+            subtituloEs: string | null;
+            conteudoEs: string | null;
+            imagemId: number | null;
+            /** @enum {string} */
+            situacao: "RASCUNHO" | "AGENDADO" | "PUBLICADO";
+            /** @description Instante ISO 8601 */
+            publicarEm: string | null;
+            /** @description Instante ISO 8601 */
+            atualizadoEm: string;
+            urlImage: string | null;
+        };
+        InformeDto_Output: {
+            id: number;
+            title: string;
+            subtitle: string | null;
+            /** @description HTML limpo */
+            content: string;
+            /** @description Caminho no mesmo endereço */
+            urlImage: string | null;
+            /** @description `dd/MM/yyyy HH:mm` no fuso da agência */
+            updatedAt: string;
+            /** @description Instante ISO 8601 */
+            updatedAtIso: string;
+        };
+        InformeMudadoDto: {
+            titulo: string;
+            subtitulo: string | null;
+            /** @description HTML; o servidor o limpa */
+            conteudo: string;
+            tituloEn: string | null;
+            subtituloEn: string | null;
+            conteudoEn: string | null;
+            tituloEs: string | null;
+            subtituloEs: string | null;
+            conteudoEs: string | null;
+            imagemId: number | null;
+            versao: number;
+        };
+        InformeNovoDto: {
+            titulo: string;
+            subtitulo: string | null;
+            /** @description HTML; o servidor o limpa */
+            conteudo: string;
+            tituloEn: string | null;
+            subtituloEn: string | null;
+            conteudoEn: string | null;
+            tituloEs: string | null;
+            subtituloEs: string | null;
+            conteudoEs: string | null;
+            imagemId: number | null;
+        };
+        JuntarDto: {
+            absorvidaId: number;
+            versao: string;
+            escolhas: {
+                [key: string]: "MANTIDA" | "ABSORVIDA";
+            };
+            /** @default [] */
+            confirmacoes: ("NASCIMENTO_DIFERENTE" | "CPF_DIFERENTE")[];
+            motivo: (string | number) | null;
+        };
+        JustificativaDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+        };
+        LicencaComPessoaDto_Output: {
+            licenca: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+            };
+            pessoaDTO: {
+                /** @description Nulo quando o documento não está no cadastro */
+                id: number | null;
+                /** @description Passaporte e nenhum CPF */
+                estrangeiro: boolean;
+                nome: string | null;
+                cpf: string | null;
+                passaporte: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string | null;
+                /** @description `dd/MM/yyyy` */
+                dataNascimentoString: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros */
+                sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                nomeMae: string | null;
+                email: string | null;
+                enderecoPrincipal: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoCorrespondencia: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoEstrangeiro: {
+                    nacionalidade: {
+                        id: string;
+                        nome: string;
+                        nacionalidadeNome: string;
+                    };
+                    descricaoEndereco: string;
+                    cidade: string;
+                    estado: string;
+                    pais: {
+                        id: string;
+                        nome: string;
+                        paisNome: string;
+                    };
+                } | null;
+                /** @description Caminhos dos campos que vêm cobertos */
+                mascarados: string[];
+            };
+        };
+        LicencaDto_Output: {
+            /** @description Protocolo sem separadores */
+            codigo: string;
+            protocolo: {
+                codigoFormatado: string;
+            };
+            modalidade: {
+                id: 0 | 1;
+                /** @enum {string} */
+                codigo: "ESPORTIVA" | "RECREATIVA";
+                nomePT: string;
+                nomeEN: string;
+                nomeES: string;
+                descricaoQtdPeixesLimiteCaptura: string;
+            };
+            status: {
+                /** @enum {string} */
+                codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                descricao: string;
+            };
+            dataCriacao: string;
+            /** @description Ativação, ou o pedido enquanto não foi ativada */
+            emissao: string;
+            /** @description `YYYY-MM-DD` */
+            dataAtivacao: string | null;
+            /** @description Último dia de validade */
+            dataVencimento: string | null;
+            /** @description `YYYY-MM-DD` */
+            dataVencimentoProvisoria: string | null;
+            podeRenovar: boolean;
+            /** @description O que quem chama pode fazer agora */
+            acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+        };
+        LicencaNaListaDto_Output: {
+            id: number;
+            protocolo: string;
+            codigo: string;
+            modalidade: 0 | 1;
+            /** @enum {string} */
+            status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+            /** @enum {string|null} */
+            motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;
+            pessoaId: number;
+            /** @description Só as iniciais */
+            titular: string;
+            dataCriacao: string;
+            /** @description `YYYY-MM-DD` */
+            dataAtivacao: string | null;
+            /** @description `YYYY-MM-DD` */
+            dataVencimento: string | null;
+            /** @description `YYYY-MM-DD` */
+            dataVencimentoProvisoria: string | null;
+        };
+        LicencaNoBalcaoDto_Output: {
+            id: number;
+            licenca: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+                id: number;
+                acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                /** @description A que a pessoa aceitou ao pedir */
+                declaracao: {
+                    versao: number;
+                    vigenteDesde: string;
+                } | null;
+            };
+            /** @enum {string|null} */
+            motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;
+            pessoa: {
+                id: number;
+                nome: string;
+                /** @description Coberto */
+                documento: string;
+                estrangeiro: boolean;
+                /** @description `Manaus/AM`; nulo em quem mora no exterior */
+                municipio: string | null;
+                /** @description Instante ISO 8601 */
+                criadaEm: string;
+                eliminada: boolean;
+            };
+            renova: {
+                id: number;
+                protocolo: string;
+            } | null;
+            renovadaPor: {
+                id: number;
+                protocolo: string;
+            } | null;
+            documentos: {
+                id: number;
+                licencaId: number;
+                protocolo: string;
+                /** @enum {string} */
+                tipo: "BOLETO" | "GUIA";
+                /** @enum {string} */
+                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                numeroDocumento: string;
+                /** @description Centavos */
+                valor: number;
+                /** @description Centavos */
+                valorPago: number;
+                emissao: string;
+                vencimento: string;
+                /** @description `YYYY-MM-DD` */
+                pagoEm: string | null;
+            }[];
+            historico: {
+                id: number;
+                licencaId: number;
+                protocolo: string;
+                /** @enum {string|null} */
+                de: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
+                /** @enum {string} */
+                para: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                evento: string;
+                /** @description `usuario:12`, `anonimo`, `calendario`, `retorno:7` */
+                ator: string;
+                motivo: string | null;
+                /** @description Instante ISO 8601 */
+                em: string;
+            }[];
+            /** @description A que a pessoa aceitou ao pedir */
+            declaracao: {
+                versao: number;
+                vigenteDesde: string;
+            } | null;
+            comprovante: {
+                nome: string;
+                /** @enum {string} */
+                tipo: "application/pdf" | "image/jpeg" | "image/png";
+                tamanho: number;
+                enviadoPor: string;
+                /** @description Instante ISO 8601 */
+                enviadoEm: string;
+            } | null;
+        };
+        LicencasDaPessoaDto_Output: {
+            pessoa: {
+                /** @description Nulo quando o documento não está no cadastro */
+                id: number | null;
+                /** @description Passaporte e nenhum CPF */
+                estrangeiro: boolean;
+                nome: string | null;
+                cpf: string | null;
+                passaporte: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string | null;
+                /** @description `dd/MM/yyyy` */
+                dataNascimentoString: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros */
+                sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                nomeMae: string | null;
+                email: string | null;
+                enderecoPrincipal: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoCorrespondencia: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoEstrangeiro: {
+                    nacionalidade: {
+                        id: string;
+                        nome: string;
+                        nacionalidadeNome: string;
+                    };
+                    descricaoEndereco: string;
+                    cidade: string;
+                    estado: string;
+                    pais: {
+                        id: string;
+                        nome: string;
+                        paisNome: string;
+                    };
+                } | null;
+                /** @description Caminhos dos campos que vêm cobertos */
+                mascarados: string[];
+            };
+            licencas: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+            }[];
+        };
+        ListaDeConfiguracoesDto_Output: {
+            itens: {
+                /** @enum {string} */
+                id: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+                /** @enum {string} */
+                grupo: "PAGAMENTO" | "LICENCA" | "ROTINA" | "CONFIRMACAO" | "PASSAGENS";
+                /**
+                 * @description `PRAZO` começa num dia futuro e vale pela data do fato; `LIMITE` pode começar hoje
+                 * @enum {string}
+                 */
+                especie: "PRAZO" | "LIMITE";
+                /** @enum {string} */
+                unidade: "DIAS" | "DIAS_BANCARIOS" | "ANOS" | "MINUTOS" | "VEZES" | "POR_HORA" | "CENTAVOS" | "HORA" | "SIM_NAO";
+                minimo: number;
+                maximo: number;
+                padrao: number;
+                /** @description O de hoje */
+                valor: number;
+                /** @description Do mais novo ao mais velho */
+                historia: {
+                    id: number;
+                    vigenteDesde: string;
+                    /** @description Último dia; nulo no que vale até haver outra */
+                    vigenteAte: string | null;
+                    /** @enum {string} */
+                    situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                    motivo: string;
+                    /** @description `usuario:12`; `produto` no que vem de fábrica */
+                    autor: string;
+                    criadaEm: string;
+                    valor: number;
+                }[];
+            }[];
+        };
+        ListasDto_Output: {
+            itens: {
+                /** @enum {string} */
+                lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
+                /** @description As de hoje, na ordem em que se mostram; também as retiradas */
+                opcoes: {
+                    codigo: number;
+                    descricao_pt: string;
+                    descricao_en: string;
+                    descricao_es: string;
+                    oferecida: boolean;
+                }[];
+                /** @description Da mais nova à mais velha */
+                mudancas: {
+                    id: number;
+                    vigenteDesde: string;
+                    /** @description Último dia; nulo no que vale até haver outra */
+                    vigenteAte: string | null;
+                    /** @enum {string} */
+                    situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                    motivo: string;
+                    /** @description `usuario:12`; `produto` no que vem de fábrica */
+                    autor: string;
+                    criadaEm: string;
+                    /**
+                     * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
+                     * @enum {string}
+                     */
+                    especie: "TEXTOS" | "OFERTA" | "ORDEM";
+                    /** @description 0 na ordem */
+                    codigo: number;
+                    textos: {
+                        pt: string;
+                        en: string;
+                        es: string;
+                    } | null;
+                    oferecida: boolean | null;
+                    ordem: number[] | null;
+                }[];
+            }[];
+        };
+        LoginDto: {
+            /** @description CPF ou passaporte, com ou sem máscara */
+            login: string;
+            password: string;
+            /** @description Do aplicativo autenticador, ou um de recuperação */
+            codigo?: string | null;
+        };
+        LoginRespostaDto_Output: {
+            nome: string;
+            /** @description CPF ou passaporte sem pontuação */
+            login: string;
+            /** @description O mínimo para a saudação; o documento vem mascarado */
+            pessoa: {
+                nome: string;
+                documentoMascarado: string;
+            };
+            /** @enum {string} */
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+            /** @description O papel exige segundo fator e ele ainda não foi cadastrado: só as rotas de conta respondem */
+            segundoFatorPendente: boolean;
+            /** @description Chave antifalsificação, a enviar em `X-Session-Key` */
+            sessionKeyEntradaUnica: string;
+            /**
+             * @description A língua que a pessoa guardou; nula sem cadastro ligado
+             * @enum {string|null}
+             */
+            idioma: "pt" | "en" | "es" | null;
+        };
+        LoteDecididoDto_Output: {
+            itens: {
+                id: number;
+                motivo: string | null;
+                /** @enum {string|null} */
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | null;
+                /** @description Centavos */
+                retido: number;
+                /** @description Por que ficou de fora; nulo na que entra, ou que foi feita */
+                exclusao: {
+                    codigo: string;
+                    texto: string;
+                } | null;
+            }[];
+            incluidas: number;
+            excluidas: number;
+            /** @description Dinheiro retido das que entram, em centavos */
+            retido: number;
+        };
+        LoteDto: {
+            /** @enum {string} */
+            acao: "ACEITAR" | "DISPENSAR" | "DESFAZER";
+            ids: number[];
+            /** @description Só diz o que seria feito */
+            previa: boolean;
+            /** @description De 10 a 500 letras; a prévia não a pede */
+            justificativa?: (string | number) | null;
+        };
+        ManuaisDto_Output: {
+            itens: {
+                /** @enum {string} */
+                manual: "PESCADOR" | "FISCAL";
+                /** @description O público, que não muda */
+                endereco: string;
+                versoes: {
+                    /** @description Número da versão; 0 é o manual que vem com o produto */
+                    numero: number;
+                    /** @description Em bytes; nulo no do produto */
+                    tamanho: number | null;
+                    paginas: number | null;
+                    vale: boolean;
+                    mudancas: {
+                        id: number;
+                        motivo: string;
+                        /** @description `usuario:12`; `produto` no que vem com ele */
+                        autor: string;
+                        /** @description Instante ISO 8601 */
+                        criadaEm: string;
+                    }[];
+                }[];
+            }[];
+        };
+        MinhaSessaoDto_Output: {
+            /** @description Resumo da sessão; não serve de credencial */
+            id: string;
+            /** @description Navegador e sistema, por alto: `Chrome no Android` */
+            aparelho: string;
+            /** @description Instante ISO 8601 */
+            criadaEm: string;
+            /** @description Instante ISO 8601 do último uso */
+            vistaEm: string;
+            /** @description É a sessão de quem pergunta */
+            atual: boolean;
+        };
+        MotivoNoBalcaoDto: {
+            motivo: (string | number) | null;
+        };
+        MudancaDeOpcaoDto: {
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
+            /**
+             * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
+             * @enum {string}
+             */
+            especie: "TEXTOS" | "OFERTA" | "ORDEM";
+            /** @description Ausente na opção nova e na ordem */
+            codigo?: number | null;
+            textos?: {
+                pt: string;
+                en: string;
+                es: string;
+            } | null;
+            oferecida?: boolean | null;
+            /** @description Códigos, do primeiro ao último */
+            ordem?: number[] | null;
+            /** @enum {string} */
+            lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
+        };
+        MunicipioDto_Output: {
+            /** @description Código do IBGE, sete dígitos */
+            id: number;
+            nome: string;
+        };
+        NumeroDto_Output: {
+            /** @description Protocolo formatado */
+            numero: string;
+        };
+        OpcaoDto_Output: {
+            codigo: number;
+            descricao_pt: string;
+            descricao_en: string;
+            descricao_es: string;
+        };
+        OpcaoSimNaoDto_Output: {
+            codigo: boolean;
+            descricao_pt: string;
+            descricao_en: string;
+            descricao_es: string;
+        };
+        OpcoesDoPedidoDto_Output: {
+            modalidadePesca: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            localizacaoPreferencialPesca: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            rendaMensal: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            localPesca: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            equipamentos: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            tipoIsca: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            agenciaTurismo: {
+                codigo: boolean;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+            peixeMaisPescado: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+        };
+        PaginaDeLinhasDto_Output: {
+            content: {
+                id: number;
+                /** @description Primeira linha no arquivo */
+                linha: number;
+                linhaFim: number;
+                movimento: string | null;
+                movimentoDescricao: string;
+                /** @enum {string|null} */
+                evento: "REGISTRADO" | "REJEITADO" | "LIQUIDADO" | "LIQUIDADO_TARDE" | "BAIXADO" | "BAIXADO_SEM_PAGAMENTO" | "PROTESTADO" | "ESTORNADO" | "COMPENSANDO" | "CARTEIRA" | "TARIFA" | "INSTRUCAO_REJEITADA" | "ALTERADO" | "INFORMATIVO" | "DESCONHECIDO" | null;
+                /** @description Motivos que o banco informou */
+                motivos: {
+                    codigo: string;
+                    texto: string;
+                }[];
+                nossoNumero: string | null;
+                documentoId: number | null;
+                referencia: string | null;
+                /** @description Como está escrito no boleto */
+                numeroDocumento: string | null;
+                /** @description Centavos */
+                valorTitulo: number;
+                /** @description Centavos */
+                valorPago: number;
+                /** @description Centavos */
+                valorLiquido: number;
+                /** @description Centavos */
+                acrescimos: number;
+                /** @description Centavos */
+                tarifa: number;
+                /** @description Dinheiro que a linha trouxe, em centavos; negativo num estorno */
+                recebido: number;
+                /** @description Parte do recebido posta no documento, em centavos */
+                aplicado: number;
+                /** @description YYYY-MM-DD */
+                dataOcorrencia: string | null;
+                /** @description YYYY-MM-DD */
+                dataCredito: string | null;
+                /** @enum {string} */
+                resultado: "APLICADA" | "IGNORADA" | "EM_REVISAO" | "EM_QUARENTENA";
+                motivo: {
+                    codigo: string;
+                    texto: string;
+                } | null;
+                efeito: {
+                    /** @enum {string} */
+                    codigo: "LICENCA_ATIVADA" | "DOCUMENTO_PAGO" | "PAGAMENTO_PARCIAL" | "REGISTRADO" | "RECUSADO" | "BAIXADO" | "COMPENSANDO" | "ESTORNADO" | "TARIFA";
+                    texto: string;
+                } | null;
+                /** @description Onde o mesmo fato já tinha vindo */
+                repete: {
+                    retornoId: number;
+                    linha: number;
+                } | null;
+                /** @description As linhas como vieram, separadas por quebra de linha */
+                bruto: string;
+            }[];
+            totalPages: number;
+            /** @description Itens em todas as páginas */
+            totalElements: number;
+            /** @description Itens nesta página */
+            numberOfElements: number;
+        };
+        PaginaDeRemessasDto_Output: {
+            content: {
+                id: number;
+                arquivo: {
+                    nome: string;
+                    /**
+                     * Format: date-time
+                     * @description Quando foi gerada
+                     */
+                    dataCadastro: string;
+                };
+                /** @description Registros e pedidos de baixa no arquivo */
+                quantidade: number;
+                /** @description Soma dos títulos a registrar, em centavos */
+                valorTotal: number;
+                /** @description Número sequencial do arquivo no convênio */
+                nsa: number;
+                /** @description Quantos são pedidos de baixa */
+                baixas: number;
+                /**
+                 * @description O que o banco respondeu antes de a processar
+                 * @enum {string|null}
+                 */
+                preCritica: "PROCESSADA" | "PARCIAL" | "REJEITADA" | null;
+                /**
+                 * Format: date-time
+                 * @description Quando foi entregue ao banco
+                 */
+                enviadaEm: string | null;
+                enviadaPor: string | null;
+            }[];
+            totalPages: number;
+            /** @description Itens em todas as páginas */
+            totalElements: number;
+            /** @description Itens nesta página */
+            numberOfElements: number;
+        };
+        PaginaDeRetornosDto_Output: {
+            content: {
+                id: number;
+                nome: string;
+                /**
+                 * Format: date-time
+                 * @description Quando foi enviado
+                 */
+                dataCadastro: string;
+                /** @enum {string} */
+                situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+                resumo: {
+                    titulos: number;
+                    /** @description Liquidações no arquivo */
+                    pagos: number;
+                    /** @description Centavos */
+                    valorPago: number;
+                    pendencias: number;
+                    quarentena: number;
+                };
+                /** @description Número sequencial que o banco deu ao arquivo */
+                nsa: number | null;
+            }[];
+            totalPages: number;
+            /** @description Itens em todas as páginas */
+            totalElements: number;
+            /** @description Itens nesta página */
+            numberOfElements: number;
+        };
+        PainelDto_Output: {
+            /** @description Dia civil da agência */
+            hoje: string;
+            /** @description Nulo enquanto ninguém somou */
+            somas: {
+                /** @description De quando são; instante ISO 8601 */
+                em: string;
+                /** @description Segundos, pelo relógio do servidor */
+                idade: number;
+                licencas: {
+                    situacoes: {
+                        /** @enum {string} */
+                        status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                        modalidade: 0 | 1;
+                        quantidade: number;
+                    }[];
+                    /** @description Dos últimos doze meses, pelo dia do pagamento */
+                    ativadas: {
+                        mes: string;
+                        modalidade: 0 | 1;
+                        quantidade: number;
+                    }[];
+                    /** @description Os de mais licenças vigentes primeiro */
+                    municipios: {
+                        /** @description IBGE; 0 no exterior */
+                        id: number;
+                        nome: string | null;
+                        uf: string | null;
+                        vigentes: number;
+                    }[];
+                };
+                dinheiro: {
+                    /** @description Todos os documentos em aberto */
+                    aReceber: {
+                        quantidade: number;
+                        /** @description Centavos */
+                        valor: number;
+                    };
+                    /** @description Os últimos doze; `esperado` pelo vencimento, `recebido` pelo pagamento */
+                    meses: {
+                        mes: string;
+                        emitido: {
+                            quantidade: number;
+                            /** @description Centavos */
+                            valor: number;
+                        };
+                        esperado: {
+                            quantidade: number;
+                            /** @description Centavos */
+                            valor: number;
+                        };
+                        recebido: {
+                            quantidade: number;
+                            /** @description Centavos */
+                            valor: number;
+                        };
+                    }[];
+                };
+            } | null;
+            arquivos: {
+                /** @enum {string} */
+                tipo: "REMESSA" | "RETORNO";
+                id: number;
+                nome: string;
+                /** @description Instante ISO 8601 */
+                em: string;
+                titulos: number;
+                /** @enum {string} */
+                situacao: "GERADA" | "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+            }[];
+        };
+        PaisDto_Output: {
+            /** @description ISO 3166-1 alfa-2 */
+            id: string;
+            nome: string;
+            paisNome: string;
+            /** @description Forma feminina: «Brasileira» */
+            nacionalidadeNome: string;
+        };
+        PapelDto: {
+            /** @enum {string} */
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+        };
+        PendenciaDetalhadaDto_Output: {
+            id: number;
+            motivo: {
+                codigo: string;
+                texto: string;
+            };
+            /** @enum {string} */
+            estado: "ABERTA" | "ACEITA" | "CASADA" | "DEVOLVIDA" | "DISPENSADA" | "RESOLVIDA";
+            retorno: {
+                id: number;
+                nome: string;
+            } | null;
+            /** @description Linha do arquivo */
+            linha: number | null;
+            /** @description Da licença do documento */
+            protocolo: string | null;
+            numeroDocumento: string | null;
+            /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
+            valor: number;
+            /** @description Centavos */
+            valorPago: number;
+            /** @description Dinheiro recebido que espera por esta decisão */
+            retido: number;
+            /** @description YYYY-MM-DD */
+            dataPagamento: string | null;
+            /** Format: date-time */
+            criadaEm: string;
+            /** Format: date-time */
+            resolvidaEm: string | null;
+            resolvidaPor: string | null;
+            /** @description Há um documento que parece ser o dono */
+            temProposta: boolean;
+            linhaDoBanco: {
+                movimento: string | null;
+                evento: string | null;
+                nossoNumero: string | null;
+                /** @description Centavos */
+                valorTitulo: number;
+                /** @description Centavos */
+                valorPago: number;
+                /** @description Centavos */
+                valorLiquido: number;
+                /** @description Centavos */
+                acrescimos: number;
+                /** @description Centavos */
+                recebido: number;
+                /** @description Centavos */
+                aplicado: number;
+                /** @description YYYY-MM-DD */
+                dataOcorrencia: string | null;
+                /** @description YYYY-MM-DD */
+                dataCredito: string | null;
+                /** @description Os bytes da linha, em ISO-8859-1 */
+                bruto: string;
+            } | null;
+            documento: {
+                id: number;
+                /** @enum {string} */
+                tipo: "BOLETO" | "GUIA";
+                numeroDocumento: string;
+                nossoNumero: string | null;
+                /** @enum {string} */
+                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                /** @description Centavos */
+                valor: number;
+                /** @description Centavos */
+                valorPago: number;
+                /** @description O que falta para o quitar */
+                falta: number;
+                /** @description YYYY-MM-DD */
+                emissao: string;
+                /** @description YYYY-MM-DD */
+                vencimento: string;
+                pagador: string;
+                licenca: {
+                    protocolo: string;
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    /** @description YYYY-MM-DD */
+                    dataVencimento: string | null;
+                    /** @description Foi o pagamento deste documento que a ativou */
+                    ativadaPorEste: boolean;
+                } | null;
+            } | null;
+            /** @description Documento que parece ser o dono do dinheiro */
+            proposto: {
+                id: number;
+                /** @enum {string} */
+                tipo: "BOLETO" | "GUIA";
+                numeroDocumento: string;
+                nossoNumero: string | null;
+                /** @enum {string} */
+                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                /** @description Centavos */
+                valor: number;
+                /** @description Centavos */
+                valorPago: number;
+                /** @description O que falta para o quitar */
+                falta: number;
+                /** @description YYYY-MM-DD */
+                emissao: string;
+                /** @description YYYY-MM-DD */
+                vencimento: string;
+                pagador: string;
+                licenca: {
+                    protocolo: string;
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    /** @description YYYY-MM-DD */
+                    dataVencimento: string | null;
+                    /** @description Foi o pagamento deste documento que a ativou */
+                    ativadaPorEste: boolean;
+                } | null;
+            } | null;
+            /** @description Documento em que a decisão pôs o dinheiro, ou de que o tirou */
+            destino: {
+                documento: {
+                    id: number;
+                    /** @enum {string} */
+                    tipo: "BOLETO" | "GUIA";
+                    numeroDocumento: string;
+                    nossoNumero: string | null;
+                    /** @enum {string} */
+                    estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                    /** @description Centavos */
+                    valor: number;
+                    /** @description Centavos */
+                    valorPago: number;
+                    /** @description O que falta para o quitar */
+                    falta: number;
+                    /** @description YYYY-MM-DD */
+                    emissao: string;
+                    /** @description YYYY-MM-DD */
+                    vencimento: string;
+                    pagador: string;
+                    licenca: {
+                        protocolo: string;
+                        /** @enum {string} */
+                        status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                        /** @description YYYY-MM-DD */
+                        dataVencimento: string | null;
+                        /** @description Foi o pagamento deste documento que a ativou */
+                        ativadaPorEste: boolean;
+                    } | null;
+                };
+                /** @description Negativo se o dinheiro saiu dele */
+                valor: number;
+            } | null;
+            /** @description Pendências que retêm o que sobrou desta */
+            excedentes: number[];
+            origemId: number | null;
+            /** @description O que cabe fazer agora; vazia se já se resolveu */
+            acoes: {
+                /** @enum {string} */
+                acao: "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR";
+                /** @enum {string} */
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA";
+                exigeAdministrador: boolean;
+            }[];
+            /** @description Nulo quando não há o que desfazer ou o dia já acabou */
+            desfazer: {
+                /** @description Último dia em que se pode desfazer */
+                ate: string;
+                exigeAdministrador: boolean;
+            } | null;
+            devolucaoId: number | null;
+            historico: {
+                /** @enum {string} */
+                acao: "ABRIR" | "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR" | "DESFAZER" | "REABRIR" | "RESOLVER" | "CORRIGIR";
+                /** @enum {string} */
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | "ABERTA" | "REABERTA" | "SOMA_COMPLETA" | "LICENCA_VALE" | "ESTORNO_COMPENSADO" | "ESTORNO_EM_PARTE" | "EXCEDENTE_RECOLHIDO" | "RETENCAO_ACABADA" | "RAZAO_FECHADA" | "VALOR_MUDADO";
+                ator: string;
+                /** Format: date-time */
+                em: string;
+                /** @description Nula no que o produto fez sozinho */
+                justificativa: string | null;
+                desfeita: boolean;
+            }[];
+        };
+        PendenciaDto_Output: {
+            id: number;
+            motivo: {
+                codigo: string;
+                texto: string;
+            };
+            /** @enum {string} */
+            estado: "ABERTA" | "ACEITA" | "CASADA" | "DEVOLVIDA" | "DISPENSADA" | "RESOLVIDA";
+            retorno: {
+                id: number;
+                nome: string;
+            } | null;
+            /** @description Linha do arquivo */
+            linha: number | null;
+            /** @description Da licença do documento */
+            protocolo: string | null;
+            numeroDocumento: string | null;
+            /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
+            valor: number;
+            /** @description Centavos */
+            valorPago: number;
+            /** @description Dinheiro recebido que espera por esta decisão */
+            retido: number;
+            /** @description YYYY-MM-DD */
+            dataPagamento: string | null;
+            /** Format: date-time */
+            criadaEm: string;
+            /** Format: date-time */
+            resolvidaEm: string | null;
+            resolvidaPor: string | null;
+            /** @description Há um documento que parece ser o dono */
+            temProposta: boolean;
+        };
+        PerguntaDaPreviaDasOpcoesDto: {
+            /** @enum {string} */
+            lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
+            /** Format: date */
+            dia: string;
+            /** @description O que se pensa mudar no dia */
+            mudanca?: {
+                /**
+                 * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
+                 * @enum {string}
+                 */
+                especie: "TEXTOS" | "OFERTA" | "ORDEM";
+                /** @description Ausente na opção nova e na ordem */
+                codigo?: number | null;
+                textos?: {
+                    pt: string;
+                    en: string;
+                    es: string;
+                } | null;
+                oferecida?: boolean | null;
+                /** @description Códigos, do primeiro ao último */
+                ordem?: number[] | null;
+            } | null;
+        };
+        PessoaDto_Output: {
+            /** @description Nulo quando o documento não está no cadastro */
+            id: number | null;
+            /** @description Passaporte e nenhum CPF */
+            estrangeiro: boolean;
+            nome: string | null;
+            cpf: string | null;
+            passaporte: string | null;
+            /** @description `YYYY-MM-DD` */
+            dataNascimento: string | null;
+            /** @description `dd/MM/yyyy` */
+            dataNascimentoString: string | null;
+            /** @description 0 masculino, 1 feminino, 2 outros */
+            sexo: (0 | 1 | 2) | null;
+            /** @description Nulo em quem está no cadastro: mãe não declarada */
+            nomeMae: string | null;
+            email: string | null;
+            enderecoPrincipal: {
+                /** @description 1 principal, 2 correspondência */
+                tipo: 1 | 2;
+                /** @description 0 urbana, 1 rural */
+                zonaLocalizacao: 0 | 1;
+                semNumero: boolean;
+                logradouro: string | null;
+                numero: string | null;
+                bairro: string | null;
+                complemento: string | null;
+                /** @description Oito dígitos */
+                cep: string | null;
+                uf: string | null;
+                municipio: {
+                    /** @description Código do IBGE */
+                    id: number;
+                    nome: string;
+                    estado: {
+                        nome: string;
+                        sigla: string;
+                    };
+                } | null;
+                municipioNome: string | null;
+                descricaoAcesso: string | null;
+            } | null;
+            enderecoCorrespondencia: {
+                /** @description 1 principal, 2 correspondência */
+                tipo: 1 | 2;
+                /** @description 0 urbana, 1 rural */
+                zonaLocalizacao: 0 | 1;
+                semNumero: boolean;
+                logradouro: string | null;
+                numero: string | null;
+                bairro: string | null;
+                complemento: string | null;
+                /** @description Oito dígitos */
+                cep: string | null;
+                uf: string | null;
+                municipio: {
+                    /** @description Código do IBGE */
+                    id: number;
+                    nome: string;
+                    estado: {
+                        nome: string;
+                        sigla: string;
+                    };
+                } | null;
+                municipioNome: string | null;
+                descricaoAcesso: string | null;
+            } | null;
+            enderecoEstrangeiro: {
+                nacionalidade: {
+                    id: string;
+                    nome: string;
+                    nacionalidadeNome: string;
+                };
+                descricaoEndereco: string;
+                cidade: string;
+                estado: string;
+                pais: {
+                    id: string;
+                    nome: string;
+                    paisNome: string;
+                };
+            } | null;
+            /** @description Caminhos dos campos que vêm cobertos */
+            mascarados: string[];
+        };
+        PessoaNaListaDto_Output: {
+            id: number;
+            nome: string;
+            /** @description Coberto */
+            documento: string;
+            estrangeiro: boolean;
+            /** @description `Manaus/AM`; nulo em quem mora no exterior */
+            municipio: string | null;
+            /** @description Instante ISO 8601 */
+            criadaEm: string;
+            eliminada: boolean;
+        };
+        PessoaNoBalcaoDto_Output: {
+            id: number;
+            pessoa: {
+                /** @description Nulo quando o documento não está no cadastro */
+                id: number | null;
+                /** @description Passaporte e nenhum CPF */
+                estrangeiro: boolean;
+                nome: string | null;
+                cpf: string | null;
+                passaporte: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string | null;
+                /** @description `dd/MM/yyyy` */
+                dataNascimentoString: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros */
+                sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                nomeMae: string | null;
+                email: string | null;
+                enderecoPrincipal: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoCorrespondencia: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoEstrangeiro: {
+                    nacionalidade: {
+                        id: string;
+                        nome: string;
+                        nacionalidadeNome: string;
+                    };
+                    descricaoEndereco: string;
+                    cidade: string;
+                    estado: string;
+                    pais: {
+                        id: string;
+                        nome: string;
+                        paisNome: string;
+                    };
+                } | null;
+                /** @description Caminhos dos campos que vêm cobertos */
+                mascarados: string[];
+            };
+            /** @description Instante ISO 8601 */
+            criadaEm: string;
+            eliminada: boolean;
+            temConta: boolean;
+            /** @description O cadastro que ficou no lugar deste */
+            juntadaA: number | null;
+            /** @description Documentos que já foram dela e que ainda a acham */
+            documentosAntigos: {
+                /** @enum {string} */
+                tipo: "cpf" | "passaporte";
+                numero: string;
+                /** @enum {string} */
+                origem: "TROCA" | "JUNCAO";
+                /** @description Instante ISO 8601 */
+                desde: string;
+            }[];
+            juncoes: {
+                id: number;
+                mantidaId: number;
+                absorvidaId: number;
+                motivo: string;
+                /** @description `usuario:12` */
+                feitaPor: string;
+                /** @description Instante ISO 8601 */
+                feitaEm: string;
+                desfeitaPor: string | null;
+                /** @description Instante ISO 8601 */
+                desfeitaEm: string | null;
+                motivoDesfeita: string | null;
+                podeDesfazer: boolean;
+            }[];
+            licencas: {
+                /** @description Protocolo sem separadores */
+                codigo: string;
+                protocolo: {
+                    codigoFormatado: string;
+                };
+                modalidade: {
+                    id: 0 | 1;
+                    /** @enum {string} */
+                    codigo: "ESPORTIVA" | "RECREATIVA";
+                    nomePT: string;
+                    nomeEN: string;
+                    nomeES: string;
+                    descricaoQtdPeixesLimiteCaptura: string;
+                };
+                status: {
+                    /** @enum {string} */
+                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    descricao: string;
+                };
+                dataCriacao: string;
+                /** @description Ativação, ou o pedido enquanto não foi ativada */
+                emissao: string;
+                /** @description `YYYY-MM-DD` */
+                dataAtivacao: string | null;
+                /** @description Último dia de validade */
+                dataVencimento: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataVencimentoProvisoria: string | null;
+                podeRenovar: boolean;
+                /** @description O que quem chama pode fazer agora */
+                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+                id: number;
+                acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                /** @description A que a pessoa aceitou ao pedir */
+                declaracao: {
+                    versao: number;
+                    vigenteDesde: string;
+                } | null;
+            }[];
+            /** @description Os boletos e guias de todas as licenças, os mais novos primeiro */
+            documentos: {
+                id: number;
+                licencaId: number;
+                protocolo: string;
+                /** @enum {string} */
+                tipo: "BOLETO" | "GUIA";
+                /** @enum {string} */
+                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+                numeroDocumento: string;
+                /** @description Centavos */
+                valor: number;
+                /** @description Centavos */
+                valorPago: number;
+                emissao: string;
+                vencimento: string;
+                /** @description `YYYY-MM-DD` */
+                pagoEm: string | null;
+            }[];
+            /** @description Do mais novo para o mais velho */
+            historico: {
+                id: number;
+                licencaId: number;
+                protocolo: string;
+                /** @enum {string|null} */
+                de: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
+                /** @enum {string} */
+                para: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                evento: string;
+                /** @description `usuario:12`, `anonimo`, `calendario`, `retorno:7` */
+                ator: string;
+                motivo: string | null;
+                /** @description Instante ISO 8601 */
+                em: string;
+            }[];
+            acessos: {
+                id: number;
+                /** @description Instante ISO 8601 */
+                em: string;
+                papel: string | null;
+                atorId: number | null;
+                acao: string;
+            }[];
+        };
+        PessoaOuPerguntasDto_Output: {
+            /** @description Nulo quando o documento não está no cadastro */
+            id?: number | null;
+            /** @description Passaporte e nenhum CPF */
+            estrangeiro?: boolean;
+            nome?: string | null;
+            cpf?: string | null;
+            passaporte?: string | null;
+            /** @description `YYYY-MM-DD` */
+            dataNascimento?: string | null;
+            /** @description `dd/MM/yyyy` */
+            dataNascimentoString?: string | null;
+            /** @description 0 masculino, 1 feminino, 2 outros */
+            sexo?: (0 | 1 | 2) | null;
+            /** @description Nulo em quem está no cadastro: mãe não declarada */
+            nomeMae?: string | null;
+            email?: string | null;
+            enderecoPrincipal?: {
+                /** @description 1 principal, 2 correspondência */
+                tipo: 1 | 2;
+                /** @description 0 urbana, 1 rural */
+                zonaLocalizacao: 0 | 1;
+                semNumero: boolean;
+                logradouro: string | null;
+                numero: string | null;
+                bairro: string | null;
+                complemento: string | null;
+                /** @description Oito dígitos */
+                cep: string | null;
+                uf: string | null;
+                municipio: {
+                    /** @description Código do IBGE */
+                    id: number;
+                    nome: string;
+                    estado: {
+                        nome: string;
+                        sigla: string;
+                    };
+                } | null;
+                municipioNome: string | null;
+                descricaoAcesso: string | null;
+            } | null;
+            enderecoCorrespondencia?: {
+                /** @description 1 principal, 2 correspondência */
+                tipo: 1 | 2;
+                /** @description 0 urbana, 1 rural */
+                zonaLocalizacao: 0 | 1;
+                semNumero: boolean;
+                logradouro: string | null;
+                numero: string | null;
+                bairro: string | null;
+                complemento: string | null;
+                /** @description Oito dígitos */
+                cep: string | null;
+                uf: string | null;
+                municipio: {
+                    /** @description Código do IBGE */
+                    id: number;
+                    nome: string;
+                    estado: {
+                        nome: string;
+                        sigla: string;
+                    };
+                } | null;
+                municipioNome: string | null;
+                descricaoAcesso: string | null;
+            } | null;
+            enderecoEstrangeiro?: {
+                nacionalidade: {
+                    id: string;
+                    nome: string;
+                    nacionalidadeNome: string;
+                };
+                descricaoEndereco: string;
+                cidade: string;
+                estado: string;
+                pais: {
+                    id: string;
+                    nome: string;
+                    paisNome: string;
+                };
+            } | null;
+            /** @description Caminhos dos campos que vêm cobertos */
+            mascarados?: string[];
+            /** @description Cinco nomes: o cadastro existe e pede confirmação */
+            maes?: string[];
+            /** @description No lugar de `maes`, quando a mãe não foi declarada: onde a pessoa mora */
+            municipios?: string[];
+        };
+        PrecisaDto_Output: {
+            itens: {
+                /** @enum {string} */
+                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS";
+                /** @description Até mil */
+                quantidade: number;
+                /** @description Instante ISO 8601 do mais velho */
+                desde: string | null;
+                /** @description O mais velho, quando a lista não tem filtro que o ache */
+                id: number | null;
+                /** @description Quais são, quando não há lista que as mostre; na língua pedida */
+                detalhes: string[];
+            }[];
+            pendencias: {
+                motivo: string;
+                titulo: string;
+                quantidade: number;
+            }[];
+            /** @description A última cópia de segurança */
+            copia: {
+                /** @description Instante ISO 8601; nulo se nunca se fez */
+                em: string | null;
+                bytes: number | null;
+                /** @description Segundos, pelo relógio do servidor */
+                idade: number | null;
+                /** @description De mais de 26 horas, ou nunca feita */
+                atrasada: boolean;
+            };
+        };
+        PrecoDto_Output: {
+            id: number;
+            vigenteDesde: string;
+            /** @description Último dia; nulo no que vale até haver outra */
+            vigenteAte: string | null;
+            /** @enum {string} */
+            situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+            motivo: string;
+            /** @description `usuario:12`; `produto` no que vem de fábrica */
+            autor: string;
+            criadaEm: string;
+            /** @enum {number} */
+            modalidade: 0 | 1;
+            /** @description Centavos */
+            valor: number;
+        };
+        PrecoEntradaDto: {
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
+            /** @enum {number} */
+            modalidade: 0 | 1;
+            /** @description Centavos */
+            valor: number;
+        };
+        PreviaDaConfiguracaoDto_Output: {
+            dia: string;
+            /** @description Com o que já estava marcado para o dia */
+            antes: {
+                valor: number;
+                /** @description Nulo no que não dá data */
+                data: string | null;
+            };
+            depois: {
+                valor: number;
+                /** @description Nulo no que não dá data */
+                data: string | null;
+            };
+        };
+        PreviaDaJuncaoDto_Output: {
+            mantida: {
+                id: number;
+                pessoa: {
+                    /** @description Nulo quando o documento não está no cadastro */
+                    id: number | null;
+                    /** @description Passaporte e nenhum CPF */
+                    estrangeiro: boolean;
+                    nome: string | null;
+                    cpf: string | null;
+                    passaporte: string | null;
+                    /** @description `YYYY-MM-DD` */
+                    dataNascimento: string | null;
+                    /** @description `dd/MM/yyyy` */
+                    dataNascimentoString: string | null;
+                    /** @description 0 masculino, 1 feminino, 2 outros */
+                    sexo: (0 | 1 | 2) | null;
+                    /** @description Nulo em quem está no cadastro: mãe não declarada */
+                    nomeMae: string | null;
+                    email: string | null;
+                    enderecoPrincipal: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoCorrespondencia: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoEstrangeiro: {
+                        nacionalidade: {
+                            id: string;
+                            nome: string;
+                            nacionalidadeNome: string;
+                        };
+                        descricaoEndereco: string;
+                        cidade: string;
+                        estado: string;
+                        pais: {
+                            id: string;
+                            nome: string;
+                            paisNome: string;
+                        };
+                    } | null;
+                    /** @description Caminhos dos campos que vêm cobertos */
+                    mascarados: string[];
+                };
+                /** @description Instante ISO 8601 */
+                criadaEm: string;
+                licencas: {
+                    id: number;
+                    protocolo: string;
+                    modalidade: 0 | 1;
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                }[];
+                boletos: number;
+                /** @description Linhas da história das licenças */
+                mudancas: number;
+                /** @description Linhas do registro de quem viu os dados */
+                acessos: number;
+                temConta: boolean;
+                /** @description Cadastros que já se tinham juntado a este */
+                juntados: number;
+            };
+            /** @description O que passa para o outro */
+            absorvida: {
+                id: number;
+                pessoa: {
+                    /** @description Nulo quando o documento não está no cadastro */
+                    id: number | null;
+                    /** @description Passaporte e nenhum CPF */
+                    estrangeiro: boolean;
+                    nome: string | null;
+                    cpf: string | null;
+                    passaporte: string | null;
+                    /** @description `YYYY-MM-DD` */
+                    dataNascimento: string | null;
+                    /** @description `dd/MM/yyyy` */
+                    dataNascimentoString: string | null;
+                    /** @description 0 masculino, 1 feminino, 2 outros */
+                    sexo: (0 | 1 | 2) | null;
+                    /** @description Nulo em quem está no cadastro: mãe não declarada */
+                    nomeMae: string | null;
+                    email: string | null;
+                    enderecoPrincipal: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoCorrespondencia: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoEstrangeiro: {
+                        nacionalidade: {
+                            id: string;
+                            nome: string;
+                            nacionalidadeNome: string;
+                        };
+                        descricaoEndereco: string;
+                        cidade: string;
+                        estado: string;
+                        pais: {
+                            id: string;
+                            nome: string;
+                            paisNome: string;
+                        };
+                    } | null;
+                    /** @description Caminhos dos campos que vêm cobertos */
+                    mascarados: string[];
+                };
+                /** @description Instante ISO 8601 */
+                criadaEm: string;
+                licencas: {
+                    id: number;
+                    protocolo: string;
+                    modalidade: 0 | 1;
+                    /** @enum {string} */
+                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                }[];
+                boletos: number;
+                /** @description Linhas da história das licenças */
+                mudancas: number;
+                /** @description Linhas do registro de quem viu os dados */
+                acessos: number;
+                temConta: boolean;
+                /** @description Cadastros que já se tinham juntado a este */
+                juntados: number;
+            };
+            campos: {
+                /** @enum {string} */
+                campo: "nome" | "dataNascimento" | "sexo" | "nomeMae" | "email" | "cpf" | "passaporte" | "enderecos";
+                igual: boolean;
+                /** @enum {string} */
+                sugerido: "MANTIDA" | "ABSORVIDA";
+                /** @description Só o lado sugerido serve */
+                fixo: boolean;
+            }[];
+            impedimentos: {
+                codigo: string;
+                message: string;
+            }[];
+            /** @description O que o pedido tem de repetir em `confirmacoes` */
+            confirmacoes: {
+                /** @enum {string} */
+                codigo: "NASCIMENTO_DIFERENTE" | "CPF_DIFERENTE";
+                message: string;
+            }[];
+            /** @description Vai no pedido: se algo mudar até lá, ele é recusado */
+            versao: string;
+        };
+        PreviaDasOpcoesDto_Output: {
+            dia: string;
+            opcoes: {
+                codigo: number;
+                descricao_pt: string;
+                descricao_en: string;
+                descricao_es: string;
+            }[];
+        };
+        PreviaDto_Output: {
+            dia: string;
+            /** @description Do boleto ou guia */
+            vencimento: string;
+            /** @description Da licença paga no próprio dia */
+            validade: string;
+            precos: {
+                /** @enum {number} */
+                modalidade: 0 | 1;
+                valor: number;
+            }[];
+        };
+        PublicarDto: {
+            /**
+             * Format: date-time
+             * @description Nulo: já
+             */
+            publicarEm: string | null;
+        };
+        RazaoDto_Output: {
+            /** @description YYYY-MM-DD */
+            de: string;
+            /** @description YYYY-MM-DD */
+            ate: string;
+            /** @description Por dia do pagamento; só os que tiveram dinheiro */
+            dias: {
+                /** @description Liquidações menos estornos, em centavos */
+                recebido: number;
+                /** @description Pagou documentos, com encargos */
+                emDocumentos: number;
+                /** @description À espera de uma decisão */
+                emPendencia: number;
+                /** @description Ficou com a agência por decisão */
+                receita: number;
+                /** @description Fechado sem destino */
+                dispensado: number;
+                /** @description Devolução pedida ou autorizada */
+                aDevolver: number;
+                /** @description Devolução paga */
+                devolvido: number;
+                /** @description Recebido menos todos os destinos: tem de ser 0 */
+                diferenca: number;
+                /** @description Parte do recebido que o banco ainda não creditou, ou não diz quando */
+                aCreditar: number;
+                /** @description YYYY-MM-DD */
+                dia: string;
+            }[];
+            totais: {
+                /** @description Liquidações menos estornos, em centavos */
+                recebido: number;
+                /** @description Pagou documentos, com encargos */
+                emDocumentos: number;
+                /** @description À espera de uma decisão */
+                emPendencia: number;
+                /** @description Ficou com a agência por decisão */
+                receita: number;
+                /** @description Fechado sem destino */
+                dispensado: number;
+                /** @description Devolução pedida ou autorizada */
+                aDevolver: number;
+                /** @description Devolução paga */
+                devolvido: number;
+                /** @description Recebido menos todos os destinos: tem de ser 0 */
+                diferenca: number;
+                /** @description Parte do recebido que o banco ainda não creditou, ou não diz quando */
+                aCreditar: number;
+            };
+            /** @description Por dia de crédito e convênio */
+            creditos: {
+                /** @description YYYY-MM-DD */
+                dia: string;
+                convenioId: number;
+                /** @description Banco e número do convênio */
+                convenio: string;
+                /** @description Crédito líquido segundo os arquivos */
+                previsto: number;
+                /** @description Crédito segundo o extrato do banco; nulo se ninguém o informou */
+                extrato: number | null;
+                /** @description Extrato menos previsto */
+                diferenca: number | null;
+                /** @description O dia ainda não chegou: o dinheiro está a creditar */
+                futuro: boolean;
+            }[];
+            /** @description Aqueles de que se pode informar o extrato */
+            convenios: {
+                id: number;
+                nome: string;
+            }[];
+            /** @description Retornos cuja conferência não fechou, de qualquer dia */
+            divergentes: {
+                id: number;
+                nome: string;
+                /** @description Centavos */
+                diferenca: number;
+            }[];
+        };
+        RecebidoDto_Output: {
+            message: string;
+        };
+        RefazerDto: {
+            ids: number[];
+            /** @description Só diz o que seria feito */
+            previa: boolean;
+        };
+        RefeitasDto_Output: {
+            incluidas: {
+                id: number;
+                protocolo: string;
+            }[];
+            excluidas: {
+                id: number;
+                protocolo: string | null;
+                /** @enum {string} */
+                motivo: "AUSENTE" | "SEM_CARTEIRA";
+            }[];
+        };
         RegistroDto: {
             pessoa: {
                 nome?: (string | number) | null;
@@ -3642,9 +5819,74 @@ export interface components {
             /** @description Versão da declaração aceita, de `/api/textos` */
             declaracao?: number | null;
         };
-        NumeroDto_Output: {
-            /** @description Protocolo formatado */
-            numero: string;
+        RemessaDto_Output: {
+            id: number;
+            arquivo: {
+                nome: string;
+                /**
+                 * Format: date-time
+                 * @description Quando foi gerada
+                 */
+                dataCadastro: string;
+            };
+            /** @description Registros e pedidos de baixa no arquivo */
+            quantidade: number;
+            /** @description Soma dos títulos a registrar, em centavos */
+            valorTotal: number;
+            /** @description Número sequencial do arquivo no convênio */
+            nsa: number;
+            /** @description Quantos são pedidos de baixa */
+            baixas: number;
+            /**
+             * @description O que o banco respondeu antes de a processar
+             * @enum {string|null}
+             */
+            preCritica: "PROCESSADA" | "PARCIAL" | "REJEITADA" | null;
+            /**
+             * Format: date-time
+             * @description Quando foi entregue ao banco
+             */
+            enviadaEm: string | null;
+            enviadaPor: string | null;
+        };
+        RemessaGeradaDto_Output: {
+            id: number;
+            nome: string;
+            quantidade: number;
+            /** @description Mais arquivos da mesma geração: outro convênio com títulos, ou títulos demais para um só */
+            outras: {
+                id: number;
+                nome: string;
+                quantidade: number;
+            }[];
+            /** @description Boletos que o banco recusaria e por isso ficaram fora do arquivo */
+            retidos: {
+                documentoId: number;
+                numeroDocumento: string;
+                /** @description Código estável do motivo */
+                motivo: string;
+                texto: string;
+            }[];
+        };
+        RemessaPrevistaDto_Output: {
+            convenios: {
+                convenioId: number;
+                convenio: string;
+                registros: number;
+                baixas: number;
+                /** @description Soma dos títulos a registrar, em centavos */
+                valorTotal: number;
+            }[];
+            /** @description Boletos que o banco recusaria e por isso ficariam fora */
+            retidos: {
+                documentoId: number;
+                numeroDocumento: string;
+                /** @description Código estável do motivo */
+                motivo: string;
+                texto: string;
+            }[];
+            /** @description Há mais por enviar do que se conferiu */
+            incompleta: boolean;
         };
         RenovacaoDto: {
             pessoa: {
@@ -3889,1801 +6131,8 @@ export interface components {
                 desde: string | null;
             } | null;
         };
-        BuscaDto: {
-            cpf?: (string | number) | null;
-            passaporte?: (string | number) | null;
-        };
-        LicencasDaPessoaDto_Output: {
-            pessoa: {
-                /** @description Nulo quando o documento não está no cadastro */
-                id: number | null;
-                /** @description Passaporte e nenhum CPF */
-                estrangeiro: boolean;
-                nome: string | null;
-                cpf: string | null;
-                passaporte: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataNascimento: string | null;
-                /** @description `dd/MM/yyyy` */
-                dataNascimentoString: string | null;
-                /** @description 0 masculino, 1 feminino, 2 outros */
-                sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
-                nomeMae: string | null;
-                email: string | null;
-                enderecoPrincipal: {
-                    /** @description 1 principal, 2 correspondência */
-                    tipo: 1 | 2;
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao: 0 | 1;
-                    semNumero: boolean;
-                    logradouro: string | null;
-                    numero: string | null;
-                    bairro: string | null;
-                    complemento: string | null;
-                    /** @description Oito dígitos */
-                    cep: string | null;
-                    uf: string | null;
-                    municipio: {
-                        /** @description Código do IBGE */
-                        id: number;
-                        nome: string;
-                        estado: {
-                            nome: string;
-                            sigla: string;
-                        };
-                    } | null;
-                    municipioNome: string | null;
-                    descricaoAcesso: string | null;
-                } | null;
-                enderecoCorrespondencia: {
-                    /** @description 1 principal, 2 correspondência */
-                    tipo: 1 | 2;
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao: 0 | 1;
-                    semNumero: boolean;
-                    logradouro: string | null;
-                    numero: string | null;
-                    bairro: string | null;
-                    complemento: string | null;
-                    /** @description Oito dígitos */
-                    cep: string | null;
-                    uf: string | null;
-                    municipio: {
-                        /** @description Código do IBGE */
-                        id: number;
-                        nome: string;
-                        estado: {
-                            nome: string;
-                            sigla: string;
-                        };
-                    } | null;
-                    municipioNome: string | null;
-                    descricaoAcesso: string | null;
-                } | null;
-                enderecoEstrangeiro: {
-                    nacionalidade: {
-                        id: string;
-                        nome: string;
-                        nacionalidadeNome: string;
-                    };
-                    descricaoEndereco: string;
-                    cidade: string;
-                    estado: string;
-                    pais: {
-                        id: string;
-                        nome: string;
-                        paisNome: string;
-                    };
-                } | null;
-                /** @description Caminhos dos campos que vêm cobertos */
-                mascarados: string[];
-            };
-            licencas: {
-                /** @description Protocolo sem separadores */
-                codigo: string;
-                protocolo: {
-                    codigoFormatado: string;
-                };
-                modalidade: {
-                    id: 0 | 1;
-                    /** @enum {string} */
-                    codigo: "ESPORTIVA" | "RECREATIVA";
-                    nomePT: string;
-                    nomeEN: string;
-                    nomeES: string;
-                    descricaoQtdPeixesLimiteCaptura: string;
-                };
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                dataCriacao: string;
-                /** @description Ativação, ou o pedido enquanto não foi ativada */
-                emissao: string;
-                /** @description `YYYY-MM-DD` */
-                dataAtivacao: string | null;
-                /** @description Último dia de validade */
-                dataVencimento: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataVencimentoProvisoria: string | null;
-                podeRenovar: boolean;
-                /** @description O que quem chama pode fazer agora */
-                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
-            }[];
-        };
-        LicencaDto_Output: {
-            /** @description Protocolo sem separadores */
-            codigo: string;
-            protocolo: {
-                codigoFormatado: string;
-            };
-            modalidade: {
-                id: 0 | 1;
-                /** @enum {string} */
-                codigo: "ESPORTIVA" | "RECREATIVA";
-                nomePT: string;
-                nomeEN: string;
-                nomeES: string;
-                descricaoQtdPeixesLimiteCaptura: string;
-            };
-            status: {
-                /** @enum {string} */
-                codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                descricao: string;
-            };
-            dataCriacao: string;
-            /** @description Ativação, ou o pedido enquanto não foi ativada */
-            emissao: string;
-            /** @description `YYYY-MM-DD` */
-            dataAtivacao: string | null;
-            /** @description Último dia de validade */
-            dataVencimento: string | null;
-            /** @description `YYYY-MM-DD` */
-            dataVencimentoProvisoria: string | null;
-            podeRenovar: boolean;
-            /** @description O que quem chama pode fazer agora */
-            acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
-        };
-        LicencaComPessoaDto_Output: {
-            licenca: {
-                /** @description Protocolo sem separadores */
-                codigo: string;
-                protocolo: {
-                    codigoFormatado: string;
-                };
-                modalidade: {
-                    id: 0 | 1;
-                    /** @enum {string} */
-                    codigo: "ESPORTIVA" | "RECREATIVA";
-                    nomePT: string;
-                    nomeEN: string;
-                    nomeES: string;
-                    descricaoQtdPeixesLimiteCaptura: string;
-                };
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                dataCriacao: string;
-                /** @description Ativação, ou o pedido enquanto não foi ativada */
-                emissao: string;
-                /** @description `YYYY-MM-DD` */
-                dataAtivacao: string | null;
-                /** @description Último dia de validade */
-                dataVencimento: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataVencimentoProvisoria: string | null;
-                podeRenovar: boolean;
-                /** @description O que quem chama pode fazer agora */
-                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
-            };
-            pessoaDTO: {
-                /** @description Nulo quando o documento não está no cadastro */
-                id: number | null;
-                /** @description Passaporte e nenhum CPF */
-                estrangeiro: boolean;
-                nome: string | null;
-                cpf: string | null;
-                passaporte: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataNascimento: string | null;
-                /** @description `dd/MM/yyyy` */
-                dataNascimentoString: string | null;
-                /** @description 0 masculino, 1 feminino, 2 outros */
-                sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
-                nomeMae: string | null;
-                email: string | null;
-                enderecoPrincipal: {
-                    /** @description 1 principal, 2 correspondência */
-                    tipo: 1 | 2;
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao: 0 | 1;
-                    semNumero: boolean;
-                    logradouro: string | null;
-                    numero: string | null;
-                    bairro: string | null;
-                    complemento: string | null;
-                    /** @description Oito dígitos */
-                    cep: string | null;
-                    uf: string | null;
-                    municipio: {
-                        /** @description Código do IBGE */
-                        id: number;
-                        nome: string;
-                        estado: {
-                            nome: string;
-                            sigla: string;
-                        };
-                    } | null;
-                    municipioNome: string | null;
-                    descricaoAcesso: string | null;
-                } | null;
-                enderecoCorrespondencia: {
-                    /** @description 1 principal, 2 correspondência */
-                    tipo: 1 | 2;
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao: 0 | 1;
-                    semNumero: boolean;
-                    logradouro: string | null;
-                    numero: string | null;
-                    bairro: string | null;
-                    complemento: string | null;
-                    /** @description Oito dígitos */
-                    cep: string | null;
-                    uf: string | null;
-                    municipio: {
-                        /** @description Código do IBGE */
-                        id: number;
-                        nome: string;
-                        estado: {
-                            nome: string;
-                            sigla: string;
-                        };
-                    } | null;
-                    municipioNome: string | null;
-                    descricaoAcesso: string | null;
-                } | null;
-                enderecoEstrangeiro: {
-                    nacionalidade: {
-                        id: string;
-                        nome: string;
-                        nacionalidadeNome: string;
-                    };
-                    descricaoEndereco: string;
-                    cidade: string;
-                    estado: string;
-                    pais: {
-                        id: string;
-                        nome: string;
-                        paisNome: string;
-                    };
-                } | null;
-                /** @description Caminhos dos campos que vêm cobertos */
-                mascarados: string[];
-            };
-        };
-        CarteiraDto_Output: {
-            licenca: {
-                /** @description Protocolo sem separadores */
-                codigo: string;
-                protocolo: {
-                    codigoFormatado: string;
-                };
-                modalidade: {
-                    id: 0 | 1;
-                    /** @enum {string} */
-                    codigo: "ESPORTIVA" | "RECREATIVA";
-                    nomePT: string;
-                    nomeEN: string;
-                    nomeES: string;
-                    descricaoQtdPeixesLimiteCaptura: string;
-                };
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                dataCriacao: string;
-                /** @description Ativação, ou o pedido enquanto não foi ativada */
-                emissao: string;
-                /** @description `YYYY-MM-DD` */
-                dataAtivacao: string | null;
-                /** @description Último dia de validade */
-                dataVencimento: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataVencimentoProvisoria: string | null;
-                podeRenovar: boolean;
-                /** @description O que quem chama pode fazer agora */
-                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
-            };
-            /** @description PNG em `data:`; nulo enquanto a licença não vale */
-            qrCodeBase64: string | null;
-            /** @description A declaração assinada que o QR code leva: confere-se sem rede */
-            declaracao: string | null;
-            mensagemAvisoCarteira: string | null;
-        };
-        HistoricoDto_Output: {
-            licencasEsportivas: {
-                /** @description Protocolo formatado */
-                numero: string;
-                modalidade: string;
-                /** @description `YYYY-MM-DD` */
-                ativacao: string | null;
-                /** @description `YYYY-MM-DD` */
-                vencimento: string | null;
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                cadastro: string;
-            }[];
-            licencasRecreativas: {
-                /** @description Protocolo formatado */
-                numero: string;
-                modalidade: string;
-                /** @description `YYYY-MM-DD` */
-                ativacao: string | null;
-                /** @description `YYYY-MM-DD` */
-                vencimento: string | null;
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                cadastro: string;
-            }[];
-        };
-        AutenticidadeDto_Output: {
-            licenca: {
-                /** @description Protocolo sem separadores */
-                codigo: string;
-                protocolo: {
-                    codigoFormatado: string;
-                };
-                modalidade: {
-                    id: 0 | 1;
-                    /** @enum {string} */
-                    codigo: "ESPORTIVA" | "RECREATIVA";
-                    nomePT: string;
-                    nomeEN: string;
-                    nomeES: string;
-                    descricaoQtdPeixesLimiteCaptura: string;
-                };
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                dataCriacao: string;
-                /** @description Ativação, ou o pedido enquanto não foi ativada */
-                emissao: string;
-                /** @description `YYYY-MM-DD` */
-                dataAtivacao: string | null;
-                /** @description Último dia de validade */
-                dataVencimento: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataVencimentoProvisoria: string | null;
-                podeRenovar: boolean;
-                /** @description O que quem chama pode fazer agora */
-                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
-            };
-            pessoa: {
-                /** @description Nulo quando o documento não está no cadastro */
-                id: number | null;
-                /** @description Passaporte e nenhum CPF */
-                estrangeiro: boolean;
-                nome: string | null;
-                cpf: string | null;
-                passaporte: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataNascimento: string | null;
-                /** @description `dd/MM/yyyy` */
-                dataNascimentoString: string | null;
-                /** @description 0 masculino, 1 feminino, 2 outros */
-                sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
-                nomeMae: string | null;
-                email: string | null;
-                enderecoPrincipal: {
-                    /** @description 1 principal, 2 correspondência */
-                    tipo: 1 | 2;
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao: 0 | 1;
-                    semNumero: boolean;
-                    logradouro: string | null;
-                    numero: string | null;
-                    bairro: string | null;
-                    complemento: string | null;
-                    /** @description Oito dígitos */
-                    cep: string | null;
-                    uf: string | null;
-                    municipio: {
-                        /** @description Código do IBGE */
-                        id: number;
-                        nome: string;
-                        estado: {
-                            nome: string;
-                            sigla: string;
-                        };
-                    } | null;
-                    municipioNome: string | null;
-                    descricaoAcesso: string | null;
-                } | null;
-                enderecoCorrespondencia: {
-                    /** @description 1 principal, 2 correspondência */
-                    tipo: 1 | 2;
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao: 0 | 1;
-                    semNumero: boolean;
-                    logradouro: string | null;
-                    numero: string | null;
-                    bairro: string | null;
-                    complemento: string | null;
-                    /** @description Oito dígitos */
-                    cep: string | null;
-                    uf: string | null;
-                    municipio: {
-                        /** @description Código do IBGE */
-                        id: number;
-                        nome: string;
-                        estado: {
-                            nome: string;
-                            sigla: string;
-                        };
-                    } | null;
-                    municipioNome: string | null;
-                    descricaoAcesso: string | null;
-                } | null;
-                enderecoEstrangeiro: {
-                    nacionalidade: {
-                        id: string;
-                        nome: string;
-                        nacionalidadeNome: string;
-                    };
-                    descricaoEndereco: string;
-                    cidade: string;
-                    estado: string;
-                    pais: {
-                        id: string;
-                        nome: string;
-                        paisNome: string;
-                    };
-                } | null;
-                /** @description Caminhos dos campos que vêm cobertos */
-                mascarados: string[];
-            };
-            /** @description Protocolo formatado */
-            protocolo: string;
-            /**
-             * @description O que vale a declaração enviada; nulo quando nenhuma foi
-             * @enum {string|null}
-             */
-            declaracao: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | null;
-        };
-        ConferenciaDto: {
-            /** @description Com ou sem separadores */
-            protocolo: string;
-            /** @description Base32 */
-            declaracao: string;
-        };
-        ConferenciasFeitasDto: {
-            conferencias: {
-                /**
-                 * Format: uuid
-                 * @description UUID dado pelo aparelho
-                 */
-                chave: string;
-                codigo: string;
-                /** @description Conferida pelo QR code, e não só pelo número */
-                peloCodigo: boolean;
-                /** @enum {string} */
-                veredito: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | "INDEFINIDA";
-                motivo: string | null;
-                /** @description A agência respondeu na hora */
-                comAgencia: boolean;
-                /**
-                 * Format: date-time
-                 * @description Data da lista de revogadas do aparelho
-                 */
-                listaDe: string | null;
-                /**
-                 * Format: date-time
-                 * @description Pelo relógio do aparelho
-                 */
-                feitaEm: string;
-            }[];
-        };
-        ConferenciasRecebidasDto_Output: {
-            /** @description As novas; as repetidas não contam */
-            recebidas: number;
-        };
-        ConferenciaDeCampoDto_Output: {
-            /**
-             * Format: uuid
-             * @description UUID dado pelo aparelho
-             */
-            chave: string;
-            codigo: string;
-            /** @description Conferida pelo QR code, e não só pelo número */
-            peloCodigo: boolean;
-            /** @enum {string} */
-            veredito: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | "INDEFINIDA";
-            motivo: string | null;
-            /** @description A agência respondeu na hora */
-            comAgencia: boolean;
-            /**
-             * Format: date-time
-             * @description Data da lista de revogadas do aparelho
-             */
-            listaDe: string | null;
-            /**
-             * Format: date-time
-             * @description Pelo relógio do aparelho
-             */
-            feitaEm: string;
-            id: number;
-            /** @description Quem conferiu */
-            usuarioId: number;
-            /** @description Há licença com este número */
-            existe: boolean;
-            /** Format: date-time */
-            recebidaEm: string;
-        };
-        DetalhesDto_Output: {
-            protocolo: string;
-            /** @enum {string} */
-            tipo: "BOLETO" | "GUIA";
-            estado: string;
-            /** @description O banco já registrou; antes disso nem todo banco aceita o pagamento */
-            registrado: boolean;
-            /** @description 47 dígitos no boleto, 48 na guia */
-            linhaDigitavel: string;
-            linhaFormatada: string;
-            codigoBarras: string;
-            /** @description Centavos */
-            valor: number;
-            emissao: string;
-            vencimento: string;
-            nossoNumero: string | null;
-            numeroDocumento: string;
-            pagador: {
-                nome: string;
-                documento: string;
-            };
-            beneficiario: {
-                nome: string;
-                cnpj: string;
-            };
-        };
-        SegundaViaDto: {
-            protocolo: string;
-            /** @description Ausente, o mesmo do documento anterior; nulo, o próprio pescador */
-            pagador?: {
-                /** @description CPF ou CNPJ de quem será cobrado */
-                cpfCnpj?: (string | number) | null;
-                nome?: (string | number) | null;
-                endereco?: {
-                    logradouro?: (string | number) | null;
-                    bairro?: (string | number) | null;
-                    cep?: (string | number) | null;
-                    cidade?: (string | number) | null;
-                    uf?: (string | number) | null;
-                };
-            } | null;
-        };
-        OpcaoDto_Output: {
-            codigo: number;
-            descricao_pt: string;
-            descricao_en: string;
-            descricao_es: string;
-        };
-        OpcaoSimNaoDto_Output: {
-            codigo: boolean;
-            descricao_pt: string;
-            descricao_en: string;
-            descricao_es: string;
-        };
-        OpcoesDoPedidoDto_Output: {
-            modalidadePesca: {
-                codigo: number;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-            localizacaoPreferencialPesca: {
-                codigo: number;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-            rendaMensal: {
-                codigo: number;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-            localPesca: {
-                codigo: number;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-            equipamentos: {
-                codigo: number;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-            tipoIsca: {
-                codigo: number;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-            agenciaTurismo: {
-                codigo: boolean;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-            peixeMaisPescado: {
-                codigo: number;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-        };
-        ConfiguracaoDto_Output: {
-            agencia: {
-                nome: string;
-                sigla: string;
-                uf: string;
-                ufNome: string;
-                /** @description `do Amazonas`, `da Bahia`, `de Rondônia` */
-                doEstado: string;
-                /** @description Nome e contato do encarregado pelos dados pessoais */
-                encarregado: string | null;
-            };
-            demo: boolean;
-            /** @description O login pelo gov.br está configurado */
-            govbr: boolean;
-            /** @description Há um serviço que diz a rua de um CEP */
-            cep: boolean;
-            precos: {
-                modalidade: 0 | 1;
-                /** @description Centavos */
-                valor: number;
-            }[];
-            validadeAnos: number;
-            prazos: {
-                boletoDias: number;
-                renovacaoDias: number;
-                provisoriaDias: number;
-                /** @description Do que foi pago, depois do ano do último fato */
-                retencaoAnos: number;
-                retencaoSemPagamentoDias: number;
-            };
-        };
-        CorrecaoDto: {
-            pessoa: {
-                nome?: (string | number) | null;
-                cpf?: (string | number) | null;
-                passaporte?: (string | number) | null;
-                dataNascimento?: string | null;
-                /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
-                sexo?: (number | string) | null;
-                nomeMae?: (string | number) | null;
-                /** @description Só a equipe o diz; dispensa o nome da mãe */
-                maeNaoDeclarada?: boolean | null;
-                email?: (string | number) | null;
-                confirmarEmail?: (string | number) | null;
-                enderecoPrincipal?: {
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao?: (number | string) | null;
-                    semNumero?: boolean | null;
-                    logradouro?: (string | number) | null;
-                    numero?: (string | number) | null;
-                    bairro?: (string | number) | null;
-                    complemento?: (string | number) | null;
-                    /** @description Oito dígitos, com ou sem máscara */
-                    cep?: (string | number) | null;
-                    uf?: (string | number) | null;
-                    /** @description Código do IBGE, ou objeto com `id` */
-                    municipio?: (number | string) | null;
-                    descricaoAcesso?: (string | number) | null;
-                } | null;
-                enderecoCorrespondencia?: {
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao?: (number | string) | null;
-                    semNumero?: boolean | null;
-                    logradouro?: (string | number) | null;
-                    numero?: (string | number) | null;
-                    bairro?: (string | number) | null;
-                    complemento?: (string | number) | null;
-                    /** @description Oito dígitos, com ou sem máscara */
-                    cep?: (string | number) | null;
-                    uf?: (string | number) | null;
-                    /** @description Código do IBGE, ou objeto com `id` */
-                    municipio?: (number | string) | null;
-                    descricaoAcesso?: (string | number) | null;
-                } | null;
-                enderecoEstrangeiro?: {
-                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
-                    nacionalidade?: (string | number) | null;
-                    descricaoEndereco?: (string | number) | null;
-                    cidade?: (string | number) | null;
-                    estado?: (string | number) | null;
-                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
-                    pais?: (string | number) | null;
-                } | null;
-            };
-        };
-        AcessoDto_Output: {
-            /** @description Instante ISO 8601 */
-            em: string;
-            /** @description Nulo para quem não tinha login */
-            papel: string | null;
-            acao: string;
-        };
-        EliminacaoDto_Output: {
-            /** @enum {string} */
-            situacao: "NENHUMA" | "AGENDADA" | "IMEDIATA";
-            /** @description Dia a partir do qual os dados podem ser eliminados */
-            em: string | null;
-            /** @enum {string} */
-            motivo: "REGISTRO_FISCAL" | "NADA_RETIDO";
-        };
-        EliminacaoPedidaDto_Output: {
-            /** @enum {string} */
-            situacao: "ELIMINADA" | "AGENDADA";
-            em: string;
-        };
-        TermoDeBuscaDto: {
-            /** @description CPF, passaporte, protocolo, número do boleto, e-mail ou nome */
-            termo: string;
-            /** @description Continua a lista depois desta pessoa */
-            antesDe?: number;
-        };
-        AchadosDto_Output: {
-            /**
-             * @description O que se entendeu do que foi digitado
-             * @enum {string}
-             */
-            por: "DOCUMENTO" | "PROTOCOLO" | "BOLETO" | "EMAIL" | "NOME";
-            pessoas: {
-                id: number;
-                nome: string;
-                /** @description Coberto */
-                documento: string;
-                estrangeiro: boolean;
-                /** @description `Manaus/AM`; nulo em quem mora no exterior */
-                municipio: string | null;
-                /** @description Instante ISO 8601 */
-                criadaEm: string;
-                eliminada: boolean;
-            }[];
-            /** @description A licença do protocolo ou do boleto */
-            licencaId: number | null;
-            /** @description O boleto do número */
-            documentoId: number | null;
-            haMais: boolean;
-        };
-        PessoaNaListaDto_Output: {
-            id: number;
-            nome: string;
-            /** @description Coberto */
-            documento: string;
-            estrangeiro: boolean;
-            /** @description `Manaus/AM`; nulo em quem mora no exterior */
-            municipio: string | null;
-            /** @description Instante ISO 8601 */
-            criadaEm: string;
-            eliminada: boolean;
-        };
-        PessoaNoBalcaoDto_Output: {
-            id: number;
-            pessoa: {
-                /** @description Nulo quando o documento não está no cadastro */
-                id: number | null;
-                /** @description Passaporte e nenhum CPF */
-                estrangeiro: boolean;
-                nome: string | null;
-                cpf: string | null;
-                passaporte: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataNascimento: string | null;
-                /** @description `dd/MM/yyyy` */
-                dataNascimentoString: string | null;
-                /** @description 0 masculino, 1 feminino, 2 outros */
-                sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
-                nomeMae: string | null;
-                email: string | null;
-                enderecoPrincipal: {
-                    /** @description 1 principal, 2 correspondência */
-                    tipo: 1 | 2;
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao: 0 | 1;
-                    semNumero: boolean;
-                    logradouro: string | null;
-                    numero: string | null;
-                    bairro: string | null;
-                    complemento: string | null;
-                    /** @description Oito dígitos */
-                    cep: string | null;
-                    uf: string | null;
-                    municipio: {
-                        /** @description Código do IBGE */
-                        id: number;
-                        nome: string;
-                        estado: {
-                            nome: string;
-                            sigla: string;
-                        };
-                    } | null;
-                    municipioNome: string | null;
-                    descricaoAcesso: string | null;
-                } | null;
-                enderecoCorrespondencia: {
-                    /** @description 1 principal, 2 correspondência */
-                    tipo: 1 | 2;
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao: 0 | 1;
-                    semNumero: boolean;
-                    logradouro: string | null;
-                    numero: string | null;
-                    bairro: string | null;
-                    complemento: string | null;
-                    /** @description Oito dígitos */
-                    cep: string | null;
-                    uf: string | null;
-                    municipio: {
-                        /** @description Código do IBGE */
-                        id: number;
-                        nome: string;
-                        estado: {
-                            nome: string;
-                            sigla: string;
-                        };
-                    } | null;
-                    municipioNome: string | null;
-                    descricaoAcesso: string | null;
-                } | null;
-                enderecoEstrangeiro: {
-                    nacionalidade: {
-                        id: string;
-                        nome: string;
-                        nacionalidadeNome: string;
-                    };
-                    descricaoEndereco: string;
-                    cidade: string;
-                    estado: string;
-                    pais: {
-                        id: string;
-                        nome: string;
-                        paisNome: string;
-                    };
-                } | null;
-                /** @description Caminhos dos campos que vêm cobertos */
-                mascarados: string[];
-            };
-            /** @description Instante ISO 8601 */
-            criadaEm: string;
-            eliminada: boolean;
-            temConta: boolean;
-            /** @description O cadastro que ficou no lugar deste */
-            juntadaA: number | null;
-            /** @description Documentos que já foram dela e que ainda a acham */
-            documentosAntigos: {
-                /** @enum {string} */
-                tipo: "cpf" | "passaporte";
-                numero: string;
-                /** @enum {string} */
-                origem: "TROCA" | "JUNCAO";
-                /** @description Instante ISO 8601 */
-                desde: string;
-            }[];
-            juncoes: {
-                id: number;
-                mantidaId: number;
-                absorvidaId: number;
-                motivo: string;
-                /** @description `usuario:12` */
-                feitaPor: string;
-                /** @description Instante ISO 8601 */
-                feitaEm: string;
-                desfeitaPor: string | null;
-                /** @description Instante ISO 8601 */
-                desfeitaEm: string | null;
-                motivoDesfeita: string | null;
-                podeDesfazer: boolean;
-            }[];
-            licencas: {
-                /** @description Protocolo sem separadores */
-                codigo: string;
-                protocolo: {
-                    codigoFormatado: string;
-                };
-                modalidade: {
-                    id: 0 | 1;
-                    /** @enum {string} */
-                    codigo: "ESPORTIVA" | "RECREATIVA";
-                    nomePT: string;
-                    nomeEN: string;
-                    nomeES: string;
-                    descricaoQtdPeixesLimiteCaptura: string;
-                };
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                dataCriacao: string;
-                /** @description Ativação, ou o pedido enquanto não foi ativada */
-                emissao: string;
-                /** @description `YYYY-MM-DD` */
-                dataAtivacao: string | null;
-                /** @description Último dia de validade */
-                dataVencimento: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataVencimentoProvisoria: string | null;
-                podeRenovar: boolean;
-                /** @description O que quem chama pode fazer agora */
-                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
-                id: number;
-                acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
-                /** @description A que a pessoa aceitou ao pedir */
-                declaracao: {
-                    versao: number;
-                    vigenteDesde: string;
-                } | null;
-            }[];
-            /** @description Os boletos e guias de todas as licenças, os mais novos primeiro */
-            documentos: {
-                id: number;
-                licencaId: number;
-                protocolo: string;
-                /** @enum {string} */
-                tipo: "BOLETO" | "GUIA";
-                /** @enum {string} */
-                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
-                numeroDocumento: string;
-                /** @description Centavos */
-                valor: number;
-                /** @description Centavos */
-                valorPago: number;
-                emissao: string;
-                vencimento: string;
-                /** @description `YYYY-MM-DD` */
-                pagoEm: string | null;
-            }[];
-            /** @description Do mais novo para o mais velho */
-            historico: {
-                id: number;
-                licencaId: number;
-                protocolo: string;
-                /** @enum {string|null} */
-                de: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
-                /** @enum {string} */
-                para: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-                evento: string;
-                /** @description `usuario:12`, `anonimo`, `calendario`, `retorno:7` */
-                ator: string;
-                motivo: string | null;
-                /** @description Instante ISO 8601 */
-                em: string;
-            }[];
-            acessos: {
-                id: number;
-                /** @description Instante ISO 8601 */
-                em: string;
-                papel: string | null;
-                atorId: number | null;
-                acao: string;
-            }[];
-        };
-        CorrecaoNoBalcaoDto: {
-            pessoa: {
-                nome?: (string | number) | null;
-                cpf?: (string | number) | null;
-                passaporte?: (string | number) | null;
-                dataNascimento?: string | null;
-                /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
-                sexo?: (number | string) | null;
-                nomeMae?: (string | number) | null;
-                /** @description Só a equipe o diz; dispensa o nome da mãe */
-                maeNaoDeclarada?: boolean | null;
-                email?: (string | number) | null;
-                confirmarEmail?: (string | number) | null;
-                enderecoPrincipal?: {
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao?: (number | string) | null;
-                    semNumero?: boolean | null;
-                    logradouro?: (string | number) | null;
-                    numero?: (string | number) | null;
-                    bairro?: (string | number) | null;
-                    complemento?: (string | number) | null;
-                    /** @description Oito dígitos, com ou sem máscara */
-                    cep?: (string | number) | null;
-                    uf?: (string | number) | null;
-                    /** @description Código do IBGE, ou objeto com `id` */
-                    municipio?: (number | string) | null;
-                    descricaoAcesso?: (string | number) | null;
-                } | null;
-                enderecoCorrespondencia?: {
-                    /** @description 0 urbana, 1 rural */
-                    zonaLocalizacao?: (number | string) | null;
-                    semNumero?: boolean | null;
-                    logradouro?: (string | number) | null;
-                    numero?: (string | number) | null;
-                    bairro?: (string | number) | null;
-                    complemento?: (string | number) | null;
-                    /** @description Oito dígitos, com ou sem máscara */
-                    cep?: (string | number) | null;
-                    uf?: (string | number) | null;
-                    /** @description Código do IBGE, ou objeto com `id` */
-                    municipio?: (number | string) | null;
-                    descricaoAcesso?: (string | number) | null;
-                } | null;
-                enderecoEstrangeiro?: {
-                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
-                    nacionalidade?: (string | number) | null;
-                    descricaoEndereco?: (string | number) | null;
-                    cidade?: (string | number) | null;
-                    estado?: (string | number) | null;
-                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
-                    pais?: (string | number) | null;
-                } | null;
-            };
-        };
-        DevolucaoDoCadastroDto: {
-            email: (string | number) | null;
-            confirmarEmail: (string | number) | null;
-        };
-        PreviaDaJuncaoDto_Output: {
-            mantida: {
-                id: number;
-                pessoa: {
-                    /** @description Nulo quando o documento não está no cadastro */
-                    id: number | null;
-                    /** @description Passaporte e nenhum CPF */
-                    estrangeiro: boolean;
-                    nome: string | null;
-                    cpf: string | null;
-                    passaporte: string | null;
-                    /** @description `YYYY-MM-DD` */
-                    dataNascimento: string | null;
-                    /** @description `dd/MM/yyyy` */
-                    dataNascimentoString: string | null;
-                    /** @description 0 masculino, 1 feminino, 2 outros */
-                    sexo: (0 | 1 | 2) | null;
-                    /** @description Nulo em quem está no cadastro: mãe não declarada */
-                    nomeMae: string | null;
-                    email: string | null;
-                    enderecoPrincipal: {
-                        /** @description 1 principal, 2 correspondência */
-                        tipo: 1 | 2;
-                        /** @description 0 urbana, 1 rural */
-                        zonaLocalizacao: 0 | 1;
-                        semNumero: boolean;
-                        logradouro: string | null;
-                        numero: string | null;
-                        bairro: string | null;
-                        complemento: string | null;
-                        /** @description Oito dígitos */
-                        cep: string | null;
-                        uf: string | null;
-                        municipio: {
-                            /** @description Código do IBGE */
-                            id: number;
-                            nome: string;
-                            estado: {
-                                nome: string;
-                                sigla: string;
-                            };
-                        } | null;
-                        municipioNome: string | null;
-                        descricaoAcesso: string | null;
-                    } | null;
-                    enderecoCorrespondencia: {
-                        /** @description 1 principal, 2 correspondência */
-                        tipo: 1 | 2;
-                        /** @description 0 urbana, 1 rural */
-                        zonaLocalizacao: 0 | 1;
-                        semNumero: boolean;
-                        logradouro: string | null;
-                        numero: string | null;
-                        bairro: string | null;
-                        complemento: string | null;
-                        /** @description Oito dígitos */
-                        cep: string | null;
-                        uf: string | null;
-                        municipio: {
-                            /** @description Código do IBGE */
-                            id: number;
-                            nome: string;
-                            estado: {
-                                nome: string;
-                                sigla: string;
-                            };
-                        } | null;
-                        municipioNome: string | null;
-                        descricaoAcesso: string | null;
-                    } | null;
-                    enderecoEstrangeiro: {
-                        nacionalidade: {
-                            id: string;
-                            nome: string;
-                            nacionalidadeNome: string;
-                        };
-                        descricaoEndereco: string;
-                        cidade: string;
-                        estado: string;
-                        pais: {
-                            id: string;
-                            nome: string;
-                            paisNome: string;
-                        };
-                    } | null;
-                    /** @description Caminhos dos campos que vêm cobertos */
-                    mascarados: string[];
-                };
-                /** @description Instante ISO 8601 */
-                criadaEm: string;
-                licencas: {
-                    id: number;
-                    protocolo: string;
-                    modalidade: 0 | 1;
-                    /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-                }[];
-                boletos: number;
-                /** @description Linhas da história das licenças */
-                mudancas: number;
-                /** @description Linhas do registro de quem viu os dados */
-                acessos: number;
-                temConta: boolean;
-                /** @description Cadastros que já se tinham juntado a este */
-                juntados: number;
-            };
-            /** @description O que passa para o outro */
-            absorvida: {
-                id: number;
-                pessoa: {
-                    /** @description Nulo quando o documento não está no cadastro */
-                    id: number | null;
-                    /** @description Passaporte e nenhum CPF */
-                    estrangeiro: boolean;
-                    nome: string | null;
-                    cpf: string | null;
-                    passaporte: string | null;
-                    /** @description `YYYY-MM-DD` */
-                    dataNascimento: string | null;
-                    /** @description `dd/MM/yyyy` */
-                    dataNascimentoString: string | null;
-                    /** @description 0 masculino, 1 feminino, 2 outros */
-                    sexo: (0 | 1 | 2) | null;
-                    /** @description Nulo em quem está no cadastro: mãe não declarada */
-                    nomeMae: string | null;
-                    email: string | null;
-                    enderecoPrincipal: {
-                        /** @description 1 principal, 2 correspondência */
-                        tipo: 1 | 2;
-                        /** @description 0 urbana, 1 rural */
-                        zonaLocalizacao: 0 | 1;
-                        semNumero: boolean;
-                        logradouro: string | null;
-                        numero: string | null;
-                        bairro: string | null;
-                        complemento: string | null;
-                        /** @description Oito dígitos */
-                        cep: string | null;
-                        uf: string | null;
-                        municipio: {
-                            /** @description Código do IBGE */
-                            id: number;
-                            nome: string;
-                            estado: {
-                                nome: string;
-                                sigla: string;
-                            };
-                        } | null;
-                        municipioNome: string | null;
-                        descricaoAcesso: string | null;
-                    } | null;
-                    enderecoCorrespondencia: {
-                        /** @description 1 principal, 2 correspondência */
-                        tipo: 1 | 2;
-                        /** @description 0 urbana, 1 rural */
-                        zonaLocalizacao: 0 | 1;
-                        semNumero: boolean;
-                        logradouro: string | null;
-                        numero: string | null;
-                        bairro: string | null;
-                        complemento: string | null;
-                        /** @description Oito dígitos */
-                        cep: string | null;
-                        uf: string | null;
-                        municipio: {
-                            /** @description Código do IBGE */
-                            id: number;
-                            nome: string;
-                            estado: {
-                                nome: string;
-                                sigla: string;
-                            };
-                        } | null;
-                        municipioNome: string | null;
-                        descricaoAcesso: string | null;
-                    } | null;
-                    enderecoEstrangeiro: {
-                        nacionalidade: {
-                            id: string;
-                            nome: string;
-                            nacionalidadeNome: string;
-                        };
-                        descricaoEndereco: string;
-                        cidade: string;
-                        estado: string;
-                        pais: {
-                            id: string;
-                            nome: string;
-                            paisNome: string;
-                        };
-                    } | null;
-                    /** @description Caminhos dos campos que vêm cobertos */
-                    mascarados: string[];
-                };
-                /** @description Instante ISO 8601 */
-                criadaEm: string;
-                licencas: {
-                    id: number;
-                    protocolo: string;
-                    modalidade: 0 | 1;
-                    /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-                }[];
-                boletos: number;
-                /** @description Linhas da história das licenças */
-                mudancas: number;
-                /** @description Linhas do registro de quem viu os dados */
-                acessos: number;
-                temConta: boolean;
-                /** @description Cadastros que já se tinham juntado a este */
-                juntados: number;
-            };
-            campos: {
-                /** @enum {string} */
-                campo: "nome" | "dataNascimento" | "sexo" | "nomeMae" | "email" | "cpf" | "passaporte" | "enderecos";
-                igual: boolean;
-                /** @enum {string} */
-                sugerido: "MANTIDA" | "ABSORVIDA";
-                /** @description Só o lado sugerido serve */
-                fixo: boolean;
-            }[];
-            impedimentos: {
-                codigo: string;
-                message: string;
-            }[];
-            /** @description O que o pedido tem de repetir em `confirmacoes` */
-            confirmacoes: {
-                /** @enum {string} */
-                codigo: "NASCIMENTO_DIFERENTE" | "CPF_DIFERENTE";
-                message: string;
-            }[];
-            /** @description Vai no pedido: se algo mudar até lá, ele é recusado */
-            versao: string;
-        };
-        JuntarDto: {
-            absorvidaId: number;
-            versao: string;
-            escolhas: {
-                [key: string]: "MANTIDA" | "ABSORVIDA";
-            };
-            /** @default [] */
-            confirmacoes: ("NASCIMENTO_DIFERENTE" | "CPF_DIFERENTE")[];
-            motivo: (string | number) | null;
-        };
-        MotivoNoBalcaoDto: {
-            motivo: (string | number) | null;
-        };
-        LicencaNaListaDto_Output: {
-            id: number;
-            protocolo: string;
-            codigo: string;
-            modalidade: 0 | 1;
-            /** @enum {string} */
-            status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-            /** @enum {string|null} */
-            motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;
-            pessoaId: number;
-            /** @description Só as iniciais */
-            titular: string;
-            dataCriacao: string;
-            /** @description `YYYY-MM-DD` */
-            dataAtivacao: string | null;
-            /** @description `YYYY-MM-DD` */
-            dataVencimento: string | null;
-            /** @description `YYYY-MM-DD` */
-            dataVencimentoProvisoria: string | null;
-        };
-        RefazerDto: {
-            ids: number[];
-            /** @description Só diz o que seria feito */
-            previa: boolean;
-        };
-        RefeitasDto_Output: {
-            incluidas: {
-                id: number;
-                protocolo: string;
-            }[];
-            excluidas: {
-                id: number;
-                protocolo: string | null;
-                /** @enum {string} */
-                motivo: "AUSENTE" | "SEM_CARTEIRA";
-            }[];
-        };
-        LicencaNoBalcaoDto_Output: {
-            id: number;
-            licenca: {
-                /** @description Protocolo sem separadores */
-                codigo: string;
-                protocolo: {
-                    codigoFormatado: string;
-                };
-                modalidade: {
-                    id: 0 | 1;
-                    /** @enum {string} */
-                    codigo: "ESPORTIVA" | "RECREATIVA";
-                    nomePT: string;
-                    nomeEN: string;
-                    nomeES: string;
-                    descricaoQtdPeixesLimiteCaptura: string;
-                };
-                status: {
-                    /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
-                    descricao: string;
-                };
-                dataCriacao: string;
-                /** @description Ativação, ou o pedido enquanto não foi ativada */
-                emissao: string;
-                /** @description `YYYY-MM-DD` */
-                dataAtivacao: string | null;
-                /** @description Último dia de validade */
-                dataVencimento: string | null;
-                /** @description `YYYY-MM-DD` */
-                dataVencimentoProvisoria: string | null;
-                podeRenovar: boolean;
-                /** @description O que quem chama pode fazer agora */
-                acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
-                id: number;
-                acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
-                /** @description A que a pessoa aceitou ao pedir */
-                declaracao: {
-                    versao: number;
-                    vigenteDesde: string;
-                } | null;
-            };
-            /** @enum {string|null} */
-            motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;
-            pessoa: {
-                id: number;
-                nome: string;
-                /** @description Coberto */
-                documento: string;
-                estrangeiro: boolean;
-                /** @description `Manaus/AM`; nulo em quem mora no exterior */
-                municipio: string | null;
-                /** @description Instante ISO 8601 */
-                criadaEm: string;
-                eliminada: boolean;
-            };
-            renova: {
-                id: number;
-                protocolo: string;
-            } | null;
-            renovadaPor: {
-                id: number;
-                protocolo: string;
-            } | null;
-            documentos: {
-                id: number;
-                licencaId: number;
-                protocolo: string;
-                /** @enum {string} */
-                tipo: "BOLETO" | "GUIA";
-                /** @enum {string} */
-                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
-                numeroDocumento: string;
-                /** @description Centavos */
-                valor: number;
-                /** @description Centavos */
-                valorPago: number;
-                emissao: string;
-                vencimento: string;
-                /** @description `YYYY-MM-DD` */
-                pagoEm: string | null;
-            }[];
-            historico: {
-                id: number;
-                licencaId: number;
-                protocolo: string;
-                /** @enum {string|null} */
-                de: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
-                /** @enum {string} */
-                para: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-                evento: string;
-                /** @description `usuario:12`, `anonimo`, `calendario`, `retorno:7` */
-                ator: string;
-                motivo: string | null;
-                /** @description Instante ISO 8601 */
-                em: string;
-            }[];
-            /** @description A que a pessoa aceitou ao pedir */
-            declaracao: {
-                versao: number;
-                vigenteDesde: string;
-            } | null;
-            comprovante: {
-                nome: string;
-                /** @enum {string} */
-                tipo: "application/pdf" | "image/jpeg" | "image/png";
-                tamanho: number;
-                enviadoPor: string;
-                /** @description Instante ISO 8601 */
-                enviadoEm: string;
-            } | null;
-        };
-        PrecoDto_Output: {
-            id: number;
-            modalidade: 0 | 1;
-            /** @description Centavos */
-            valor: number;
-            vigenteDesde: string;
-            /** @description Último dia; nulo no que vale até haver outro */
-            vigenteAte: string | null;
-            /** @enum {string} */
-            situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
-        };
-        PreviaDto_Output: {
-            dia: string;
-            /** @description Do boleto ou guia */
-            vencimento: string;
-            /** @description Da licença paga no próprio dia */
-            validade: string;
-            precos: {
-                modalidade: 0 | 1;
-                valor: number;
-            }[];
-        };
-        PrecoEntradaDto: {
-            modalidade: 0 | 1;
-            /** @description Centavos */
-            valor: number;
-            /** Format: date */
-            vigenteDesde: string;
-        };
-        PrecoIdDto_Output: {
-            id: number;
-        };
-        ListaDeConfiguracoesDto_Output: {
-            itens: {
-                /** @enum {string} */
-                id: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
-                /** @enum {string} */
-                grupo: "PAGAMENTO" | "LICENCA" | "ROTINA" | "CONFIRMACAO" | "PASSAGENS";
-                /**
-                 * @description `PRAZO` começa num dia futuro e vale pela data do fato; `LIMITE` pode começar hoje
-                 * @enum {string}
-                 */
-                especie: "PRAZO" | "LIMITE";
-                /** @enum {string} */
-                unidade: "DIAS" | "DIAS_BANCARIOS" | "ANOS" | "MINUTOS" | "VEZES" | "POR_HORA" | "CENTAVOS" | "HORA" | "SIM_NAO";
-                minimo: number;
-                maximo: number;
-                padrao: number;
-                /** @description O de hoje */
-                valor: number;
-                /** @description Do mais novo ao mais velho */
-                historia: {
-                    id: number;
-                    valor: number;
-                    vigenteDesde: string;
-                    vigenteAte: string | null;
-                    /** @enum {string} */
-                    situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
-                    motivo: string;
-                    /** @description `usuario:12` */
-                    autor: string;
-                    criadaEm: string;
-                }[];
-            }[];
-        };
-        PreviaDaConfiguracaoDto_Output: {
-            dia: string;
-            /** @description Com o que já estava marcado para o dia */
-            antes: {
-                valor: number;
-                /** @description Nulo no que não dá data */
-                data: string | null;
-            };
-            depois: {
-                valor: number;
-                /** @description Nulo no que não dá data */
-                data: string | null;
-            };
-        };
-        ConfiguracaoMudadaDto: {
-            /** @enum {string} */
-            chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
-            valor: number;
-            /** Format: date */
-            vigenteDesde: string;
-            motivo: string;
-        };
-        ConfiguracaoIdDto_Output: {
-            id: number;
-        };
-        TextosVigentesDto_Output: {
-            declaracao: {
-                versao: number;
-                paragrafos: {
-                    /** @description Parágrafos ou itens, sem HTML */
-                    pt: string[];
-                    /** @description Parágrafos ou itens, sem HTML */
-                    en: string[];
-                    /** @description Parágrafos ou itens, sem HTML */
-                    es: string[];
-                };
-            };
-            principios: {
-                versao: number;
-                paragrafos: {
-                    /** @description Parágrafos ou itens, sem HTML */
-                    pt: string[];
-                    /** @description Parágrafos ou itens, sem HTML */
-                    en: string[];
-                    /** @description Parágrafos ou itens, sem HTML */
-                    es: string[];
-                };
-            };
-        };
-        VersoesDto_Output: {
-            itens: {
-                versao: number;
-                paragrafos: {
-                    /** @description Parágrafos ou itens, sem HTML */
-                    pt: string[];
-                    /** @description Parágrafos ou itens, sem HTML */
-                    en: string[];
-                    /** @description Parágrafos ou itens, sem HTML */
-                    es: string[];
-                };
-                /** @enum {string} */
-                codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
-                vigenteDesde: string;
-                vigenteAte: string | null;
-                /** @enum {string} */
-                situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
-                motivo: string;
-                /** @description `usuario:12`; `produto` no texto de fábrica */
-                autor: string;
-                criadoEm: string;
-            }[];
-        };
-        VersaoNovaDto: {
-            /** @enum {string} */
-            codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
-            paragrafos: {
-                /** @description Parágrafos ou itens, sem HTML */
-                pt: string[];
-                /** @description Parágrafos ou itens, sem HTML */
-                en: string[];
-                /** @description Parágrafos ou itens, sem HTML */
-                es: string[];
-            };
-            /** Format: date */
-            vigenteDesde: string;
-            motivo: string;
-        };
-        VersaoIdDto_Output: {
-            id: number;
-        };
-        ListasDto_Output: {
-            itens: {
-                /** @enum {string} */
-                lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
-                /** @description As de hoje, na ordem em que se mostram; também as retiradas */
-                opcoes: {
-                    codigo: number;
-                    descricao_pt: string;
-                    descricao_en: string;
-                    descricao_es: string;
-                    oferecida: boolean;
-                }[];
-                /** @description Da mais nova à mais velha */
-                mudancas: {
-                    id: number;
-                    /**
-                     * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
-                     * @enum {string}
-                     */
-                    especie: "TEXTOS" | "OFERTA" | "ORDEM";
-                    /** @description 0 na ordem */
-                    codigo: number;
-                    textos: {
-                        pt: string;
-                        en: string;
-                        es: string;
-                    } | null;
-                    oferecida: boolean | null;
-                    ordem: number[] | null;
-                    vigenteDesde: string;
-                    vigenteAte: string | null;
-                    /** @enum {string} */
-                    situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
-                    motivo: string;
-                    /** @description `usuario:12`; `produto` nas listas de fábrica */
-                    autor: string;
-                    criadaEm: string;
-                }[];
-            }[];
-        };
-        PerguntaDaPreviaDasOpcoesDto: {
-            /** @enum {string} */
-            lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
-            /** Format: date */
-            dia: string;
-            /** @description O que se pensa mudar no dia */
-            mudanca?: {
-                /**
-                 * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
-                 * @enum {string}
-                 */
-                especie: "TEXTOS" | "OFERTA" | "ORDEM";
-                /** @description Ausente na opção nova e na ordem */
-                codigo?: number | null;
-                textos?: {
-                    pt: string;
-                    en: string;
-                    es: string;
-                } | null;
-                oferecida?: boolean | null;
-                /** @description Códigos, do primeiro ao último */
-                ordem?: number[] | null;
-            } | null;
-        };
-        PreviaDasOpcoesDto_Output: {
-            dia: string;
-            opcoes: {
-                codigo: number;
-                descricao_pt: string;
-                descricao_en: string;
-                descricao_es: string;
-            }[];
-        };
-        MudancaDeOpcaoDto: {
-            /**
-             * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
-             * @enum {string}
-             */
-            especie: "TEXTOS" | "OFERTA" | "ORDEM";
-            /** @description Ausente na opção nova e na ordem */
-            codigo?: number | null;
-            textos?: {
-                pt: string;
-                en: string;
-                es: string;
-            } | null;
-            oferecida?: boolean | null;
-            /** @description Códigos, do primeiro ao último */
-            ordem?: number[] | null;
-            /** @enum {string} */
-            lista: "peixes" | "materialPesca" | "tipoIsca" | "localPesca" | "localizacaoPreferencialPesca" | "rendaMensal";
-            /** Format: date */
-            vigenteDesde: string;
-            motivo: string;
-        };
-        MudancaDeOpcaoIdDto_Output: {
-            id: number;
-        };
-        RemessaGeradaDto_Output: {
-            id: number;
-            nome: string;
-            quantidade: number;
-            /** @description Mais arquivos da mesma geração: outro convênio com títulos, ou títulos demais para um só */
-            outras: {
-                id: number;
-                nome: string;
-                quantidade: number;
-            }[];
-            /** @description Boletos que o banco recusaria e por isso ficaram fora do arquivo */
-            retidos: {
-                documentoId: number;
-                numeroDocumento: string;
-                /** @description Código estável do motivo */
-                motivo: string;
-                texto: string;
-            }[];
-        };
-        PaginaDeRemessasDto_Output: {
-            content: {
-                id: number;
-                arquivo: {
-                    nome: string;
-                    /**
-                     * Format: date-time
-                     * @description Quando foi gerada
-                     */
-                    dataCadastro: string;
-                };
-                /** @description Registros e pedidos de baixa no arquivo */
-                quantidade: number;
-                /** @description Soma dos títulos a registrar, em centavos */
-                valorTotal: number;
-                /** @description Número sequencial do arquivo no convênio */
-                nsa: number;
-                /** @description Quantos são pedidos de baixa */
-                baixas: number;
-                /**
-                 * @description O que o banco respondeu antes de a processar
-                 * @enum {string|null}
-                 */
-                preCritica: "PROCESSADA" | "PARCIAL" | "REJEITADA" | null;
-                /**
-                 * Format: date-time
-                 * @description Quando foi entregue ao banco
-                 */
-                enviadaEm: string | null;
-                enviadaPor: string | null;
-            }[];
-            totalPages: number;
-            /** @description Itens em todas as páginas */
-            totalElements: number;
-            /** @description Itens nesta página */
-            numberOfElements: number;
-        };
-        EnvioDto_Output: {
-            id: number;
-            nome: string;
-            /** @enum {string} */
-            situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
-        };
-        PaginaDeRetornosDto_Output: {
-            content: {
-                id: number;
-                nome: string;
-                /**
-                 * Format: date-time
-                 * @description Quando foi enviado
-                 */
-                dataCadastro: string;
-                /** @enum {string} */
-                situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
-                resumo: {
-                    titulos: number;
-                    /** @description Liquidações no arquivo */
-                    pagos: number;
-                    /** @description Centavos */
-                    valorPago: number;
-                    pendencias: number;
-                    quarentena: number;
-                };
-                /** @description Número sequencial que o banco deu ao arquivo */
-                nsa: number | null;
-            }[];
-            totalPages: number;
-            /** @description Itens em todas as páginas */
-            totalElements: number;
-            /** @description Itens nesta página */
-            numberOfElements: number;
+        RepetidosDto_Output: {
+            trabalhos: number;
         };
         RetornoDetalhadoDto_Output: {
             id: number;
@@ -5770,119 +6219,6 @@ export interface components {
                 encontrado: string | null;
             } | null;
         };
-        PaginaDeLinhasDto_Output: {
-            content: {
-                id: number;
-                /** @description Primeira linha no arquivo */
-                linha: number;
-                linhaFim: number;
-                movimento: string | null;
-                movimentoDescricao: string;
-                /** @enum {string|null} */
-                evento: "REGISTRADO" | "REJEITADO" | "LIQUIDADO" | "LIQUIDADO_TARDE" | "BAIXADO" | "BAIXADO_SEM_PAGAMENTO" | "PROTESTADO" | "ESTORNADO" | "COMPENSANDO" | "CARTEIRA" | "TARIFA" | "INSTRUCAO_REJEITADA" | "ALTERADO" | "INFORMATIVO" | "DESCONHECIDO" | null;
-                /** @description Motivos que o banco informou */
-                motivos: {
-                    codigo: string;
-                    texto: string;
-                }[];
-                nossoNumero: string | null;
-                documentoId: number | null;
-                referencia: string | null;
-                /** @description Como está escrito no boleto */
-                numeroDocumento: string | null;
-                /** @description Centavos */
-                valorTitulo: number;
-                /** @description Centavos */
-                valorPago: number;
-                /** @description Centavos */
-                valorLiquido: number;
-                /** @description Centavos */
-                acrescimos: number;
-                /** @description Centavos */
-                tarifa: number;
-                /** @description Dinheiro que a linha trouxe, em centavos; negativo num estorno */
-                recebido: number;
-                /** @description Parte do recebido posta no documento, em centavos */
-                aplicado: number;
-                /** @description YYYY-MM-DD */
-                dataOcorrencia: string | null;
-                /** @description YYYY-MM-DD */
-                dataCredito: string | null;
-                /** @enum {string} */
-                resultado: "APLICADA" | "IGNORADA" | "EM_REVISAO" | "EM_QUARENTENA";
-                motivo: {
-                    codigo: string;
-                    texto: string;
-                } | null;
-                efeito: {
-                    /** @enum {string} */
-                    codigo: "LICENCA_ATIVADA" | "DOCUMENTO_PAGO" | "PAGAMENTO_PARCIAL" | "REGISTRADO" | "RECUSADO" | "BAIXADO" | "COMPENSANDO" | "ESTORNADO" | "TARIFA";
-                    texto: string;
-                } | null;
-                /** @description Onde o mesmo fato já tinha vindo */
-                repete: {
-                    retornoId: number;
-                    linha: number;
-                } | null;
-                /** @description As linhas como vieram, separadas por quebra de linha */
-                bruto: string;
-            }[];
-            totalPages: number;
-            /** @description Itens em todas as páginas */
-            totalElements: number;
-            /** @description Itens nesta página */
-            numberOfElements: number;
-        };
-        RemessaDto_Output: {
-            id: number;
-            arquivo: {
-                nome: string;
-                /**
-                 * Format: date-time
-                 * @description Quando foi gerada
-                 */
-                dataCadastro: string;
-            };
-            /** @description Registros e pedidos de baixa no arquivo */
-            quantidade: number;
-            /** @description Soma dos títulos a registrar, em centavos */
-            valorTotal: number;
-            /** @description Número sequencial do arquivo no convênio */
-            nsa: number;
-            /** @description Quantos são pedidos de baixa */
-            baixas: number;
-            /**
-             * @description O que o banco respondeu antes de a processar
-             * @enum {string|null}
-             */
-            preCritica: "PROCESSADA" | "PARCIAL" | "REJEITADA" | null;
-            /**
-             * Format: date-time
-             * @description Quando foi entregue ao banco
-             */
-            enviadaEm: string | null;
-            enviadaPor: string | null;
-        };
-        RemessaPrevistaDto_Output: {
-            convenios: {
-                convenioId: number;
-                convenio: string;
-                registros: number;
-                baixas: number;
-                /** @description Soma dos títulos a registrar, em centavos */
-                valorTotal: number;
-            }[];
-            /** @description Boletos que o banco recusaria e por isso ficariam fora */
-            retidos: {
-                documentoId: number;
-                numeroDocumento: string;
-                /** @description Código estável do motivo */
-                motivo: string;
-                texto: string;
-            }[];
-            /** @description Há mais por enviar do que se conferiu */
-            incompleta: boolean;
-        };
         RetornoDto_Output: {
             id: number;
             nome: string;
@@ -5905,560 +6241,232 @@ export interface components {
             /** @description Número sequencial que o banco deu ao arquivo */
             nsa: number | null;
         };
-        BoletoDto_Output: {
-            id: number;
-            /** @enum {string} */
-            tipo: "BOLETO" | "GUIA";
-            /** @enum {string} */
-            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
-            numeroDocumento: string;
-            /** @description Como o banco manda imprimir; nulo na guia */
-            nossoNumero: string | null;
-            convenioId: number;
-            licencaId: number;
-            protocolo: string | null;
-            /** @description Centavos */
-            valor: number;
-            /** @description Centavos */
-            valorPago: number;
-            emissao: string;
-            vencimento: string;
-            /** @description `YYYY-MM-DD` */
-            registradoEm: string | null;
-            /** @description `YYYY-MM-DD` */
-            pagoEm: string | null;
-        };
-        BoletoDetalhadoDto_Output: {
-            id: number;
-            /** @enum {string} */
-            tipo: "BOLETO" | "GUIA";
-            /** @enum {string} */
-            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
-            numeroDocumento: string;
-            /** @description Como o banco manda imprimir; nulo na guia */
-            nossoNumero: string | null;
-            convenioId: number;
-            licencaId: number;
-            protocolo: string | null;
-            /** @description Centavos */
-            valor: number;
-            /** @description Centavos */
-            valorPago: number;
-            emissao: string;
-            vencimento: string;
-            /** @description `YYYY-MM-DD` */
-            registradoEm: string | null;
-            /** @description `YYYY-MM-DD` */
-            pagoEm: string | null;
-            linhaDigitavel: string;
-            /** @description Centavos */
-            perdoado: number;
-            /** @description Por que não vai à remessa */
-            retencao: string | null;
-            /** @description Códigos com que o banco o recusou */
-            recusa: string | null;
-            pagador: {
-                nome: string;
-                /** @description Coberto */
-                documento: string;
-                terceiro: boolean;
-            };
-            pessoaId: number | null;
-            /** @description Do mais velho para o mais novo */
-            vida: {
-                /** @enum {string} */
-                tipo: "ESTADO" | "REMESSA" | "RETORNO" | "BAIXA" | "PENDENCIA";
-                /** @description Instante ISO 8601 */
-                em: string;
-                codigo: string;
-                de: string | null;
-                ator: string | null;
-                motivo: string | null;
-                arquivo: {
-                    id: number;
-                    nome: string;
-                    linha: number | null;
-                } | null;
-                /** @description Centavos */
-                valor: number | null;
-                pendenciaId: number | null;
-            }[];
-        };
-        PendenciaDto_Output: {
-            id: number;
-            motivo: {
-                codigo: string;
-                texto: string;
-            };
-            /** @enum {string} */
-            estado: "ABERTA" | "ACEITA" | "CASADA" | "DEVOLVIDA" | "DISPENSADA" | "RESOLVIDA";
-            retorno: {
-                id: number;
-                nome: string;
-            } | null;
-            /** @description Linha do arquivo */
-            linha: number | null;
-            /** @description Da licença do documento */
-            protocolo: string | null;
-            numeroDocumento: string | null;
-            /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
-            valor: number;
-            /** @description Centavos */
-            valorPago: number;
-            /** @description Dinheiro recebido que espera por esta decisão */
-            retido: number;
-            /** @description YYYY-MM-DD */
-            dataPagamento: string | null;
-            /** Format: date-time */
-            criadaEm: string;
-            /** Format: date-time */
-            resolvidaEm: string | null;
-            resolvidaPor: string | null;
-            /** @description Há um documento que parece ser o dono */
-            temProposta: boolean;
-        };
-        PendenciaDetalhadaDto_Output: {
-            id: number;
-            motivo: {
-                codigo: string;
-                texto: string;
-            };
-            /** @enum {string} */
-            estado: "ABERTA" | "ACEITA" | "CASADA" | "DEVOLVIDA" | "DISPENSADA" | "RESOLVIDA";
-            retorno: {
-                id: number;
-                nome: string;
-            } | null;
-            /** @description Linha do arquivo */
-            linha: number | null;
-            /** @description Da licença do documento */
-            protocolo: string | null;
-            numeroDocumento: string | null;
-            /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
-            valor: number;
-            /** @description Centavos */
-            valorPago: number;
-            /** @description Dinheiro recebido que espera por esta decisão */
-            retido: number;
-            /** @description YYYY-MM-DD */
-            dataPagamento: string | null;
-            /** Format: date-time */
-            criadaEm: string;
-            /** Format: date-time */
-            resolvidaEm: string | null;
-            resolvidaPor: string | null;
-            /** @description Há um documento que parece ser o dono */
-            temProposta: boolean;
-            linhaDoBanco: {
-                movimento: string | null;
-                evento: string | null;
-                nossoNumero: string | null;
-                /** @description Centavos */
-                valorTitulo: number;
-                /** @description Centavos */
-                valorPago: number;
-                /** @description Centavos */
-                valorLiquido: number;
-                /** @description Centavos */
-                acrescimos: number;
-                /** @description Centavos */
-                recebido: number;
-                /** @description Centavos */
-                aplicado: number;
-                /** @description YYYY-MM-DD */
-                dataOcorrencia: string | null;
-                /** @description YYYY-MM-DD */
-                dataCredito: string | null;
-                /** @description Os bytes da linha, em ISO-8859-1 */
-                bruto: string;
-            } | null;
-            documento: {
-                id: number;
-                /** @enum {string} */
-                tipo: "BOLETO" | "GUIA";
-                numeroDocumento: string;
-                nossoNumero: string | null;
-                /** @enum {string} */
-                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
-                /** @description Centavos */
-                valor: number;
-                /** @description Centavos */
-                valorPago: number;
-                /** @description O que falta para o quitar */
-                falta: number;
-                /** @description YYYY-MM-DD */
-                emissao: string;
-                /** @description YYYY-MM-DD */
-                vencimento: string;
-                pagador: string;
-                licenca: {
-                    protocolo: string;
-                    /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-                    /** @description YYYY-MM-DD */
-                    dataVencimento: string | null;
-                    /** @description Foi o pagamento deste documento que a ativou */
-                    ativadaPorEste: boolean;
-                } | null;
-            } | null;
-            /** @description Documento que parece ser o dono do dinheiro */
-            proposto: {
-                id: number;
-                /** @enum {string} */
-                tipo: "BOLETO" | "GUIA";
-                numeroDocumento: string;
-                nossoNumero: string | null;
-                /** @enum {string} */
-                estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
-                /** @description Centavos */
-                valor: number;
-                /** @description Centavos */
-                valorPago: number;
-                /** @description O que falta para o quitar */
-                falta: number;
-                /** @description YYYY-MM-DD */
-                emissao: string;
-                /** @description YYYY-MM-DD */
-                vencimento: string;
-                pagador: string;
-                licenca: {
-                    protocolo: string;
-                    /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-                    /** @description YYYY-MM-DD */
-                    dataVencimento: string | null;
-                    /** @description Foi o pagamento deste documento que a ativou */
-                    ativadaPorEste: boolean;
-                } | null;
-            } | null;
-            /** @description Documento em que a decisão pôs o dinheiro, ou de que o tirou */
-            destino: {
-                documento: {
-                    id: number;
-                    /** @enum {string} */
-                    tipo: "BOLETO" | "GUIA";
-                    numeroDocumento: string;
-                    nossoNumero: string | null;
-                    /** @enum {string} */
-                    estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
-                    /** @description Centavos */
-                    valor: number;
-                    /** @description Centavos */
-                    valorPago: number;
-                    /** @description O que falta para o quitar */
-                    falta: number;
-                    /** @description YYYY-MM-DD */
-                    emissao: string;
-                    /** @description YYYY-MM-DD */
-                    vencimento: string;
-                    pagador: string;
-                    licenca: {
-                        protocolo: string;
-                        /** @enum {string} */
-                        status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-                        /** @description YYYY-MM-DD */
-                        dataVencimento: string | null;
-                        /** @description Foi o pagamento deste documento que a ativou */
-                        ativadaPorEste: boolean;
-                    } | null;
+        SegundaViaDto: {
+            protocolo: string;
+            /** @description Ausente, o mesmo do documento anterior; nulo, o próprio pescador */
+            pagador?: {
+                /** @description CPF ou CNPJ de quem será cobrado */
+                cpfCnpj?: (string | number) | null;
+                nome?: (string | number) | null;
+                endereco?: {
+                    logradouro?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    cep?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    uf?: (string | number) | null;
                 };
-                /** @description Negativo se o dinheiro saiu dele */
-                valor: number;
             } | null;
-            /** @description Pendências que retêm o que sobrou desta */
-            excedentes: number[];
-            origemId: number | null;
-            /** @description O que cabe fazer agora; vazia se já se resolveu */
-            acoes: {
-                /** @enum {string} */
-                acao: "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR";
-                /** @enum {string} */
-                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA";
-                exigeAdministrador: boolean;
-            }[];
-            /** @description Nulo quando não há o que desfazer ou o dia já acabou */
-            desfazer: {
-                /** @description Último dia em que se pode desfazer */
-                ate: string;
-                exigeAdministrador: boolean;
-            } | null;
-            devolucaoId: number | null;
-            historico: {
-                /** @enum {string} */
-                acao: "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR" | "DESFAZER" | "REABRIR";
-                /** @enum {string} */
-                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | "REABERTA";
-                ator: string;
-                /** Format: date-time */
-                em: string;
-                justificativa: string;
-                desfeita: boolean;
-            }[];
         };
-        LoteDto: {
+        SenhaDto: {
+            senha: string;
+        };
+        SenhaECodigoDto: {
+            /** @default  */
+            senha: string;
+            codigo: string;
+        };
+        SessaoDeAlguemDto_Output: {
+            /** @description Resumo da sessão; não serve de credencial */
+            id: string;
+            /** @description Navegador e sistema, por alto: `Chrome no Android` */
+            aparelho: string;
+            /** @description Instante ISO 8601 */
+            criadaEm: string;
+            /** @description Instante ISO 8601 do último uso */
+            vistaEm: string;
+            usuarioId: number;
+            nome: string;
             /** @enum {string} */
-            acao: "ACEITAR" | "DISPENSAR" | "DESFAZER";
-            ids: number[];
-            /** @description Só diz o que seria feito */
-            previa: boolean;
-            /** @description De 10 a 500 letras; a prévia não a pede */
-            justificativa?: (string | number) | null;
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
         };
-        LoteDecididoDto_Output: {
-            itens: {
-                id: number;
-                motivo: string | null;
-                /** @enum {string|null} */
-                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | null;
-                /** @description Centavos */
-                retido: number;
-                /** @description Por que ficou de fora; nulo na que entra, ou que foi feita */
-                exclusao: {
-                    codigo: string;
-                    texto: string;
-                } | null;
-            }[];
-            incluidas: number;
-            excluidas: number;
-            /** @description Dinheiro retido das que entram, em centavos */
-            retido: number;
+        SessaoIdDto_Output: {
+            id: string;
         };
-        JustificativaDto: {
-            /** @description De 10 a 500 letras */
-            justificativa: (string | number) | null;
-        };
-        CasarDto: {
-            /** @description De 10 a 500 letras */
-            justificativa: (string | number) | null;
-            /** @description Da licença que recebe o dinheiro */
-            protocolo?: (string | number) | null;
-            /** @description Ou o documento que o recebe */
-            documentoId?: (number | string) | null;
-        };
-        DevolverDto: {
-            /** @description De 10 a 500 letras */
-            justificativa: (string | number) | null;
-            favorecidoNome: (string | number) | null;
-            /** @description CPF, CNPJ ou passaporte */
-            favorecidoDocumento: (string | number) | null;
-            /** @description Banco, agência e conta, ou chave */
-            conta: (string | number) | null;
-        };
-        RazaoDto_Output: {
-            /** @description YYYY-MM-DD */
-            de: string;
-            /** @description YYYY-MM-DD */
-            ate: string;
-            /** @description Por dia do pagamento; só os que tiveram dinheiro */
-            dias: {
-                /** @description Liquidações menos estornos, em centavos */
-                recebido: number;
-                /** @description Pagou documentos, com encargos */
-                emDocumentos: number;
-                /** @description À espera de uma decisão */
-                emPendencia: number;
-                /** @description Ficou com a agência por decisão */
-                receita: number;
-                /** @description Fechado sem destino */
-                dispensado: number;
-                /** @description Devolução pedida ou autorizada */
-                aDevolver: number;
-                /** @description Devolução paga */
-                devolvido: number;
-                /** @description Recebido menos todos os destinos: tem de ser 0 */
-                diferenca: number;
-                /** @description Parte do recebido que o banco ainda não creditou, ou não diz quando */
-                aCreditar: number;
-                /** @description YYYY-MM-DD */
-                dia: string;
-            }[];
-            totais: {
-                /** @description Liquidações menos estornos, em centavos */
-                recebido: number;
-                /** @description Pagou documentos, com encargos */
-                emDocumentos: number;
-                /** @description À espera de uma decisão */
-                emPendencia: number;
-                /** @description Ficou com a agência por decisão */
-                receita: number;
-                /** @description Fechado sem destino */
-                dispensado: number;
-                /** @description Devolução pedida ou autorizada */
-                aDevolver: number;
-                /** @description Devolução paga */
-                devolvido: number;
-                /** @description Recebido menos todos os destinos: tem de ser 0 */
-                diferenca: number;
-                /** @description Parte do recebido que o banco ainda não creditou, ou não diz quando */
-                aCreditar: number;
-            };
-            /** @description Por dia de crédito e convênio */
-            creditos: {
-                /** @description YYYY-MM-DD */
-                dia: string;
-                convenioId: number;
-                /** @description Banco e número do convênio */
-                convenio: string;
-                /** @description Crédito líquido segundo os arquivos */
-                previsto: number;
-                /** @description Crédito segundo o extrato do banco; nulo se ninguém o informou */
-                extrato: number | null;
-                /** @description Extrato menos previsto */
-                diferenca: number | null;
-                /** @description O dia ainda não chegou: o dinheiro está a creditar */
-                futuro: boolean;
-            }[];
-            /** @description Aqueles de que se pode informar o extrato */
-            convenios: {
-                id: number;
-                nome: string;
-            }[];
-            /** @description Retornos cuja conferência não fechou, de qualquer dia */
-            divergentes: {
-                id: number;
-                nome: string;
-                /** @description Centavos */
-                diferenca: number;
-            }[];
-        };
-        ExtratoPedidoDto: {
-            convenioId: number;
-            /** @description Crédito líquido do dia no extrato, em centavos */
-            valor: number;
-        };
-        DevolucaoDto_Output: {
+        TentativaDto_Output: {
             id: number;
-            pendenciaId: number;
-            /** @description Centavos */
-            valor: number;
+            /** @description Instante ISO 8601 */
+            em: string;
             /** @enum {string} */
-            estado: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
-            pedidaPor: string;
-            /** Format: date-time */
-            pedidaEm: string;
-            /** Format: date-time */
-            mudadaEm: string;
-        };
-        DevolucaoDetalhadaDto_Output: {
-            id: number;
-            pendenciaId: number;
-            /** @description Centavos */
-            valor: number;
+            tipo: "LOGIN" | "CONFIRMACAO" | "BUSCA";
             /** @enum {string} */
-            estado: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
-            pedidaPor: string;
-            /** Format: date-time */
-            pedidaEm: string;
-            /** Format: date-time */
-            mudadaEm: string;
-            favorecidoNome: string;
-            favorecidoDocumento: string;
-            conta: string;
-            /** @description O que o estado permite; o papel decide quem pode */
-            acoes: ("AUTORIZAR" | "PAGAR" | "RECUSAR" | "CANCELAR")[];
-            historico: {
-                /** @enum {string} */
-                para: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
-                ator: string;
-                /** Format: date-time */
-                em: string;
-                motivo: string;
-            }[];
+            resultado: "FALHA" | "BLOQUEIO";
+            documentoMascarado: string | null;
+            enderecoMascarado: string;
         };
-        PainelDto_Output: {
-            /** @description Dia civil da agência */
-            hoje: string;
-            /** @description Segundos que a mudança mais velha espera para entrar nas contagens */
-            atraso: number;
-            licencas: {
-                situacoes: {
-                    /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
-                    modalidade: 0 | 1;
-                    quantidade: number;
-                }[];
-                /** @description Dos últimos doze meses, pelo dia do pagamento */
-                ativadas: {
-                    mes: string;
-                    modalidade: 0 | 1;
-                    quantidade: number;
-                }[];
-                /** @description Os de mais licenças vigentes primeiro */
-                municipios: {
-                    /** @description IBGE; 0 no exterior */
-                    id: number;
-                    nome: string | null;
-                    uf: string | null;
-                    vigentes: number;
-                }[];
-            };
-            dinheiro: {
-                /** @description Todos os documentos em aberto */
-                aReceber: {
-                    quantidade: number;
-                    /** @description Centavos */
-                    valor: number;
+        TermoDeBuscaDto: {
+            /** @description CPF, passaporte, protocolo, número do boleto, e-mail ou nome */
+            termo: string;
+            /** @description Continua a lista depois desta pessoa */
+            antesDe?: number;
+        };
+        TextosVigentesDto_Output: {
+            declaracao: {
+                versao: number;
+                paragrafos: {
+                    /** @description Parágrafos ou itens, sem HTML */
+                    pt: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    en: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    es: string[];
                 };
-                /** @description Os últimos doze; `esperado` pelo vencimento, `recebido` pelo pagamento */
-                meses: {
-                    mes: string;
-                    emitido: {
-                        quantidade: number;
-                        /** @description Centavos */
-                        valor: number;
-                    };
-                    esperado: {
-                        quantidade: number;
-                        /** @description Centavos */
-                        valor: number;
-                    };
-                    recebido: {
-                        quantidade: number;
-                        /** @description Centavos */
-                        valor: number;
-                    };
-                }[];
             };
-            arquivos: {
+            principios: {
+                versao: number;
+                paragrafos: {
+                    /** @description Parágrafos ou itens, sem HTML */
+                    pt: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    en: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    es: string[];
+                };
+            };
+        };
+        TipoDoLinkDto_Output: {
+            /** @enum {string} */
+            tipo: "NOVA" | "SENHA" | "EMAIL" | "VINCULO";
+        };
+        TokenDto: {
+            token: string;
+        };
+        TokenESenhaDto: {
+            token: string;
+            senha: string;
+        };
+        TrabalhoDto_Output: {
+            id: number;
+            /** @enum {string} */
+            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+            /** @description Nome do fato que o pediu, só com números */
+            chave: string;
+            /** @enum {string} */
+            situacao: "ESPERANDO" | "TENTANDO" | "FALHANDO" | "PARADO";
+            /** @description Instante ISO 8601 */
+            criadoEm: string;
+            /** @description Instante ISO 8601 da próxima tentativa */
+            tentarEm: string;
+            tentativas: number;
+            /** @description Nome e código do último erro, sem o texto dele */
+            falha: string | null;
+            /** @description Número do pedido que o publicou */
+            requisicao: string | null;
+        };
+        TrabalhosDto_Output: {
+            /** @description Há um worker vivo */
+            worker: boolean;
+            filas: {
                 /** @enum {string} */
-                tipo: "REMESSA" | "RETORNO";
-                id: number;
-                nome: string;
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+                esperando: number;
+                naFila: number;
+                rodando: number;
+                falhando: number;
+                parados: number;
                 /** @description Instante ISO 8601 */
-                em: string;
-                titulos: number;
-                /** @enum {string} */
-                situacao: "GERADA" | "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+                falhaDesde: string | null;
             }[];
         };
-        PrecisaDto_Output: {
-            itens: {
-                /** @enum {string} */
-                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS" | "CONTADORES_DIVERGENTES";
-                /** @description Até mil */
-                quantidade: number;
-                /** @description Instante ISO 8601 do mais velho */
-                desde: string | null;
-                /** @description O mais velho, quando a lista não tem filtro que o ache */
-                id: number | null;
-                /** @description Quais são, quando não há lista que as mostre; na língua pedida */
-                detalhes: string[];
-            }[];
-            pendencias: {
-                motivo: string;
-                titulo: string;
-                quantidade: number;
-            }[];
-            /** @description A última cópia de segurança */
-            copia: {
-                /** @description Instante ISO 8601; nulo se nunca se fez */
-                em: string | null;
-                bytes: number | null;
-                /** @description Segundos, pelo relógio do servidor */
-                idade: number | null;
-                /** @description De mais de 26 horas, ou nunca feita */
-                atrasada: boolean;
+        TrocarEmailDto: {
+            /** @default  */
+            senha: string;
+            email: (string | number) | null;
+        };
+        TrocarSenhaDto: {
+            /** @default  */
+            atual: string;
+            nova: string;
+        };
+        UsuarioDto_Output: {
+            id: number;
+            nome: string;
+            /** @description Documento mascarado */
+            login: string;
+            /** @description Mascarado */
+            email: string | null;
+            /** @enum {string} */
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+            /** @enum {string} */
+            situacao: "ATIVO" | "CONVIDADO" | "DESATIVADO";
+            segundoFator: {
+                ativo: boolean;
+                exigido: boolean;
             };
+            /** @description É a conta de quem pergunta: outra pessoa é que a muda */
+            proprio: boolean;
+            /** @description Instante ISO 8601 */
+            criadoEm: string;
+        };
+        UsuarioLogadoDto_Output: {
+            nome: string;
+            /** @description CPF ou passaporte sem pontuação */
+            login: string;
+            /** @description O mínimo para a saudação; o documento vem mascarado */
+            pessoa: {
+                nome: string;
+                documentoMascarado: string;
+            };
+            /** @enum {string} */
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+            /** @description O papel exige segundo fator e ele ainda não foi cadastrado: só as rotas de conta respondem */
+            segundoFatorPendente: boolean;
+        };
+        ValidarDadosDto: {
+            acessoResource: {
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
+            };
+            nomeMae?: (string | number) | null;
+            /** @description A resposta à pergunta de `municipios` */
+            municipio?: (string | number) | null;
+            dataNascimento?: string | null;
+            dataNascimentoString?: string | null;
+            /** @enum {string} */
+            modo?: "CONSULTAR" | "REGISTRAR";
+        };
+        VersaoNovaDto: {
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
+            /** @enum {string} */
+            codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
+            paragrafos: {
+                /** @description Parágrafos ou itens, sem HTML */
+                pt: string[];
+                /** @description Parágrafos ou itens, sem HTML */
+                en: string[];
+                /** @description Parágrafos ou itens, sem HTML */
+                es: string[];
+            };
+        };
+        VersoesDto_Output: {
+            itens: {
+                vigenteDesde: string;
+                /** @description Último dia; nulo no que vale até haver outra */
+                vigenteAte: string | null;
+                /** @enum {string} */
+                situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                motivo: string;
+                /** @description `usuario:12`; `produto` no que vem de fábrica */
+                autor: string;
+                versao: number;
+                paragrafos: {
+                    /** @description Parágrafos ou itens, sem HTML */
+                    pt: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    en: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    es: string[];
+                };
+                /** @enum {string} */
+                codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
+                criadoEm: string;
+            }[];
+        };
+        VoltarManualDto: {
+            motivo: string;
+            /** @description Número da versão; 0 é o manual que vem com o produto */
+            numero: number;
         };
         Erro: {
             /** @description Texto na língua de quem chama */
@@ -6488,7 +6496,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    SaudeController_viva: {
+    BemConhecidoController_chavesPublicas: {
         parameters: {
             query?: never;
             header?: never;
@@ -6497,11 +6505,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            /** @description JWK Ed25519 com os dias de emissão de cada uma */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        geradaEm: string;
+                        /** @description O da agência (IANA): diz que dia é hoje */
+                        fuso: string;
+                        chaves: {
+                            /** @description Hexadecimal, 4 bytes */
+                            kid: string;
+                            /** @enum {string} */
+                            kty: "OKP";
+                            /** @enum {string} */
+                            crv: "Ed25519";
+                            /** @description Chave pública em base64url */
+                            x: string;
+                            /** @description Primeiro dia de emissão, `YYYY-MM-DD` */
+                            desde: string;
+                            /** @description Último dia; nulo na mais nova */
+                            ate: string | null;
+                        }[];
+                    };
+                };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
@@ -6514,7 +6543,7 @@ export interface operations {
             };
         };
     };
-    SaudeController_pronta: {
+    BemConhecidoController_listaDeRevogadas: {
         parameters: {
             query?: never;
             header?: never;
@@ -6523,52 +6552,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Health Check is successful */
+            /** @description COSE_Sign1 */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example ok */
-                        status?: string;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /** @example {} */
-                        error?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/cose": string;
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -6578,331 +6568,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /**
-             * @description Alguma parte não responde; o corpo diz qual.
-             *
-             *     The Health Check is not successful
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example error */
-                        status?: string;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect"
-                         *       }
-                         *     }
-                         */
-                        error?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       },
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect"
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-            };
-        };
-    };
-    SaudeController_ler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The Health Check is successful */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example ok */
-                        status?: string;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /** @example {} */
-                        error?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /**
-             * @description Alguma parte não responde; o corpo diz qual.
-             *
-             *     The Health Check is not successful
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example error */
-                        status?: string;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect"
-                         *       }
-                         *     }
-                         */
-                        error?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       },
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect"
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-            };
-        };
-    };
-    SaudeController_alarme: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The Health Check is successful */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example ok */
-                        status?: string;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /** @example {} */
-                        error?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /**
-             * @description Há o que ver; o corpo diz o quê.
-             *
-             *     The Health Check is not successful
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @example error */
-                        status?: string;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       }
-                         *     }
-                         */
-                        info?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect"
-                         *       }
-                         *     }
-                         */
-                        error?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } | null;
-                        /**
-                         * @example {
-                         *       "database": {
-                         *         "status": "up"
-                         *       },
-                         *       "redis": {
-                         *         "status": "down",
-                         *         "message": "Could not connect"
-                         *       }
-                         *     }
-                         */
-                        details?: {
-                            [key: string]: {
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
                 };
             };
         };
@@ -6935,33 +6600,30 @@ export interface operations {
             };
         };
     };
-    TentativasController_listar: {
+    PessoaController_acessar: {
         parameters: {
-            query?: {
-                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
-                sort?: string;
-                /** @description JSON: primeiro e último item, a partir de 0 */
-                range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
-                filter?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentoDto"];
+            };
+        };
         responses: {
-            /** @description A faixa pedida */
+            /** @description Como em `buscarDados` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TentativaDto_Output"][];
+                    "application/json": components["schemas"]["PessoaOuPerguntasDto_Output"];
                 };
             };
-            /** @description Filtro que não existe */
-            400: {
+            /** @description Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7054,7 +6716,7 @@ export interface operations {
             };
         };
     };
-    TrabalhosController_listar: {
+    ConsoleBoletosController_listar: {
         parameters: {
             query?: {
                 /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
@@ -7076,7 +6738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrabalhoDto_Output"][];
+                    "application/json": components["schemas"]["BoletoDto_Output"][];
                 };
             };
             /** @description Filtro que não existe */
@@ -7099,67 +6761,7 @@ export interface operations {
             };
         };
     };
-    TrabalhosController_resumo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Todas as filas */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrabalhosDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    TrabalhosController_repetirTodos: {
-        parameters: {
-            query: {
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Quantos */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RepetidosDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    TrabalhosController_repetir: {
+    ConsoleBoletosController_um: {
         parameters: {
             query?: never;
             header?: never;
@@ -7170,299 +6772,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Um */
+            /** @description O boleto */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RepetidosDto_Output"];
+                    "application/json": components["schemas"]["BoletoDetalhadoDto_Output"];
                 };
             };
-            /** @description Não existe ou já terminou */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `TRABALHO_EM_CURSO`: não falhou, ou já está a ser tentado */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AuthController_login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginDto"];
-            };
-        };
-        responses: {
-            /** @description Sessão aberta */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginRespostaDto_Output"];
-                };
-            };
-            /** @description `LOGIN_INVALIDO`; com a senha certa, `SEGUNDO_FATOR_NECESSARIO` (falta o código) ou `SEGUNDO_FATOR_INVALIDO` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitas falhas; `Retry-After` diz quando tentar de novo */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AuthController_usuarioLogado: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Usuário da sessão */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsuarioLogadoDto_Output"];
-                };
-            };
-            /** @description Sem login */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AuthController_chave: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Usuário da sessão, com a chave */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginRespostaDto_Output"];
-                };
-            };
-            /** @description Sem login */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AuthController_logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Sessão encerrada; o cookie é apagado */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AuthController_novaConta: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Página do produto */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AuthController_esqueciMinhaSenha: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Página do produto */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AuthController_cadastroEstrangeiro: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Página do produto */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    GovbrController_ir: {
-        parameters: {
-            query?: {
-                /** @description Caminho interno a que voltar depois */
-                voltar?: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Para o gov.br, ou para o login se ele não responde */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description O gov.br não está configurado */
+            /** @description Não existe */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7482,43 +6801,7 @@ export interface operations {
             };
         };
     };
-    GovbrController_voltar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Para a página que entra, ou para o login, com `erro=GOVBR…` */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description O gov.br não está configurado */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaPublicaController_nova: {
+    ConsolePessoasController_buscar: {
         parameters: {
             query?: never;
             header?: never;
@@ -7527,128 +6810,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ContaNovaDto"];
+                "application/json": components["schemas"]["TermoDeBuscaDto"];
             };
         };
         responses: {
-            /** @description Recebido; o resto chega por e-mail */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecebidoDto_Output"];
-                };
-            };
-            /** @description Documento, nome ou e-mail inválidos */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitos pedidos para o documento */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaPublicaController_esqueci: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EsqueciDto"];
-            };
-        };
-        responses: {
-            /** @description Recebido; se há conta, o link vai ao e-mail dela */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecebidoDto_Output"];
-                };
-            };
-            /** @description Documento ilegível */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitos pedidos para o documento */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaPublicaController_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenDto"];
-            };
-        };
-        responses: {
-            /** @description O link vale */
+            /** @description Até 25 pessoas */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TipoDoLinkDto_Output"];
-                };
-            };
-            /** @description Link que não existe, venceu ou já foi usado */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["AchadosDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -7662,748 +6834,7 @@ export interface operations {
             };
         };
     };
-    ContaPublicaController_confirmar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenESenhaDto"];
-            };
-        };
-        responses: {
-            /** @description Conta criada */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Link que não existe, venceu ou já foi usado */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Senha curta, longa ou comum; o link continua a valer */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaPublicaController_redefinir: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenESenhaDto"];
-            };
-        };
-        responses: {
-            /** @description Senha trocada */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Link que não existe, venceu ou já foi usado */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Senha curta, longa ou comum; o link continua a valer */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaPublicaController_confirmarEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenDto"];
-            };
-        };
-        responses: {
-            /** @description E-mail trocado */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Link que não existe, venceu ou já foi usado */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaPublicaController_confirmarVinculo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenDto"];
-            };
-        };
-        responses: {
-            /** @description Conta ligada */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Link que não existe, venceu ou já foi usado */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaController_minha: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A conta */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContaDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaController_trocarSenha: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TrocarSenhaDto"];
-            };
-        };
-        responses: {
-            /** @description Senha trocada */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Senha atual errada, ou a nova não serve */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitas senhas erradas */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaController_escolherIdioma: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["IdiomaDto"];
-            };
-        };
-        responses: {
-            /** @description Guardada, se a conta tem cadastro ligado */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaController_trocarEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TrocarEmailDto"];
-            };
-        };
-        responses: {
-            /** @description Link ao endereço novo, aviso ao antigo */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecebidoDto_Output"];
-                };
-            };
-            /** @description `ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Senha errada ou e-mail inválido */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitas senhas erradas, ou muitos pedidos */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaController_vincular: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Se há cadastro, o link vai ao e-mail dele */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecebidoDto_Output"];
-                };
-            };
-            /** @description Muitos pedidos */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ContaController_encerrar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenhaDto"];
-            };
-        };
-        responses: {
-            /** @description Conta encerrada; o cookie é apagado */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Senha errada */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitas senhas erradas */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    SegundoFatorController_iniciar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenhaDto"];
-            };
-        };
-        responses: {
-            /** @description Segredo, que só vale confirmado */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CadastroSegundoFatorDto_Output"];
-                };
-            };
-            /** @description Já está ligado */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Senha errada */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitas senhas erradas */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    SegundoFatorController_confirmar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CodigoDto"];
-            };
-        };
-        responses: {
-            /** @description Códigos de recuperação */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CodigosRecuperacaoDto_Output"];
-                };
-            };
-            /** @description Já está ligado */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Código errado */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitos códigos errados */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    SegundoFatorController_renovarCodigos: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CodigoDto"];
-            };
-        };
-        responses: {
-            /** @description Códigos novos; os antigos não valem mais */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CodigosRecuperacaoDto_Output"];
-                };
-            };
-            /** @description Código errado */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitos códigos errados */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    SegundoFatorController_desligar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenhaECodigoDto"];
-            };
-        };
-        responses: {
-            /** @description Desligado; as outras sessões são encerradas */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Senha ou código errados */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Muitos erros */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    SessoesController_minhas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A usada por último primeiro */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MinhaSessaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    SessoesController_encerrar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EncerrarSessoesDto"];
-            };
-        };
-        responses: {
-            /** @description Encerradas */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A conta não tem essa sessão aberta */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleSessoesController_listar: {
+    ConferenciasController_listar: {
         parameters: {
             query?: {
                 /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
@@ -8425,85 +6856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessaoDeAlguemDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleSessoesController_encerrar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Encerrada */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessaoIdDto_Output"];
-                };
-            };
-            /** @description Não está aberta */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ExportarController_exportar: {
-        parameters: {
-            query: {
-                formato: "csv" | "xlsx";
-                /** @description JSON: o filtro da lista */
-                filter?: string;
-                /** @description O da tela: quem baixa por um link não escolhe o `Accept-Language` */
-                idioma?: "pt" | "en" | "es";
-            };
-            header?: never;
-            path: {
-                lista: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O arquivo */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/json": components["schemas"]["ConferenciaDeCampoDto_Output"][];
                 };
             };
             /** @description Filtro que não existe */
@@ -8515,24 +6868,6 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Não é uma lista que se leve */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `EXPORTACAO_OCUPADA`: outras estão em curso */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -8544,29 +6879,22 @@ export interface operations {
             };
         };
     };
-    UsuariosController_listar: {
+    AjustesController_listar: {
         parameters: {
-            query?: {
-                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
-                sort?: string;
-                /** @description JSON: primeiro e último item, a partir de 0 */
-                range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
-                filter?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A faixa pedida */
+            /** @description O catálogo inteiro */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsuarioDto_Output"][];
+                    "application/json": components["schemas"]["ListaDeConfiguracoesDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -8580,7 +6908,7 @@ export interface operations {
             };
         };
     };
-    UsuariosController_convidar: {
+    AjustesController_marcar: {
         parameters: {
             query?: never;
             header?: never;
@@ -8589,20 +6917,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConviteDto"];
+                "application/json": components["schemas"]["ConfiguracaoMudadaDto"];
             };
         };
         responses: {
-            /** @description A conta */
+            /** @description O catálogo como ficou */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsuarioDto_Output"];
+                    "application/json": components["schemas"]["ListaDeConfiguracoesDto_Output"];
                 };
             };
-            /** @description `CONTA_EXISTE`: o documento já tem conta */
+            /** @description `CONFIGURACAO_NO_PASSADO`, `LIMITE_NO_PASSADO`, `CONFIGURACAO_NA_DATA` ou `CONFIGURACAO_IGUAL` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8611,802 +6939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    UsuariosController_buscar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BuscaDeContaDto"];
-            };
-        };
-        responses: {
-            /** @description A que existe */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsuarioDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    UsuariosController_um: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A conta */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsuarioDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    UsuariosController_papel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PapelDto"];
-            };
-        };
-        responses: {
-            /** @description Como a conta ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsuarioDto_Output"];
-                };
-            };
-            /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    UsuariosController_agir: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                acao: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Como a conta ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsuarioDto_Output"];
-                };
-            };
-            /** @description Conta ou ação que não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    CmsController_doModulo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                modulo: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Informes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InformeDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    CmsController_um: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Informe */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InformeDto_Output"];
-                };
-            };
-            /** @description Não existe ou não está publicado */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    CmsController_imagem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bytes da imagem */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                    "image/jpeg": string;
-                    "image/webp": string;
-                    "image/svg+xml": string;
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleInformesController_listar: {
-        parameters: {
-            query?: {
-                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
-                sort?: string;
-                /** @description JSON: primeiro e último item, a partir de 0 */
-                range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A faixa pedida */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleInformesController_criar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InformeNovoDto"];
-            };
-        };
-        responses: {
-            /** @description O rascunho */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleInformesController_um: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O informe */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleInformesController_mudar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InformeMudadoDto"];
-            };
-        };
-        responses: {
-            /** @description Como ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `VERSAO_MUDOU` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleInformesController_imagem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description PNG, JPEG ou WebP de até 20 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Guardada */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImagemDto_Output"];
-                };
-            };
-            /** @description `ARQUIVO_NAO_E_IMAGEM` ou `IMAGEM_GRANDE_DEMAIS` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Maior que 20 MB */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleInformesController_previa: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConteudoDto"];
-            };
-        };
-        responses: {
-            /** @description HTML limpo */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConteudoDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleInformesController_publicar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PublicarDto"];
-            };
-        };
-        responses: {
-            /** @description Como ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleInformesController_retirar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Como ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ManuaisController_um: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                arquivo: "manual.pdf" | "manual-do-fiscal.pdf";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O PDF, com `ETag` */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** @description O do `If-None-Match` ainda é o atual */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleManuaisController_listar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As versões, da mais nova à do produto */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ManuaisDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleManuaisController_versao: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                manual: "PESCADOR" | "FISCAL";
-                numero: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O PDF */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleManuaisController_enviar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                manual: "PESCADOR" | "FISCAL";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** @description Antes do arquivo */
-                    motivo: string;
-                    /**
-                     * Format: binary
-                     * @description PDF de até 10 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Como ficou */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ManuaisDto_Output"];
-                };
-            };
-            /** @description `MANUAL_REPETIDO` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Maior que 10 MB */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Sem motivo, ou um PDF que não se aceita */
+            /** @description Fora da faixa do catálogo */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,28 +6959,57 @@ export interface operations {
             };
         };
     };
-    ConsoleManuaisController_voltar: {
+    AjustesController_previa: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                manual: "PESCADOR" | "FISCAL";
+            query: {
+                chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+                valor: number;
+                dia: string;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VoltarManualDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Como ficou */
+            /** @description Antes e depois */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ManuaisDto_Output"];
+                    "application/json": components["schemas"]["PreviaDaConfiguracaoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AjustesController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
                 };
             };
             /** @description Não existe */
@@ -9459,299 +7021,8 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `MANUAL_JA_VALE` */
+            /** @description `CONFIGURACAO_COMECOU` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    GeografiaController_estados: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Estados */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EstadoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    GeografiaController_municipios: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Sigla do estado, maiúscula ou minúscula */
-                uf: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Municípios */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MunicipioDto_Output"][];
-                };
-            };
-            /** @description Não há estado com esta sigla */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    GeografiaController_paises: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Países */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaisDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    CepController_ler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Oito dígitos, com ou sem hífen */
-                cep: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O que o serviço de CEP sabe */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnderecoDoCepDto_Output"];
-                };
-            };
-            /** @description O CEP não existe, ou não há serviço configurado (`CEP_SEM_SERVICO`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `CEP_FORA_DO_AR`: o serviço não respondeu a tempo */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    PessoaController_buscarDados: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentoDto"];
-            };
-        };
-        responses: {
-            /** @description A pessoa (com direito a ela), `maes` (existe e pede confirmação) ou só o documento (não existe) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PessoaOuPerguntasDto_Output"];
-                };
-            };
-            /** @description Documento inválido */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    PessoaController_acessar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentoDto"];
-            };
-        };
-        responses: {
-            /** @description Como em `buscarDados` */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PessoaOuPerguntasDto_Output"];
-                };
-            };
-            /** @description Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    PessoaController_validarDados: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ValidarDadosDto"];
-            };
-        };
-        responses: {
-            /** @description Pessoa, com os campos sensíveis mascarados */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PessoaDto_Output"];
-                };
-            };
-            /** @description Os dados informados não conferem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Três erros para esta pessoa, ou: Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9999,130 +7270,15 @@ export interface operations {
             };
         };
     };
-    LicencaController_registrar: {
+    ConsoleRazaoController_listar: {
         parameters: {
-            query?: never;
-            header: {
-                "idempotency-key": string;
-                /** @description Repetir com a mesma chave não cria outra */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RegistroDto"];
-            };
-        };
-        responses: {
-            /** @description Licença criada */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NumeroDto_Output"];
-                };
-            };
-            /** @description Documento do cadastro sem direito: `CONFIRMACAO_NECESSARIA` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Já há licença aberta da modalidade; o corpo traz o protocolo */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Todos os erros de validação de uma vez */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Registros demais na hora: repita com a solução do `desafio` em `X-Desafio` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    LicencaController_renovar: {
-        parameters: {
-            query?: never;
-            header: {
-                "idempotency-key": string;
-                /** @description Repetir com a mesma chave não cria outra */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenovacaoDto"];
-            };
-        };
-        responses: {
-            /** @description Renovação à espera de pagamento */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NumeroDto_Output"];
-                };
-            };
-            /** @description A licença não pode ser renovada agora */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    LicencaController_preverRenovacao: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
             };
             header?: never;
             path?: never;
@@ -10130,22 +7286,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Licença, pessoa e pedido anterior */
+            /** @description A faixa pedida */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RenovacaoPrevistaDto_Output"];
-                };
-            };
-            /** @description `CONFIRMACAO_NECESSARIA` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["DevolucaoDto_Output"][];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -10159,234 +7306,24 @@ export interface operations {
             };
         };
     };
-    LicencaController_buscarLicencas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BuscaDto"];
-            };
-        };
-        responses: {
-            /** @description As mais novas primeiro */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicencasDaPessoaDto_Output"];
-                };
-            };
-            /** @description `CONFIRMACAO_NECESSARIA` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Pessoa não encontrada */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    LicencaController_consultar: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A licença */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicencaDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    LicencaController_consultarCarteira: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A licença e a pessoa */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicencaComPessoaDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    LicencaController_minhaCarteira: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O que vale ou espera pagamento */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CarteiraDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    LicencaController_historico: {
+    ConsoleRazaoController_uma: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description CPF ou passaporte */
-                login: unknown;
+                id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Por modalidade */
+            /** @description A devolução */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HistoricoDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AutenticidadeController_informacaoCarteira: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Valores cobertos vêm listados em `mascarados` */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AutenticidadeDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    AutenticidadeController_conferirCarteira: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConferenciaDto"];
-            };
-        };
-        responses: {
-            /** @description Com declaração válida, também nome e município; valores cobertos vêm listados em `mascarados` */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AutenticidadeDto_Output"];
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
                 };
             };
             /** @description Não existe */
@@ -10409,59 +7346,193 @@ export interface operations {
             };
         };
     };
-    ConferenciasController_ultimas: {
+    ConsoleRazaoController_autorizar: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Da mais nova para a mais velha */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConferenciaDeCampoDto_Output"][];
-                };
+            path: {
+                id: number;
             };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConferenciasController_receber: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConferenciasFeitasDto"];
+                "application/json": components["schemas"]["JustificativaDto"];
             };
         };
         responses: {
-            /** @description Quantas eram novas */
+            /** @description Como ficou */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConferenciasRecebidasDto_Output"];
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
                 };
             };
-            /** @description Alguma não está como devia; nenhuma foi gravada */
-            422: {
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_pagar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_recusar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ExportarController_exportar: {
+        parameters: {
+            query: {
+                formato: "csv" | "xlsx";
+                /** @description JSON: o filtro da lista */
+                filter?: string;
+                /** @description O da tela: quem baixa por um link não escolhe o `Accept-Language` */
+                idioma?: "pt" | "en" | "es";
+            };
+            header?: never;
+            path: {
+                lista: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não é uma lista que se leve */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `EXPORTACAO_OCUPADA`: outras estão em curso */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10480,7 +7551,49 @@ export interface operations {
             };
         };
     };
-    ConferenciasController_listar: {
+    ConsoleRazaoController_informar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dia: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtratoPedidoDto"];
+            };
+        };
+        responses: {
+            /** @description Guardado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description O convênio não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleInformesController_listar: {
         parameters: {
             query?: {
                 /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
@@ -10502,7 +7615,343 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConferenciaDeCampoDto_Output"][];
+                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleInformesController_criar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InformeNovoDto"];
+            };
+        };
+        responses: {
+            /** @description O rascunho */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleInformesController_imagem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PNG, JPEG ou WebP de até 20 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagemDto_Output"];
+                };
+            };
+            /** @description `ARQUIVO_NAO_E_IMAGEM` ou `IMAGEM_GRANDE_DEMAIS` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Maior que 20 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleInformesController_previa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConteudoDto"];
+            };
+        };
+        responses: {
+            /** @description HTML limpo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConteudoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleInformesController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O informe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleInformesController_mudar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InformeMudadoDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `VERSAO_MUDOU` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleInformesController_publicar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicarDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleInformesController_retirar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InformeDaConsoleDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNaListaDto_Output"][];
                 };
             };
             /** @description Filtro que não existe */
@@ -10525,131 +7974,7 @@ export interface operations {
             };
         };
     };
-    BemConhecidoController_chavesPublicas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description JWK Ed25519 com os dias de emissão de cada uma */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        geradaEm: string;
-                        /** @description O da agência (IANA): diz que dia é hoje */
-                        fuso: string;
-                        chaves: {
-                            /** @description Hexadecimal, 4 bytes */
-                            kid: string;
-                            /** @enum {string} */
-                            kty: "OKP";
-                            /** @enum {string} */
-                            crv: "Ed25519";
-                            /** @description Chave pública em base64url */
-                            x: string;
-                            /** @description Primeiro dia de emissão, `YYYY-MM-DD` */
-                            desde: string;
-                            /** @description Último dia; nulo na mais nova */
-                            ate: string | null;
-                        }[];
-                    };
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    BemConhecidoController_listaDeRevogadas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description COSE_Sign1 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/cose": string;
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    DocumentosController_boleto: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description PDF */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** @description Em preparo; `Retry-After` diz quando voltar */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    DocumentosController_gerar: {
+    ConsoleLicencasController_refazer: {
         parameters: {
             query?: never;
             header?: never;
@@ -10658,67 +7983,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SegundaViaDto"];
+                "application/json": components["schemas"]["RefazerDto"];
             };
         };
         responses: {
-            /** @description Documento novo */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DetalhesDto_Output"];
-                };
-            };
-            /** @description `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Pagador com campos inválidos */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    DocumentosController_detalhes: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O documento em aberto */
+            /** @description As que entram, e por que as outras não */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetalhesDto_Output"];
+                    "application/json": components["schemas"]["RefeitasDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -10732,454 +8007,27 @@ export interface operations {
             };
         };
     };
-    DocumentosController_carteira: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description PDF */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** @description Em preparo; `Retry-After` diz quando voltar */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A do `If-None-Match` ainda é a atual */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `LICENCA_SEM_CARTEIRA` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    DocumentosController_carteiraImagem: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description PNG */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                };
-            };
-            /** @description Em preparo; `Retry-After` diz quando voltar */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A do `If-None-Match` ainda é a atual */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `LICENCA_SEM_CARTEIRA` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_modalidades: {
+    ConsoleLicencasController_uma: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Opções na ordem em que se mostram */
+            /** @description A licença */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
                 };
             };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_localizacoes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Opções na ordem em que se mostram */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_rendas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Opções na ordem em que se mostram */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_faixasEtarias: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Opções na ordem em que se mostram */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_locais: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Opções na ordem em que se mostram */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_materiais: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Opções na ordem em que se mostram */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_iscas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Opções na ordem em que se mostram */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_peixes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Opções na ordem em que se mostram */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_agenciaTurismo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Sim e não */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcaoSimNaoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesController_doPedido: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cada lista pelo nome do campo */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpcoesDoPedidoDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConfiguracaoController_ler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O que a página precisa saber da agência */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfiguracaoDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    PrivacidadeController_pessoa: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A pessoa da conta */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PessoaDto_Output"];
-                };
-            };
-            /** @description A conta não está ligada a um cadastro */
+            /** @description Não existe */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11199,102 +8047,13 @@ export interface operations {
             };
         };
     };
-    PrivacidadeController_corrigir: {
+    ConsoleLicencasController_comprovante: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CorrecaoDto"];
+            path: {
+                id: number;
             };
-        };
-        responses: {
-            /** @description A pessoa, corrigida */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PessoaDto_Output"];
-                };
-            };
-            /** @description A conta não está ligada a um cadastro */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description O documento é de outro cadastro */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Todos os erros de validação de uma vez */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    PrivacidadeController_acessos: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Até duzentos */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AcessoDto_Output"][];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    PrivacidadeController_dados: {
-        parameters: {
-            query?: {
-                formato?: "json" | "pdf";
-            };
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -11305,44 +8064,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
                     "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
                 };
             };
-            /** @description PDF em preparo; `Retry-After` diz quando voltar */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
+            /** @description Não há */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    PrivacidadeController_situacao: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A situação */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EliminacaoDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -11356,29 +8089,117 @@ export interface operations {
             };
         };
     };
-    PrivacidadeController_pedir: {
+    ConsoleLicencasController_invalidar: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SenhaDto"];
+                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
             };
         };
         responses: {
-            /** @description Feita, ou marcada para o fim da guarda fiscal */
+            /** @description Como ficou */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EliminacaoPedidaDto_Output"];
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
                 };
             };
-            /** @description Senha errada */
+            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O estado da licença não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_provisoria: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PDF, JPG ou PNG de até 5 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O estado da licença não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Maior que 5 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Os bytes não são de PDF, JPG nem PNG */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11398,21 +8219,47 @@ export interface operations {
             };
         };
     };
-    PrivacidadeController_desistir: {
+    ConsoleLicencasController_reativar: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
+            };
+        };
         responses: {
-            /** @description Sem pedido */
-            204: {
+            /** @description Como ficou */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O estado da licença não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
@@ -11425,7 +8272,229 @@ export interface operations {
             };
         };
     };
-    ConsolePessoasController_buscar: {
+    ConsoleManuaisController_listar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As versões, da mais nova à do produto */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManuaisDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleManuaisController_enviar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manual: "PESCADOR" | "FISCAL";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Antes do arquivo */
+                    motivo: string;
+                    /**
+                     * Format: binary
+                     * @description PDF de até 10 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManuaisDto_Output"];
+                };
+            };
+            /** @description `MANUAL_REPETIDO` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Maior que 10 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Sem motivo, ou um PDF que não se aceita */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleManuaisController_versao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manual: "PESCADOR" | "FISCAL";
+                numero: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleManuaisController_voltar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manual: "PESCADOR" | "FISCAL";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoltarManualDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManuaisDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `MANUAL_JA_VALE` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesConsoleController_listar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As listas que se mudam */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListasDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesConsoleController_marcar: {
         parameters: {
             query?: never;
             header?: never;
@@ -11434,17 +8503,524 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TermoDeBuscaDto"];
+                "application/json": components["schemas"]["MudancaDeOpcaoDto"];
             };
         };
         responses: {
-            /** @description Até 25 pessoas */
+            /** @description As listas como ficaram */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListasDto_Output"];
+                };
+            };
+            /** @description A opção não existe no dia */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesConsoleController_previa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerguntaDaPreviaDasOpcoesDto"];
+            };
+        };
+        responses: {
+            /** @description Em ordem, nas três línguas */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AchadosDto_Output"];
+                    "application/json": components["schemas"]["PreviaDasOpcoesDto_Output"];
+                };
+            };
+            /** @description A opção não existe no dia */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesConsoleController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CONFIGURACAO_COMECOU`, `OPCAO_TEM_OUTRAS`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PainelController_ler: {
+        parameters: {
+            query?: {
+                municipio?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As somas, de há um minuto no máximo se há worker */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PainelDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PainelController_hoje: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Só o que há */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrecisaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_emLote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoteDto"];
+            };
+        };
+        responses: {
+            /** @description As que entram, e por que as outras não */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoteDecididoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_uma: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pendência */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_aceitar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_casar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CasarDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_desfazer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description O dia acabou, ou algo já mudou depois */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_devolver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DevolverDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_dispensar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -11878,349 +9454,6 @@ export interface operations {
             };
         };
     };
-    ConsoleLicencasController_listar: {
-        parameters: {
-            query?: {
-                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
-                sort?: string;
-                /** @description JSON: primeiro e último item, a partir de 0 */
-                range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A faixa pedida */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicencaNaListaDto_Output"][];
-                };
-            };
-            /** @description Filtro que não existe */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleLicencasController_refazer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefazerDto"];
-            };
-        };
-        responses: {
-            /** @description As que entram, e por que as outras não */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RefeitasDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleLicencasController_uma: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A licença */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleLicencasController_provisoria: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description PDF, JPG ou PNG de até 5 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Como ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
-                };
-            };
-            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description O estado da licença não deixa */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Maior que 5 MB */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Os bytes não são de PDF, JPG nem PNG */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleLicencasController_comprovante: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O arquivo */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                    "image/jpeg": string;
-                    "image/png": string;
-                };
-            };
-            /** @description Não há */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleLicencasController_invalidar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
-            };
-        };
-        responses: {
-            /** @description Como ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
-                };
-            };
-            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description O estado da licença não deixa */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleLicencasController_reativar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
-            };
-        };
-        responses: {
-            /** @description Como ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
-                };
-            };
-            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description O estado da licença não deixa */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
     PrecosController_listar: {
         parameters: {
             query?: {
@@ -12440,7 +9673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PrecoIdDto_Output"];
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
                 };
             };
             /** @description Não existe */
@@ -12472,92 +9705,13 @@ export interface operations {
             };
         };
     };
-    ConfiguracoesController_listar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O catálogo inteiro */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListaDeConfiguracoesDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConfiguracoesController_marcar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfiguracaoMudadaDto"];
-            };
-        };
-        responses: {
-            /** @description O catálogo como ficou */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListaDeConfiguracoesDto_Output"];
-                };
-            };
-            /** @description `CONFIGURACAO_NO_PASSADO`, `LIMITE_NO_PASSADO`, `CONFIGURACAO_NA_DATA` ou `CONFIGURACAO_IGUAL` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Fora da faixa do catálogo */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConfiguracoesController_previa: {
+    ConsoleRazaoController_razao: {
         parameters: {
             query: {
-                chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
-                valor: number;
-                dia: string;
+                /** @description Primeiro dia, YYYY-MM-DD */
+                de: string;
+                /** @description Último dia, no máximo 92 depois do primeiro */
+                ate: string;
             };
             header?: never;
             path?: never;
@@ -12565,439 +9719,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Antes e depois */
+            /** @description O período */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PreviaDaConfiguracaoDto_Output"];
+                    "application/json": components["schemas"]["RazaoDto_Output"];
                 };
             };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConfiguracoesController_cancelar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cancelada */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfiguracaoIdDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `CONFIGURACAO_COMECOU` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    TextosController_vigentes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Com `ETag` */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TextosVigentesDto_Output"];
-                };
-            };
-            /** @description A do `If-None-Match` ainda é a atual */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    TextosController_versoes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As versões */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VersoesDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    TextosController_marcar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VersaoNovaDto"];
-            };
-        };
-        responses: {
-            /** @description As versões como ficaram */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VersoesDto_Output"];
-                };
-            };
-            /** @description `TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    TextosController_cancelar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cancelada */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VersaoIdDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `CONFIGURACAO_COMECOU` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesConsoleController_listar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As listas que se mudam */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListasDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesConsoleController_marcar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MudancaDeOpcaoDto"];
-            };
-        };
-        responses: {
-            /** @description As listas como ficaram */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListasDto_Output"];
-                };
-            };
-            /** @description A opção não existe no dia */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesConsoleController_previa: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PerguntaDaPreviaDasOpcoesDto"];
-            };
-        };
-        responses: {
-            /** @description Em ordem, nas três línguas */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PreviaDasOpcoesDto_Output"];
-                };
-            };
-            /** @description A opção não existe no dia */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    OpcoesConsoleController_cancelar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cancelada */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MudancaDeOpcaoIdDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description `CONFIGURACAO_COMECOU`, `OPCAO_TEM_OUTRAS`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RemessaController_gerar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Arquivo gerado, os outros da mesma vez e o que ficou de fora (os mil primeiros) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RemessaGeradaDto_Output"];
-                };
-            };
-            /** @description Não há convênio ativo */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Não há boletos a remeter */
+            /** @description Período ao contrário ou maior que 92 dias */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13017,47 +9748,16 @@ export interface operations {
             };
         };
     };
-    RemessaController_listar: {
+    ConsoleRazaoController_csv: {
         parameters: {
-            query?: {
-                /** @description Página, a partir de 0 */
-                page?: number;
-                /** @description Itens por página */
-                size?: number;
+            query: {
+                /** @description Primeiro dia, YYYY-MM-DD */
+                de: string;
+                /** @description Último dia, no máximo 92 depois do primeiro */
+                ate: string;
             };
             header?: never;
             path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Página de remessas */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginaDeRemessasDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RemessaController_baixar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
             cookie?: never;
         };
         requestBody?: never;
@@ -13068,326 +9768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RetornoController_enviar: {
-        parameters: {
-            query?: {
-                /** @description `previa` para antes de aplicar e mostra os efeitos, até a confirmação */
-                modo?: "previa";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description Arquivo `.ret` de até 20 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Guardado; o processamento começa em seguida */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnvioDto_Output"];
-                };
-            };
-            /** @description Sem arquivo, vazio ou com outra extensão */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Os mesmos bytes já foram enviados; `id` é o do primeiro envio */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Maior que 20 MB */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RetornoController_listar: {
-        parameters: {
-            query?: {
-                /** @description Página, a partir de 0 */
-                page?: number;
-                /** @description Itens por página */
-                size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Página de retornos */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginaDeRetornosDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RetornoController_baixar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O arquivo */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RetornoController_detalhar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O retorno */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RetornoDetalhadoDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RetornoController_linhas: {
-        parameters: {
-            query?: {
-                /** @description Página, a partir de 0 */
-                page?: number;
-                /** @description Itens por página */
-                size?: number;
-                /** @description Só as linhas com este resultado */
-                resultado?: "APLICADA" | "IGNORADA" | "EM_REVISAO" | "EM_QUARENTENA";
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Página de linhas, na ordem do arquivo */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaginaDeLinhasDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RetornoController_confirmar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description De volta à fila */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnvioDto_Output"];
-                };
-            };
-            /** @description Não espera confirmação */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    RetornoController_reprocessar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description De volta à fila */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnvioDto_Output"];
-                };
-            };
-            /** @description Não foi recusado */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "text/csv": string;
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -13453,6 +9834,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RemessaPrevistaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBancoController_umaRemessa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A remessa */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemessaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -13564,46 +9985,6 @@ export interface operations {
             };
         };
     };
-    ConsoleBancoController_umaRemessa: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A remessa */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RemessaDto_Output"];
-                };
-            };
-            /** @description Não existe */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
     ConsoleBancoController_listarRetornos: {
         parameters: {
             query?: {
@@ -13680,7 +10061,7 @@ export interface operations {
             };
         };
     };
-    ConsoleBoletosController_listar: {
+    ConsoleSessoesController_listar: {
         parameters: {
             query?: {
                 /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
@@ -13702,7 +10083,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoletoDto_Output"][];
+                    "application/json": components["schemas"]["SessaoDeAlguemDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleSessoesController_encerrar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Encerrada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessaoIdDto_Output"];
+                };
+            };
+            /** @description Não está aberta */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TentativasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TentativaDto_Output"][];
                 };
             };
             /** @description Filtro que não existe */
@@ -13725,28 +10182,59 @@ export interface operations {
             };
         };
     };
-    ConsoleBoletosController_um: {
+    TextosController_versoes: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description O boleto */
+            /** @description As versões */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoletoDetalhadoDto_Output"];
+                    "application/json": components["schemas"]["VersoesDto_Output"];
                 };
             };
-            /** @description Não existe */
-            404: {
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TextosController_marcar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersaoNovaDto"];
+            };
+        };
+        responses: {
+            /** @description As versões como ficaram */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersoesDto_Output"];
+                };
+            };
+            /** @description `TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13765,7 +10253,56 @@ export interface operations {
             };
         };
     };
-    ConsolePendenciasController_listar: {
+    TextosController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CONFIGURACAO_COMECOU` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TrabalhosController_listar: {
         parameters: {
             query?: {
                 /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
@@ -13787,7 +10324,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PendenciaDto_Output"][];
+                    "application/json": components["schemas"]["TrabalhoDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -13801,7 +10347,67 @@ export interface operations {
             };
         };
     };
-    ConsolePendenciasController_uma: {
+    TrabalhosController_repetirTodos: {
+        parameters: {
+            query: {
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quantos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepetidosDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TrabalhosController_resumo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Todas as filas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrabalhosDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TrabalhosController_repetir: {
         parameters: {
             query?: never;
             header?: never;
@@ -13812,13 +10418,173 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A pendência */
+            /** @description Um */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                    "application/json": components["schemas"]["RepetidosDto_Output"];
+                };
+            };
+            /** @description Não existe ou já terminou */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `TRABALHO_EM_CURSO`: não falhou, ou já está a ser tentado */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_convidar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConviteDto"];
+            };
+        };
+        responses: {
+            /** @description A conta */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"];
+                };
+            };
+            /** @description `CONTA_EXISTE`: o documento já tem conta */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_buscar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuscaDeContaDto"];
+            };
+        };
+        responses: {
+            /** @description A que existe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A conta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"];
                 };
             };
             /** @description Não existe */
@@ -13841,26 +10607,116 @@ export interface operations {
             };
         };
     };
-    ConsolePendenciasController_emLote: {
+    UsuariosController_papel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PapelDto"];
+            };
+        };
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"];
+                };
+            };
+            /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    UsuariosController_agir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                acao: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto_Output"];
+                };
+            };
+            /** @description Conta ou ação que não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_agenciaTurismo: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoteDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description As que entram, e por que as outras não */
+            /** @description Sim e não */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoteDecididoDto_Output"];
+                    "application/json": components["schemas"]["OpcaoSimNaoDto_Output"][];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -13874,32 +10730,26 @@ export interface operations {
             };
         };
     };
-    ConsolePendenciasController_aceitar: {
+    AuthController_chave: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JustificativaDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Como ficou */
+            /** @description Usuário da sessão, com a chave */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                    "application/json": components["schemas"]["LoginRespostaDto_Output"];
                 };
             };
-            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
-            409: {
+            /** @description Sem login */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13918,38 +10768,21 @@ export interface operations {
             };
         };
     };
-    ConsolePendenciasController_casar: {
+    AuthController_esqueciMinhaSenha: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CasarDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Como ficou */
-            200: {
+            /** @description Página do produto */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
-                };
-            };
-            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
+                content?: never;
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
@@ -13962,38 +10795,21 @@ export interface operations {
             };
         };
     };
-    ConsolePendenciasController_devolver: {
+    AuthController_cadastroEstrangeiro: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DevolverDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Como ficou */
-            200: {
+            /** @description Página do produto */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
-                };
-            };
-            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
+                content?: never;
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
@@ -14006,101 +10822,11 @@ export interface operations {
             };
         };
     };
-    ConsolePendenciasController_dispensar: {
+    GovbrController_ir: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JustificativaDto"];
-            };
-        };
-        responses: {
-            /** @description Como ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
-                };
-            };
-            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsolePendenciasController_desfazer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JustificativaDto"];
-            };
-        };
-        responses: {
-            /** @description Como ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
-                };
-            };
-            /** @description O dia acabou, ou algo já mudou depois */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    ConsoleRazaoController_razao: {
-        parameters: {
-            query: {
-                /** @description Primeiro dia, YYYY-MM-DD */
-                de: string;
-                /** @description Último dia, no máximo 92 depois do primeiro */
-                ate: string;
+            query?: {
+                /** @description Caminho interno a que voltar depois */
+                voltar?: unknown;
             };
             header?: never;
             path?: never;
@@ -14108,16 +10834,272 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description O período */
+            /** @description Para o gov.br, ou para o login se ele não responde */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description O gov.br não está configurado */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    GovbrController_voltar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Para a página que entra, ou para o login, com `erro=GOVBR…` */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description O gov.br não está configurado */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AuthController_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginDto"];
+            };
+        };
+        responses: {
+            /** @description Sessão aberta */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RazaoDto_Output"];
+                    "application/json": components["schemas"]["LoginRespostaDto_Output"];
                 };
             };
-            /** @description Período ao contrário ou maior que 92 dias */
+            /** @description `LOGIN_INVALIDO`; com a senha certa, `SEGUNDO_FATOR_NECESSARIO` (falta o código) ou `SEGUNDO_FATOR_INVALIDO` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitas falhas; `Retry-After` diz quando tentar de novo */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AuthController_novaConta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Página do produto */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AuthController_usuarioLogado: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Usuário da sessão */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioLogadoDto_Output"];
+                };
+            };
+            /** @description Sem login */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    BoletoController_boleto: {
+        parameters: {
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Em preparo; `Retry-After` diz quando voltar */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `DOCUMENTO_NAO_FEITO`: a impressão falhou */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    BoletoController_gerar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegundaViaDto"];
+            };
+        };
+        responses: {
+            /** @description Documento novo */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetalhesDto_Output"];
+                };
+            };
+            /** @description `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Pagador com campos inválidos */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14137,13 +11119,11 @@ export interface operations {
             };
         };
     };
-    ConsoleRazaoController_csv: {
+    BoletoController_detalhes: {
         parameters: {
             query: {
-                /** @description Primeiro dia, YYYY-MM-DD */
-                de: string;
-                /** @description Último dia, no máximo 92 depois do primeiro */
-                ate: string;
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
             };
             header?: never;
             path?: never;
@@ -14151,13 +11131,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description O arquivo */
+            /** @description O documento em aberto */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "application/json": components["schemas"]["DetalhesDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -14171,29 +11151,89 @@ export interface operations {
             };
         };
     };
-    ConsoleRazaoController_informar: {
+    PessoaController_buscarDados: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                dia: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExtratoPedidoDto"];
+                "application/json": components["schemas"]["DocumentoDto"];
             };
         };
         responses: {
-            /** @description Guardado */
-            204: {
+            /** @description A pessoa (com direito a ela), `maes` (existe e pede confirmação) ou só o documento (não existe) */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["PessoaOuPerguntasDto_Output"];
+                };
             };
-            /** @description O convênio não existe */
+            /** @description Documento inválido */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    LicencaController_buscarLicencas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuscaDto"];
+            };
+        };
+        responses: {
+            /** @description As mais novas primeiro */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencasDaPessoaDto_Output"];
+                };
+            };
+            /** @description `CONFIRMACAO_NECESSARIA` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Pessoa não encontrada */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14213,15 +11253,11 @@ export interface operations {
             };
         };
     };
-    ConsoleRazaoController_listar: {
+    CarteiraController_carteira: {
         parameters: {
-            query?: {
-                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
-                sort?: string;
-                /** @description JSON: primeiro e último item, a partir de 0 */
-                range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
-                filter?: string;
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
             };
             header?: never;
             path?: never;
@@ -14229,13 +11265,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A faixa pedida */
+            /** @description PDF */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DevolucaoDto_Output"][];
+                    "application/pdf": string;
+                };
+            };
+            /** @description Em preparo; `Retry-After` diz quando voltar */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `LICENCA_SEM_CARTEIRA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -14247,9 +11306,78 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
+            /** @description `DOCUMENTO_NAO_FEITO`: a impressão falhou */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
-    ConsoleRazaoController_uma: {
+    CarteiraController_carteiraImagem: {
+        parameters: {
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PNG */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Em preparo; `Retry-After` diz quando voltar */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `LICENCA_SEM_CARTEIRA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `DOCUMENTO_NAO_FEITO`: a impressão falhou */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CmsController_imagem: {
         parameters: {
             query?: never;
             header?: never;
@@ -14260,13 +11388,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A devolução */
+            /** @description Bytes da imagem */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                    "image/svg+xml": string;
                 };
             };
             /** @description Não existe */
@@ -14289,28 +11420,24 @@ export interface operations {
             };
         };
     };
-    ConsoleRazaoController_autorizar: {
+    CmsController_doModulo: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                modulo: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JustificativaDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Como ficou */
+            /** @description Informes */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                    "application/json": components["schemas"]["InformeDto_Output"][];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -14324,7 +11451,7 @@ export interface operations {
             };
         };
     };
-    ConsoleRazaoController_pagar: {
+    CmsController_um: {
         parameters: {
             query?: never;
             header?: never;
@@ -14333,19 +11460,24 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JustificativaDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Como ficou */
+            /** @description Informe */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                    "application/json": components["schemas"]["InformeDto_Output"];
+                };
+            };
+            /** @description Não existe ou não está publicado */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -14359,28 +11491,22 @@ export interface operations {
             };
         };
     };
-    ConsoleRazaoController_recusar: {
+    AgenciaController_ler: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JustificativaDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Como ficou */
+            /** @description O que a página precisa saber da agência */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                    "application/json": components["schemas"]["ConfiguracaoDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -14394,28 +11520,25 @@ export interface operations {
             };
         };
     };
-    ConsoleRazaoController_cancelar: {
+    LicencaController_consultar: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JustificativaDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Como ficou */
+            /** @description A licença */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                    "application/json": components["schemas"]["LicencaDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -14429,10 +11552,178 @@ export interface operations {
             };
         };
     };
-    PainelController_ler: {
+    CarteiraController_minhaCarteira: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O que vale ou espera pagamento */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarteiraDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    LicencaController_consultarCarteira: {
+        parameters: {
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A licença e a pessoa */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaComPessoaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaController_minha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A conta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_acessos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Até duzentos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcessoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaPublicaController_confirmar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenESenhaDto"];
+            };
+        };
+        responses: {
+            /** @description Conta criada */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Link que não existe, venceu ou já foi usado */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Senha curta, longa ou comum; o link continua a valer */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_dados: {
         parameters: {
             query?: {
-                municipio?: number;
+                formato?: "json" | "pdf";
             };
             header?: never;
             path?: never;
@@ -14440,13 +11731,57 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As contagens */
+            /** @description O arquivo */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PainelDto_Output"];
+                    "application/json": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description PDF em preparo; `Retry-After` diz quando voltar */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `DOCUMENTO_NAO_FEITO`: a impressão falhou */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PrivacidadeController_situacao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A situação */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EliminacaoDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -14460,7 +11795,49 @@ export interface operations {
             };
         };
     };
-    PainelController_hoje: {
+    PrivacidadeController_pedir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaDto"];
+            };
+        };
+        responses: {
+            /** @description Feita, ou marcada para o fim da guarda fiscal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EliminacaoPedidaDto_Output"];
+                };
+            };
+            /** @description Senha errada */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_desistir: {
         parameters: {
             query?: never;
             header?: never;
@@ -14469,13 +11846,2672 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Só o que há */
+            /** @description Sem pedido */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaController_trocarEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrocarEmailDto"];
+            };
+        };
+        responses: {
+            /** @description Link ao endereço novo, aviso ao antigo */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecebidoDto_Output"];
+                };
+            };
+            /** @description `ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Senha errada ou e-mail inválido */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitas senhas erradas, ou muitos pedidos */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaPublicaController_confirmarEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenDto"];
+            };
+        };
+        responses: {
+            /** @description E-mail trocado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Link que não existe, venceu ou já foi usado */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaController_encerrar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaDto"];
+            };
+        };
+        responses: {
+            /** @description Conta encerrada; o cookie é apagado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Senha errada */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitas senhas erradas */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaPublicaController_esqueci: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EsqueciDto"];
+            };
+        };
+        responses: {
+            /** @description Recebido; se há conta, o link vai ao e-mail dela */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecebidoDto_Output"];
+                };
+            };
+            /** @description Documento ilegível */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos pedidos para o documento */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaController_escolherIdioma: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdiomaDto"];
+            };
+        };
+        responses: {
+            /** @description Guardada, se a conta tem cadastro ligado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaPublicaController_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenDto"];
+            };
+        };
+        responses: {
+            /** @description O link vale */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PrecisaDto_Output"];
+                    "application/json": components["schemas"]["TipoDoLinkDto_Output"];
+                };
+            };
+            /** @description Link que não existe, venceu ou já foi usado */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaPublicaController_nova: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContaNovaDto"];
+            };
+        };
+        responses: {
+            /** @description Recebido; o resto chega por e-mail */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecebidoDto_Output"];
+                };
+            };
+            /** @description Documento, nome ou e-mail inválidos */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos pedidos para o documento */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_pessoa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pessoa da conta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaDto_Output"];
+                };
+            };
+            /** @description A conta não está ligada a um cadastro */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PrivacidadeController_corrigir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrecaoDto"];
+            };
+        };
+        responses: {
+            /** @description A pessoa, corrigida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaDto_Output"];
+                };
+            };
+            /** @description A conta não está ligada a um cadastro */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O documento é de outro cadastro */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Todos os erros de validação de uma vez */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaPublicaController_redefinir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenESenhaDto"];
+            };
+        };
+        responses: {
+            /** @description Senha trocada */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Link que não existe, venceu ou já foi usado */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Senha curta, longa ou comum; o link continua a valer */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SegundoFatorController_iniciar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaDto"];
+            };
+        };
+        responses: {
+            /** @description Segredo, que só vale confirmado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CadastroSegundoFatorDto_Output"];
+                };
+            };
+            /** @description Já está ligado */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Senha errada */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitas senhas erradas */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SegundoFatorController_renovarCodigos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodigoDto"];
+            };
+        };
+        responses: {
+            /** @description Códigos novos; os antigos não valem mais */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigosRecuperacaoDto_Output"];
+                };
+            };
+            /** @description Código errado */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos códigos errados */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SegundoFatorController_confirmar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodigoDto"];
+            };
+        };
+        responses: {
+            /** @description Códigos de recuperação */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigosRecuperacaoDto_Output"];
+                };
+            };
+            /** @description Já está ligado */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Código errado */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos códigos errados */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SegundoFatorController_desligar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenhaECodigoDto"];
+            };
+        };
+        responses: {
+            /** @description Desligado; as outras sessões são encerradas */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Senha ou código errados */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos erros */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaController_trocarSenha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrocarSenhaDto"];
+            };
+        };
+        responses: {
+            /** @description Senha trocada */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Senha atual errada, ou a nova não serve */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitas senhas erradas */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SessoesController_minhas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A usada por último primeiro */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MinhaSessaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SessoesController_encerrar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EncerrarSessoesDto"];
+            };
+        };
+        responses: {
+            /** @description Encerradas */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A conta não tem essa sessão aberta */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaController_vincular: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Se há cadastro, o link vai ao e-mail dele */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecebidoDto_Output"];
+                };
+            };
+            /** @description Muitos pedidos */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ContaPublicaController_confirmarVinculo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenDto"];
+            };
+        };
+        responses: {
+            /** @description Conta ligada */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Link que não existe, venceu ou já foi usado */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    LicencaController_historico: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CPF ou passaporte */
+                login: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Por modalidade */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoricoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_faixasEtarias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Opções na ordem em que se mostram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    GeografiaController_paises: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Países */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaisDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConferenciasController_ultimas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Da mais nova para a mais velha */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenciaDeCampoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConferenciasController_receber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenciasFeitasDto"];
+            };
+        };
+        responses: {
+            /** @description Quantas eram novas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConferenciasRecebidasDto_Output"];
+                };
+            };
+            /** @description Alguma não está como devia; nenhuma foi gravada */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AutenticidadeController_informacaoCarteira: {
+        parameters: {
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Valores cobertos vêm listados em `mascarados` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutenticidadeDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AutenticidadeController_conferirCarteira: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConferenciaDto"];
+            };
+        };
+        responses: {
+            /** @description Com declaração válida, também nome e município; valores cobertos vêm listados em `mascarados` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutenticidadeDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_locais: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Opções na ordem em que se mostram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_localizacoes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Opções na ordem em que se mostram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_materiais: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Opções na ordem em que se mostram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_modalidades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Opções na ordem em que se mostram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_doPedido: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cada lista pelo nome do campo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcoesDoPedidoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_peixes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Opções na ordem em que se mostram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    LicencaController_registrar: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                /** @description Repetir com a mesma chave não cria outra */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistroDto"];
+            };
+        };
+        responses: {
+            /** @description Licença criada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumeroDto_Output"];
+                };
+            };
+            /** @description Documento do cadastro sem direito: `CONFIRMACAO_NECESSARIA` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Já há licença aberta da modalidade; o corpo traz o protocolo */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Todos os erros de validação de uma vez */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Registros demais na hora: repita com a solução do `desafio` em `X-Desafio` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_rendas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Opções na ordem em que se mostram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    LicencaController_preverRenovacao: {
+        parameters: {
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Licença, pessoa e pedido anterior */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenovacaoPrevistaDto_Output"];
+                };
+            };
+            /** @description `CONFIRMACAO_NECESSARIA` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    LicencaController_renovar: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                /** @description Repetir com a mesma chave não cria outra */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenovacaoDto"];
+            };
+        };
+        responses: {
+            /** @description Renovação à espera de pagamento */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumeroDto_Output"];
+                };
+            };
+            /** @description A licença não pode ser renovada agora */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SaudeController_ler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Health Check is successful */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example ok */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /** @example {} */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /**
+             * @description Alguma parte não responde; o corpo diz qual.
+             *
+             *     The Health Check is not successful
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example error */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       },
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SaudeController_alarme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Health Check is successful */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example ok */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /** @example {} */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /**
+             * @description Há o que ver; o corpo diz o quê.
+             *
+             *     The Health Check is not successful
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example error */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       },
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SaudeController_pronta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Health Check is successful */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example ok */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /** @example {} */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /**
+             * @description Alguma parte não responde; o corpo diz qual.
+             *
+             *     The Health Check is not successful
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example error */
+                        status?: string;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       }
+                         *     }
+                         */
+                        info?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        error?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } | null;
+                        /**
+                         * @example {
+                         *       "database": {
+                         *         "status": "up"
+                         *       },
+                         *       "redis": {
+                         *         "status": "down",
+                         *         "message": "Could not connect"
+                         *       }
+                         *     }
+                         */
+                        details?: {
+                            [key: string]: {
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    SaudeController_viva: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    TextosController_vigentes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Com `ETag` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextosVigentesDto_Output"];
+                };
+            };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    OpcoesController_iscas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Opções na ordem em que se mostram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PessoaController_validarDados: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidarDadosDto"];
+            };
+        };
+        responses: {
+            /** @description Pessoa, com os campos sensíveis mascarados */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaDto_Output"];
+                };
+            };
+            /** @description Os dados informados não conferem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Três erros para esta pessoa, ou: Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RemessaController_baixar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RetornoController_baixar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RemessaController_gerar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Arquivo gerado, os outros da mesma vez e o que ficou de fora (os mil primeiros) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemessaGeradaDto_Output"];
+                };
+            };
+            /** @description Não há convênio ativo */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não há boletos a remeter */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RemessaController_listar: {
+        parameters: {
+            query?: {
+                /** @description Página, a partir de 0 */
+                page?: number;
+                /** @description Itens por página */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Página de remessas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaDeRemessasDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RetornoController_listar: {
+        parameters: {
+            query?: {
+                /** @description Página, a partir de 0 */
+                page?: number;
+                /** @description Itens por página */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Página de retornos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaDeRetornosDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RetornoController_detalhar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O retorno */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetornoDetalhadoDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RetornoController_confirmar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description De volta à fila */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvioDto_Output"];
+                };
+            };
+            /** @description Não espera confirmação */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RetornoController_reprocessar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description De volta à fila */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvioDto_Output"];
+                };
+            };
+            /** @description Não foi recusado */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RetornoController_linhas: {
+        parameters: {
+            query?: {
+                /** @description Página, a partir de 0 */
+                page?: number;
+                /** @description Itens por página */
+                size?: number;
+                /** @description Só as linhas com este resultado */
+                resultado?: "APLICADA" | "IGNORADA" | "EM_REVISAO" | "EM_QUARENTENA";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Página de linhas, na ordem do arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaDeLinhasDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RetornoController_enviar: {
+        parameters: {
+            query?: {
+                /** @description `previa` para antes de aplicar e mostra os efeitos, até a confirmação */
+                modo?: "previa";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description Arquivo `.ret` de até 20 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; o processamento começa em seguida */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvioDto_Output"];
+                };
+            };
+            /** @description Sem arquivo, vazio ou com outra extensão */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Os mesmos bytes já foram enviados; `id` é o do primeiro envio */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Maior que 20 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    CepController_ler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Oito dígitos, com ou sem hífen */
+                cep: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O que o serviço de CEP sabe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnderecoDoCepDto_Output"];
+                };
+            };
+            /** @description O CEP não existe, ou não há serviço configurado (`CEP_SEM_SERVICO`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CEP_FORA_DO_AR`: o serviço não respondeu a tempo */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    GeografiaController_estados: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Estados */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EstadoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    GeografiaController_municipios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Sigla do estado, maiúscula ou minúscula */
+                uf: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Municípios */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MunicipioDto_Output"][];
+                };
+            };
+            /** @description Não há estado com esta sigla */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AuthController_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessão encerrada; o cookie é apagado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ManuaisController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                arquivo: "manual.pdf" | "manual-do-fiscal.pdf";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O PDF, com `ETag` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description O do `If-None-Match` ainda é o atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -1,90 +1,173 @@
-import { anteciparArquivos, type Blocos, oQueAntecipar } from './antecipar';
+import { existsSync } from 'node:fs';
 
-const textosEm = (idioma: string) => ({
-  geral: [`geral-${idioma}.js`],
-  login: [`login-${idioma}.js`],
-  formularios: [`formularios-${idioma}.js`],
-  paginas: [`paginas-${idioma}.js`],
-});
-const BLOCOS: Blocos = {
-  telas: {
-    login: ['tela-login-a.js', 'tela-login-a.css'],
-    inicio: ['tela-inicio-a.js', 'carteiras-a.js', 'carteiras-a.css'],
-    autenticidade: ['tela-autenticidade-a.js'],
-    consultar: ['tela-consultar-a.js'],
-    registrar: ['tela-registrar-a.js'],
-  },
+import { matchPath } from 'react-router';
+
+import * as servicos from '../api/servicos';
+import * as servicosDaConta from '../api/servicos-conta';
+import { type Idioma, IDIOMAS } from '../i18n/idiomas';
+import { antecipaveisDe } from './antecipaveis';
+import { anteciparArquivos, oQueAntecipar } from './antecipar';
+import { type Rota, TABELA_DE_ROTAS } from './tabela-de-rotas';
+
+const nomeDaTela = (tela: string) => `${tela.replace(/.*\//, '')}.js`;
+const ASSUNTOS = ['login', 'formularios', 'paginas', 'conta', 'legal'];
+const textosEm = (idioma: string) =>
+  Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, [`${assunto}-${idioma}.js`]]));
+const blocosDe = (rotas: readonly Rota[]) => ({
+  rotas: antecipaveisDe(rotas, (telas) => telas.map(nomeDaTela)),
   textos: { 'pt-BR': textosEm('pt'), en: textosEm('en'), es: textosEm('es') },
-  fontes: ['besley.woff2'],
+});
+const PRIMEIRAS = blocosDe(TABELA_DE_ROTAS.filter(({ primeira }) => primeira));
+const OUTRAS = blocosDe(TABELA_DE_ROTAS.filter(({ primeira }) => !primeira));
+const chegar = (caminho: string, papel: string | null = null, idioma: Idioma = 'en', fragmento = '') => {
+  const achada = [PRIMEIRAS, OUTRAS].map((blocos) =>
+    oQueAntecipar({ caminho, fragmento, papel, idioma }, blocos),
+  );
+  return achada[0] ?? achada[1] ?? null;
 };
-const chegar = (caminho: string, papel: string | null = null, idioma: 'pt-BR' | 'en' = 'pt-BR') =>
-  oQueAntecipar({ caminho, comDeclaracao: false, papel, idioma, jaVisitado: false }, BLOCOS);
 
-it('o início do pescador pede a tela, os textos da língua dele e as carteiras', () => {
-  expect(chegar('/', 'CIDADAO', 'en')).toEqual({
-    assuntos: [],
-    arquivos: ['geral-en.js', ...BLOCOS.telas.inicio],
-    api: '/api/consultar-minha-carteira',
-    outra: false,
-  });
+const PROTOCOLO = 'LPE000012392026';
+
+it.each([
+  ['/login', ['login-en.js', 'tela-login.js'], []],
+  ['/consultar', ['formularios-en.js', 'tela-consultar.js'], []],
+  [`/consultar/${PROTOCOLO}`, ['formularios-en.js', 'tela-consultar.js'], []],
+  ['/registrar', ['formularios-en.js', 'tela-registrar.js'], []],
+  ['/informacao-carteira', ['paginas-en.js', 'tela-autenticidade.js'], []],
+  [
+    `/informacao-carteira/${PROTOCOLO}`,
+    ['paginas-en.js', 'tela-autenticidade.js'],
+    [`/api/informacao-carteira?protocolo=${PROTOCOLO}`],
+  ],
+  [
+    '/informes-carteira-pesca',
+    ['paginas-en.js', 'tela-informes.js'],
+    ['/api/cms/informes/by-module/CARTEIRA_PESCA'],
+  ],
+  ['/informe/7', ['paginas-en.js', 'tela-informe.js'], ['/api/cms/informes/7']],
+  [
+    `/boleto/${PROTOCOLO}`,
+    ['formularios-en.js', 'tela-boleto.js'],
+    [`/api/boleto/detalhes?protocolo=${PROTOCOLO}`],
+  ],
+  [
+    `/renovar/${PROTOCOLO}`,
+    ['formularios-en.js', 'tela-renovar.js'],
+    [`/api/renovacao?protocolo=${PROTOCOLO}`],
+  ],
+  ['/nova-conta', ['conta-en.js', 'formularios-en.js', 'tela-nova-conta.js'], []],
+  ['/foreign-registration', ['conta-en.js', 'formularios-en.js', 'tela-nova-conta.js'], []],
+  ['/esqueci-minha-senha', ['conta-en.js', 'formularios-en.js', 'tela-esqueci-senha.js'], []],
+  ['/confirmar-email', ['conta-en.js', 'formularios-en.js', 'tela-link.js'], []],
+  ['/privacidade', ['legal-en.js', 'tela-privacidade.js'], ['/api/configuracao']],
+  ['/cookies', ['legal-en.js', 'tela-cookies.js'], []],
+  ['/acessibilidade', ['legal-en.js', 'tela-acessibilidade.js'], []],
+])('%s pede a sua tela, os textos e o que ela mostra', (caminho, arquivos, dados) => {
+  const { textos, ...resto } = chegar(caminho) ?? {};
+  expect(resto).toEqual({ arquivos, dados, pessoa: undefined });
+  expect(textos).toEqual(
+    arquivos.flatMap((arquivo) => (arquivo.endsWith('-en.js') ? [arquivo.slice(0, -6)] : [])),
+  );
 });
 
 it.each([
-  ['/', null],
-  ['/', 'OPERADOR'],
-  ['/minha-conta/dados', 'CIDADAO'],
-  ['/loginho', null],
-  ['/consultario', null],
-  ['/novo-cadastro', 'CIDADAO'],
-])('em %s, de %s, só os textos: a tela pode ser das outras', (caminho, papel) => {
-  expect(chegar(caminho, papel)).toEqual({ assuntos: [], arquivos: ['geral-pt.js'], api: null, outra: true });
+  ['/novo-cadastro', 'tela-novo-cadastro.js', ['/api/opcoes-do-pedido']],
+  ['/minha-conta/dados', 'meus-dados.js', ['/api/conta', '/api/conta/pessoa']],
+  ['/minha-conta/seguranca', 'seguranca.js', ['/api/conta', '/api/conta/sessoes']],
+  ['/minha-conta/privacidade', 'privacidade.js', ['/api/conta']],
+])('%s, só de quem entrou', (caminho, tela, dados) => {
+  const achada = chegar(caminho, 'CIDADAO');
+  expect(achada?.arquivos).toContain(tela);
+  expect(achada?.dados).toEqual(dados);
+  expect(achada?.pessoa).toBe(caminho === '/novo-cadastro' ? true : undefined);
+  expect(chegar(caminho)).toBeNull();
 });
 
-it.each([
-  ['/login', 'login', BLOCOS.telas.login],
-  ['/consultar', 'formularios', BLOCOS.telas.consultar],
-  ['/consultar/LPE000012392026', 'formularios', BLOCOS.telas.consultar],
-  ['/registrar', 'formularios', BLOCOS.telas.registrar],
-])('%s pede a sua tela e os textos dela (%s), e nada da api', (caminho, assunto, arquivos) => {
-  expect(chegar(caminho, 'CIDADAO')).toEqual({
-    assuntos: [assunto],
-    arquivos: ['geral-pt.js', `${assunto}-pt.js`, ...arquivos],
-    api: null,
-    outra: false,
-  });
+it('renovar, de quem entrou, pede também as listas e a tela delas', () => {
+  const achada = chegar(`/renovar/${PROTOCOLO}`, 'CIDADAO');
+  expect(achada?.dados).toEqual([`/api/renovacao?protocolo=${PROTOCOLO}`, '/api/opcoes-do-pedido']);
+  expect(achada?.arquivos).toContain('pedir-renovacao.js');
 });
 
-it('a autenticidade pelo número já pergunta à agência; com a declaração, confere antes', () => {
-  const arquivos = ['geral-es.js', 'paginas-es.js', ...BLOCOS.telas.autenticidade];
-  const chegada = {
-    caminho: '/informacao-carteira/LPE000012392026',
-    papel: null,
-    idioma: 'es',
-    jaVisitado: false,
-  } as const;
-  expect(oQueAntecipar({ ...chegada, comDeclaracao: false }, BLOCOS)).toEqual({
-    assuntos: ['paginas'],
-    arquivos,
-    api: '/api/informacao-carteira?protocolo=LPE000012392026',
-    outra: false,
+it('o início do pescador pede a tela e as carteiras; de outro, nada', () => {
+  expect(chegar('/', 'CIDADAO')).toEqual({
+    textos: [],
+    arquivos: ['tela-inicio.js'],
+    dados: ['/api/consultar-minha-carteira'],
   });
-  expect(oQueAntecipar({ ...chegada, comDeclaracao: true }, BLOCOS)).toEqual({
-    assuntos: ['paginas'],
-    arquivos,
-    api: null,
-    outra: false,
-  });
+  expect([chegar('/'), chegar('/', 'OPERADOR')]).toEqual([null, null]);
 });
 
-it('as fontes, só quando já estão no aparelho', () => {
-  const chegada = {
-    caminho: '/',
-    comDeclaracao: false,
-    papel: null,
-    idioma: 'es',
-    jaVisitado: true,
-  } as const;
-  expect(oQueAntecipar(chegada, BLOCOS).arquivos).toEqual(['geral-es.js', 'besley.woff2']);
+it('a autenticidade com a declaração no endereço confere antes de perguntar à agência', () => {
+  const achada = chegar(`/informacao-carteira/${PROTOCOLO}`, null, 'es', '#declaracao');
+  expect(achada?.arquivos).toEqual(['paginas-es.js', 'tela-autenticidade.js']);
+  expect(achada?.dados).toEqual([]);
+});
+
+it.each(['/loginho', '/consultario', '/renovar/../x', '/boleto/', '/admin/pessoas', '/nada'])(
+  '%s não pede nada',
+  (caminho) => expect(chegar(caminho, 'CIDADAO')).toBeNull(),
+);
+
+describe('a tabela de rotas', () => {
+  const todas = TABELA_DE_ROTAS.flatMap((rota) => [rota, ...(rota.filhas ?? [])]);
+  const exemplo = (caminho: string) =>
+    caminho
+      .replace(/:\w+\??/, PROTOCOLO)
+      .replace('/*', '/x')
+      .replace(/^\*$/, '/nada');
+
+  it('aponta telas e textos que existem', () => {
+    const telas = todas.flatMap(({ tela, comLogin }) => [
+      ...(tela ? [tela] : []),
+      ...(comLogin?.telas ?? []),
+    ]);
+    const textos = todas.flatMap(({ textos: assuntos = [] }) =>
+      IDIOMAS.flatMap((idioma) => assuntos.map((assunto) => `i18n/${idioma}/${assunto}.json`)),
+    );
+    const arquivos = [...telas.map((tela) => `${tela}.tsx`), ...textos];
+    expect(arquivos.filter((arquivo) => !existsSync(`src/${arquivo}`))).toEqual([]);
+  });
+
+  it('antecipa o endereço que o roteador abre', () => {
+    for (const { caminho, textos, filhas } of todas) {
+      if (!textos || filhas) continue;
+      expect(matchPath(caminho, exemplo(caminho))).not.toBeNull();
+      expect([caminho, chegar(exemplo(caminho), 'CIDADAO')?.textos]).toEqual([caminho, textos]);
+    }
+  });
+
+  it('só antecipa o que algum serviço pede', async () => {
+    const pedidos = new Set<string>();
+    globalThis.fetch = (endereco, { method = 'GET' } = {}) => {
+      if (method === 'GET') pedidos.add(endereco as string);
+      return Promise.reject(new TypeError('sem rede'));
+    };
+    AbortSignal.timeout = () => new AbortController().signal;
+    const leituras = Object.values({ ...servicos, ...servicosDaConta }) as ((parte: string) => unknown)[];
+    await Promise.allSettled(leituras.map((ler) => ler(PROTOCOLO)));
+    const antecipados = todas.flatMap(({ caminho }) => chegar(exemplo(caminho), 'CIDADAO')?.dados ?? []);
+    expect(antecipados.length).toBeGreaterThan(10);
+    expect(antecipados.filter((dado) => !pedidos.has(`/carteira-pesca${dado}`))).toEqual([]);
+  });
+
+  it('só as páginas que nada mostram de quem entrou seguem abertas sem a sessão', () => {
+    expect(todas.flatMap(({ caminho, deTodos }) => (deTodos ? [caminho] : [])).sort()).toEqual([
+      '/acessibilidade',
+      '/confirmar-conta',
+      '/confirmar-email',
+      '/conta-encerrada',
+      '/cookies',
+      '/esqueci-minha-senha',
+      '/foreign-registration',
+      '/informe/:id',
+      '/informes-carteira-pesca',
+      '/login',
+      '/nova-conta',
+      '/privacidade',
+      '/redefinir-senha',
+    ]);
+  });
 });
 
 it('programas, folhas de estilo e fontes, cada um como a página os pedirá', () => {

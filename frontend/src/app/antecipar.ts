@@ -1,77 +1,60 @@
 import { type Antecipada } from '../api/antecipada';
 import { type Idioma } from '../i18n/idiomas';
 
-/** As por onde mais se chega de fora: o endereço impresso, o QR code, o atalho do telefone. */
-export type Tela = 'login' | 'inicio' | 'autenticidade' | 'consultar' | 'registrar';
+/** Uma rota da tabela, com os nomes dos arquivos em `assets/` (antecipaveis.ts). */
+export interface Antecipavel {
+  readonly padrao: string;
+  /** Só de quem entrou. */
+  readonly logado?: boolean | undefined;
+  /** Só deste papel. */
+  readonly papel?: string | undefined;
+  readonly textos: readonly string[];
+  readonly arquivos: readonly string[];
+  readonly dados: readonly string[];
+  readonly pessoa?: true | undefined;
+  readonly confereFragmento?: true | undefined;
+}
 
-/** Os catálogos que elas pedem. */
-export type Assunto = 'geral' | 'login' | 'formularios' | 'paginas';
-
-/** Nomes, em `assets/`, dos arquivos que cada tela e cada língua pedem além da entrada. A construção preenche (scripts/construcao/partida.ts). */
+/** A construção preenche (scripts/construcao/partida.ts). */
 export interface Blocos {
-  readonly telas: Record<Tela, readonly string[]>;
-  readonly textos: Record<Idioma, Record<Assunto, readonly string[]>>;
-  readonly fontes: readonly string[];
+  readonly rotas: readonly Antecipavel[];
+  /** De cada língua e catálogo. */
+  readonly textos: Record<Idioma, Readonly<Record<string, readonly string[]>>>;
 }
 
 interface Chegada {
   /** Depois da base, com barra. */
   readonly caminho: string;
-  /** O endereço traz a declaração assinada: a página a confere antes de perguntar à agência. */
-  readonly comDeclaracao: boolean;
+  readonly fragmento: string;
   /** O que o navegador lembra de quem entrou. */
   readonly papel: string | null;
   readonly idioma: Idioma;
-  /** Com service worker as fontes estão no aparelho. Sem ele disputariam a rede com os programas: vêm depois. */
-  readonly jaVisitado: boolean;
 }
 
-/** O começo do endereço, a tela e o catálogo dela. */
-const TELAS: readonly (readonly [RegExp, Tela, Assunto])[] = [
-  [/^\/login$/, 'login', 'login'],
-  [/^\/informacao-carteira\//, 'autenticidade', 'paginas'],
-  [/^\/consultar(\/|$)/, 'consultar', 'formularios'],
-  [/^\/registrar$/, 'registrar', 'formularios'],
-];
-
-function telaDe({ caminho, papel }: Chegada): readonly [Tela, Assunto] | null {
-  if (caminho === '/') return papel === 'CIDADAO' ? ['inicio', 'geral'] : null;
-  const achada = TELAS.find(([comeco]) => comeco.test(caminho));
-  return achada ? [achada[1], achada[2]] : null;
-}
-
-interface Antecipacao {
-  /** Além do geral. */
-  readonly assuntos: readonly Assunto[];
-  readonly arquivos: readonly string[];
-  readonly api: string | null;
-  /** A tela não é uma destas: pode ser das outras (antecipar-outras.ts). */
-  readonly outra: boolean;
-}
-
-function apiDe(tela: Tela | null, { caminho, comDeclaracao }: Chegada): string | null {
-  if (tela === 'inicio') return '/api/consultar-minha-carteira';
-  return tela === 'autenticidade' && !comDeclaracao
-    ? `/api/informacao-carteira?protocolo=${caminho.split('/')[2] ?? ''}`
-    : null;
-}
+export type Antecipacao = Pick<Antecipavel, 'textos' | 'arquivos' | 'dados' | 'pessoa'>;
 
 /** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
-export function oQueAntecipar(chegada: Chegada, { telas, textos, fontes }: Blocos): Antecipacao {
-  const [tela, assunto] = telaDe(chegada) ?? [null, 'geral'];
-  const daLingua = textos[chegada.idioma];
-  const assuntos = assunto === 'geral' ? [] : [assunto];
-  return {
-    assuntos,
-    arquivos: [
-      ...daLingua.geral,
-      ...assuntos.flatMap((um) => daLingua[um]),
-      ...(tela ? telas[tela] : []),
-      ...(chegada.jaVisitado ? fontes : []),
-    ],
-    api: apiDe(tela, chegada),
-    outra: tela === null,
-  };
+export function oQueAntecipar(
+  { caminho, fragmento, papel, idioma }: Chegada,
+  blocos: Blocos,
+): Antecipacao | null {
+  for (const rota of blocos.rotas) {
+    const achado = new RegExp(rota.padrao).exec(caminho);
+    if (!achado || (rota.logado && papel === null) || (rota.papel && rota.papel !== papel)) continue;
+    const parte = achado[1];
+    return {
+      textos: rota.textos,
+      arquivos: [...rota.textos.flatMap((assunto) => blocos.textos[idioma][assunto] ?? []), ...rota.arquivos],
+      dados:
+        rota.confereFragmento && fragmento
+          ? []
+          : rota.dados
+              .filter((dado) => parte ?? !dado.includes(':'))
+              .map((dado) => dado.replace(/:\w+/, parte ?? '')),
+      pessoa: rota.pessoa,
+    };
+  }
+  return null;
 }
 
 const COMO: Record<string, string> = { css: 'style', woff2: 'font' };

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 
 import { ProvedorConfiguracao } from '../componentes/configuracao';
-import { ProvedorConfirmacao } from '../componentes/confirmacao';
-import { Fronteira } from '../componentes/fronteira';
-import { ProvedorNotificacoes } from '../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../componentes/dialogo/confirmacao';
+import { Fronteira } from '../componentes/avisos/fronteira';
+import { ProvedorNotificacoes } from '../componentes/avisos/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
-import { Rotas } from './rotas';
+import { ehDeTodos, Rotas } from './rotas';
 import { Roteador } from './roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
@@ -24,7 +24,7 @@ export function Aplicacao() {
         <ProvedorConfiguracao>
           <ProvedorNotificacoes>
             <ProvedorConfirmacao>
-              <SentinelaDaSessao />
+              <SentinelaDaSessao ehDeTodos={ehDeTodos} />
               <Suspense>
                 <AvisoDeVersao />
               </Suspense>

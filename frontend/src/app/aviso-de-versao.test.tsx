@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router';
 
-import { soltarTrava, travar } from '../componentes/trava';
+import { soltarTrava, travar } from '../componentes/dialogo/trava';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { AvisoDeVersao } from './aviso-de-versao';
 import { ouvirVersaoNova, usarVersaoNova, versaoNova } from './service-worker';

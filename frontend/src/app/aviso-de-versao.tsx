@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-import { podeSair } from '../componentes/trava';
+import { podeSair } from '../componentes/dialogo/trava';
 import { ouvirVersaoNova, usarVersaoNova, versaoNova } from './service-worker';
 
 /** Onde se digita: recarregar ali custaria o que já se escreveu, e nem o convite aparece. */

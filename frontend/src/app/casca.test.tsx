@@ -4,9 +4,9 @@ import * as servicos from '../api/servicos';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../preparar-telas';
-import { CascaCidadao } from '../componentes/casca';
+import { CascaCidadao } from '../componentes/casca/casca';
 import { useSessao } from '../componentes/sessao';
-import { soltarTrava, travar } from '../componentes/trava';
+import { soltarTrava, travar } from '../componentes/dialogo/trava';
 import { guardarBusca, lerBusca } from '../componentes/ultima-busca';
 
 jest.mock('../api/servicos');
@@ -116,13 +116,13 @@ describe('sessão que acaba no servidor', () => {
         '/login': naCasca('Login'),
         '/privacidade': (
           <>
-            <SentinelaDaSessao />
+            <SentinelaDaSessao ehDeTodos={(caminho) => caminho === '/privacidade'} />
             {naCasca('Privacidade')}
           </>
         ),
         '/consultar': (
           <>
-            <SentinelaDaSessao />
+            <SentinelaDaSessao ehDeTodos={(caminho) => caminho === '/privacidade'} />
             {naCasca('Consultar')}
           </>
         ),

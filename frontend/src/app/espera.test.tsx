@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 
-import { Correnteza } from '../componentes/estados';
-import { Marca } from '../componentes/marca';
+import { Correnteza } from '../componentes/avisos/estados';
+import { Marca } from '../componentes/casca/marca';
 import en from '../i18n/en/geral.json';
 import es from '../i18n/es/geral.json';
 import pt from '../i18n/pt-BR/geral.json';

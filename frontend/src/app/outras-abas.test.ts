@@ -1,4 +1,4 @@
-import { travada, travar } from '../componentes/trava';
+import { travada, travar } from '../componentes/dialogo/trava';
 import { ouvirOutrasAbas } from './outras-abas';
 
 const recomecar = jest.fn();

@@ -1,5 +1,5 @@
 import { PENDENTE } from '../api/saida';
-import { soltarTrava } from '../componentes/trava';
+import { soltarTrava } from '../componentes/dialogo/trava';
 
 /**
  * O cookie da sessão é um só para todas as abas: o que outra fez (sair, entrar com outra conta) vale aqui também, e o

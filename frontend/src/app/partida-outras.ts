@@ -1,35 +1,49 @@
 import { type Antecipada } from '../api/antecipada';
+import { BUSCAR_DADOS } from '../api/enderecos';
 import { escolherIdioma } from '../i18n/idiomas';
 import { documentoDoLogin } from '../kernel/documento-do-login';
-import { anteciparArquivos, anteciparResposta } from './antecipar';
-import { oQueAnteciparDeOutra, type OutrosBlocos } from './antecipar-outras';
+import {
+  anteciparArquivos,
+  anteciparResposta,
+  type Antecipacao,
+  type Blocos,
+  oQueAntecipar,
+} from './antecipar';
 import { BASE, escolhido } from './chegada';
 
 // O que `partida.ts` faz pelas primeiras telas, pelas outras: à parte, para não pesar no login e no início.
 
-declare const __OUTROS_BLOCOS__: OutrosBlocos;
+declare const __BLOCOS__: Blocos;
 
 const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
-const caminho = window.location.pathname.slice(BASE.length);
-const { assuntos, arquivos, api, aPessoa } = oQueAnteciparDeOutra(
-  { caminho, papel: escolhido('papel'), idioma },
-  __OUTROS_BLOCOS__,
+const achada = oQueAntecipar(
+  {
+    caminho: window.location.pathname.slice(BASE.length),
+    fragmento: window.location.hash,
+    papel: escolhido('papel'),
+    idioma,
+  },
+  __BLOCOS__,
 );
-// Se a página já abriu, a tela fez os seus pedidos: uma resposta de antes serviria, velha, ao próximo.
-if (document.getElementById('chegando')) {
-  window.assuntos = assuntos;
-  window.antecipadas = [
-    ...(aPessoa ? anteciparPessoa() : []),
-    ...api.map((endereco) => anteciparResposta(BASE + endereco, idioma)),
-  ];
+if (achada) antecipar(achada);
+
+function antecipar({ textos, arquivos, dados, pessoa }: Antecipacao): void {
+  // Se a página já abriu, a tela fez os seus pedidos: uma resposta de antes serviria, velha, ao próximo.
+  if (document.getElementById('chegando')) {
+    window.assuntos = textos;
+    window.antecipadas = [
+      ...(pessoa ? anteciparPessoa() : []),
+      ...dados.map((dado) => anteciparResposta(BASE + dado, idioma)),
+    ];
+  }
+  anteciparArquivos(`${BASE}/assets/`, arquivos);
 }
-anteciparArquivos(`${BASE}/assets/`, arquivos);
 
 /** Quem é a pessoa que entrou: a mesma busca que a tela faz (cidadao/pedido/identificar.ts). */
 function anteciparPessoa(): Antecipada[] {
   const login = escolhido('login');
   if (login === null) return [];
-  const endereco = `${BASE}/api/buscarDados`;
+  const endereco = BASE + BUSCAR_DADOS;
   const corpo = JSON.stringify(documentoDoLogin(login));
   const resposta = fetch(endereco, {
     method: 'POST',

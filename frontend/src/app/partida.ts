@@ -6,6 +6,7 @@ import { BASE, escolhido } from './chegada';
 // caminho; e o que dizer se a página não chegar.
 
 declare const __BLOCOS__: Blocos;
+declare const __FONTES__: readonly string[];
 
 const PRAZO_MS = 120_000;
 type Textos = readonly [produto: string, carregando: string, titulo: string, texto: string, tentar: string];
@@ -55,7 +56,7 @@ document.documentElement.lang = idioma;
 antecipar();
 document.addEventListener('readystatechange', mostrarEspera, { once: true });
 
-/** Com o corpo lido e antes dos programas. A console tem outra casca. */
+/** Com o corpo lido e antes dos programas. O console tem outra casca. */
 function mostrarEspera(): void {
   const espera = document.getElementById('chegando');
   if (!espera || caminho.startsWith('/admin')) return;
@@ -76,15 +77,16 @@ function antecipar(): void {
   // Fora de HTTPS o navegador não o tem. Com ele as fontes já estão no aparelho; sem ele app/fontes.ts as pede quando a tela sossega.
   const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
   if (!jaVisitado) document.documentElement.dataset['fontes'] = 'depois';
-  const { assuntos, arquivos, api, outra } = oQueAntecipar(
-    { caminho, comDeclaracao: window.location.hash !== '', papel, idioma, jaVisitado },
-    __BLOCOS__,
-  );
-  window.assuntos = assuntos;
-  if (api !== null) window.antecipadas = [anteciparResposta(BASE + api, idioma)];
-  // A falta dela só atrasa: não é a entrada que falhou.
-  if (outra) import(/* @vite-ignore */ `${BASE}/partida-outras.js`).catch(() => undefined);
-  anteciparArquivos(`${BASE}/assets/`, arquivos);
+  const achada = oQueAntecipar({ caminho, fragmento: window.location.hash, papel, idioma }, __BLOCOS__);
+  window.assuntos = achada?.textos;
+  window.antecipadas = achada?.dados.map((dado) => anteciparResposta(BASE + dado, idioma));
+  // A tela não é das primeiras. A falta deste arquivo só atrasa: não é a entrada que falhou.
+  if (!achada) import(/* @vite-ignore */ `${BASE}/partida-outras.js`).catch(() => undefined);
+  anteciparArquivos(`${BASE}/assets/`, [
+    ...(__BLOCOS__.textos[idioma]['geral'] ?? []),
+    ...(achada?.arquivos ?? []),
+    ...(jaVisitado ? __FONTES__ : []),
+  ]);
 }
 
 function falhar(): void {

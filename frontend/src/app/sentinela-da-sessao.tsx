@@ -2,24 +2,20 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { useSessao } from '../componentes/sessao';
-import { soltarTrava } from '../componentes/trava';
-
-/** Nada mostram de quem estava na sessão, nem precisam dela. */
-const DE_TODOS = /^\/(login|nova|foreign|esq|confirmar-[ce]|redef|conta|informe|priva|cookie|acess)/;
+import { soltarTrava } from '../componentes/dialogo/trava';
 
 /**
  * Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava; numa página de
- * todos, quem lê continua a ler. Segundo fator que o
- * órgão exige leva à página em que se liga.
+ * todos, quem lê continua a ler. Segundo fator que o órgão exige leva à página em que se liga.
  */
-export function SentinelaDaSessao() {
+export function SentinelaDaSessao({ ehDeTodos }: { ehDeTodos: (caminho: string) => boolean }) {
   const { esquecer } = useSessao();
   const navegar = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     const aoPerder = () => {
       esquecer();
-      if (DE_TODOS.test(pathname)) return;
+      if (ehDeTodos(pathname)) return;
       soltarTrava();
       void navegar('/login', { replace: true, state: { de: `${pathname}${search}` } });
     };
@@ -30,6 +26,6 @@ export function SentinelaDaSessao() {
       window.removeEventListener('sessao-perdida', aoPerder);
       window.removeEventListener('segundo-fator-obrigatorio', aoExigir);
     };
-  }, [esquecer, navegar, pathname, search]);
+  }, [ehDeTodos, esquecer, navegar, pathname, search]);
   return null;
 }

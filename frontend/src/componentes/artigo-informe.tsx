@@ -7,7 +7,7 @@ interface Props {
   conteudo: string;
   urlImage: string | null;
   data: React.ReactNode;
-  /** Na prévia da console há outro h1 na página. */
+  /** Na prévia do console há outro h1 na página. */
   nivel?: 'h1' | 'h2';
 }
 

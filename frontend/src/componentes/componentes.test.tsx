@@ -6,13 +6,13 @@ import { mostrarConferencia } from '../api/conferencia';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { Coberto } from './coberto';
 import { Conferencia } from './conferencia';
-import { ProvedorConfirmacao, useConfirmacao } from './confirmacao';
+import { ProvedorConfirmacao, useConfirmacao } from './dialogo/confirmacao';
 import { EntradaComMascara } from './entrada-com-mascara';
-import { IconeBaixar } from './icones.gerado';
-import { MenuAcoes } from './menu-acoes';
-import { ProvedorNotificacoes, useNotificar } from './notificacoes';
-import { ResumoErros } from './resumo-erros';
-import { Situacao } from './situacao';
+import { IconeBaixar } from './icones/baixar';
+import { MenuAcoes } from './casca/menu-acoes';
+import { ProvedorNotificacoes, useNotificar } from './avisos/notificacoes';
+import { ResumoErros } from './avisos/resumo-erros';
+import { Situacao } from './licenca/situacao';
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { conferenciaAtual, ouvirConferencia } from '../api/conferencia';
-import { Dialogo } from './dialogo';
+import { Dialogo } from './dialogo/dialogo';
 
 /** Abaixo disto o diálogo só piscaria. */
 const ESPERA_MS = 500;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { Correnteza } from './estados';
+import { Correnteza } from './avisos/estados';
 import './encobrir.css';
 
 /** "Carregando" sobre a página inteira, enquanto corre o que não se deve repetir nem interromper. */

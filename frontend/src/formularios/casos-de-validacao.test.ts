@@ -4,10 +4,10 @@ import { type ObjectSchema, ValidationError } from 'yup';
 
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import lista from './casos-de-validacao.json';
-import { esquemaComplementar } from './complementar-esquema';
-import { esquemaPagador } from './pagador-esquema';
-import { esquemaPessoa } from './pessoa-esquema';
-import { pessoaVazia, type ValoresPessoa } from './pessoa-valores';
+import { esquemaComplementar } from './complementar/complementar-esquema';
+import { esquemaPagador } from './pagador/pagador-esquema';
+import { esquemaPessoa } from './pessoa/pessoa-esquema';
+import { pessoaVazia, type ValoresPessoa } from './pessoa/pessoa-valores';
 
 type Base = (typeof lista.bases)['urbana'];
 /** Nas bases o que não se usa é nulo. */

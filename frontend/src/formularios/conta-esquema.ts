@@ -5,7 +5,7 @@ import { object, type ObjectSchema, string } from 'yup';
 
 import { cpfValido } from '../kernel/documento';
 import { SENHA_MAXIMO, SENHA_MINIMO } from '../kernel/senha';
-import { EMAIL, mensagens } from './pessoa-esquema';
+import { EMAIL, mensagens } from './pessoa/pessoa-esquema';
 
 type Textos = TFunction<'formularios'>;
 

@@ -1,7 +1,7 @@
 import { getIn, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { type ErroDoResumo, ResumoErros } from '../componentes/resumo-erros';
+import { type ErroDoResumo, ResumoErros } from '../componentes/avisos/resumo-erros';
 import { idDe } from './moldura';
 import { useRevalidarNaLingua } from './usar-revalidar-na-lingua';
 

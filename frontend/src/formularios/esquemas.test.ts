@@ -2,10 +2,10 @@ import { type TFunction } from 'i18next';
 import { type ObjectSchema, ValidationError } from 'yup';
 
 import { iniciarTextosDeTeste } from '../preparar-i18n';
-import { esquemaComplementar } from './complementar-esquema';
-import { COMPLEMENTARES_VAZIOS, paraComplementar } from './complementar-valores';
-import { esquemaPessoa } from './pessoa-esquema';
-import { paraPessoa, pessoaVazia, type ValoresEndereco, type ValoresPessoa } from './pessoa-valores';
+import { esquemaComplementar } from './complementar/complementar-esquema';
+import { COMPLEMENTARES_VAZIOS, paraComplementar } from './complementar/complementar-valores';
+import { esquemaPessoa } from './pessoa/pessoa-esquema';
+import { paraPessoa, pessoaVazia, type ValoresEndereco, type ValoresPessoa } from './pessoa/pessoa-valores';
 
 const HOJE = '2026-11-20';
 let t: TFunction<'formularios'>;

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../api/erro-api';
-import { Recusa } from '../componentes/recusa';
-import { useConfirmacao } from '../componentes/confirmacao';
+import { Recusa } from '../componentes/avisos/recusa';
+import { useConfirmacao } from '../componentes/dialogo/confirmacao';
 import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
-import { usePerguntarAoSair } from '../componentes/usar-perguntar-ao-sair';
+import { usePerguntarAoSair } from '../componentes/dialogo/usar-perguntar-ao-sair';
 import { ErrosDoFormulario } from './erros-do-formulario';
 import { mostrarErros } from './erros-do-servidor';
 import { type Esquema } from './esquema-tardio';

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { IconeErroCampo } from '../componentes/icones-das-telas.gerado';
+import { IconeErroCampo } from '../componentes/icones/erro-campo';
 import '../componentes/formulario.css';
 
 /** id do campo na página: o caminho no formulário, que serve de alvo ao resumo de erros. */

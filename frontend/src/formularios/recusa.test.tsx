@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { object } from 'yup';
 
 import { ErroApi } from '../api/erro-api';
-import { AvisoDeErro } from '../componentes/aviso-de-erro';
+import { AvisoDeErro } from '../componentes/avisos/aviso-de-erro';
 import geralEmIngles from '../i18n/en/geral.json';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { FormularioCurto } from './formulario-curto';

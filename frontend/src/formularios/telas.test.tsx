@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { type Endereco, type Pergunta } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import * as servicos from '../api/servicos';
-import { ProvedorConfirmacao } from '../componentes/confirmacao';
+import { ProvedorConfirmacao } from '../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
-import { BuscaDocumento } from './busca-documento';
-import { linhaDoEndereco } from './dados-pessoa';
+import { BuscaDocumento } from './perguntas/busca-documento';
+import { linhaDoEndereco } from './pessoa/dados-pessoa';
 import { achatarErros } from './erros-do-formulario';
-import PainelPerguntas from './perguntas';
+import PainelPerguntas from './perguntas/perguntas';
 
 jest.mock('../api/servicos');
 

@@ -184,6 +184,26 @@ it('toda chave escrita por inteiro no código existe', () => {
   expect(faltando).toEqual([]);
 });
 
+it('cada recurso do console e cada coluna das listas dele têm nome', () => {
+  const faltando = arquivosDe(join(raiz, 'operador')).flatMap((arquivo) => {
+    const codigo = readFileSync(arquivo, 'utf8');
+    const [, recurso] = /RecursoDoConsole = \{\s*nome: '(\w+)'/.exec(codigo) ?? [];
+    const [, lista, assunto, colunas = ''] =
+      /lista="(\w+)"\s+assunto="(\w+)"[^]*?colunas=\{\[([^]*)/.exec(codigo) ?? [];
+    const chaves = [
+      ...(recurso && codigo.includes('Icone:') ? [`console menu.${recurso}`] : []),
+      ...(recurso && codigo.includes('tecla:') ? [`balcao atalhos.ir.${recurso}`] : []),
+      ...[...colunas.matchAll(/nome: '(\w+)'/g)].map((m) => `${assunto} ${lista}.${m[1]}`),
+      ...(lista ? [`${assunto} ${lista}.titulo`, `${assunto} ${lista}.vazio`] : []),
+    ];
+    return chaves.filter((um) => {
+      const [assuntoDela = '', chave = ''] = um.split(' ');
+      return !ler('pt-BR', assuntoDela).has(chave);
+    });
+  });
+  expect(faltando).toEqual([]);
+});
+
 describe('escolha do idioma', () => {
   it.each([
     ['en', ['pt-BR'], 'en'],

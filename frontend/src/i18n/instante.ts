@@ -13,3 +13,9 @@ export function formatarInstante(instante: string, idioma: string): string {
       : new Intl.DateTimeFormat(idioma, numeros);
   return formato.format(new Date(instante));
 }
+
+/** `14:32`, no relógio do aparelho de quem lê. */
+export const formatarHora = (instante: string, idioma: string): string =>
+  new Intl.DateTimeFormat(idioma, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(instante),
+  );

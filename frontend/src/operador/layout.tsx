@@ -2,37 +2,27 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 
-import { Correnteza } from '../componentes/estados';
-import {
-  IconeBanco,
-  IconeBarras,
-  IconeBandeira,
-  IconeCadeado,
-  IconeCamera,
-  IconeComunidade,
-  IconeComputador,
-  IconeDevolver,
-  IconeDocumento,
-  IconeEnviarArquivo,
-  IconeIdentidade,
-  IconePainel,
-  IconeRegua,
-  IconeEtiqueta,
-  IconeRazao,
-  IconeTrabalhos,
-  IconeTrilhaAuditoria,
-} from '../componentes/icones-das-telas.gerado';
-import { IconeBaixar, IconeBuscar, IconeConta, IconeMegafone, IconeSair } from '../componentes/icones.gerado';
-import { Marca } from '../componentes/marca';
-import { SeletorIdioma } from '../componentes/seletor-idioma';
-import { SeletorTema } from '../componentes/seletor-tema';
+import { Correnteza } from '../componentes/avisos/estados';
+import { IconePainel } from '../componentes/icones/painel';
+import { IconeBuscar } from '../componentes/icones/buscar';
+import { IconeConta } from '../componentes/icones/conta';
+import { IconeSair } from '../componentes/icones/sair';
+import { Marca } from '../componentes/casca/marca';
+import { SeletorIdioma } from '../componentes/casca/seletor-idioma';
+import { SeletorTema } from '../componentes/casca/seletor-tema';
 import { useSessao } from '../componentes/sessao';
 import { Atalhos } from './atalhos/atalhos';
 import { BuscaRapida } from './busca/busca-rapida';
-import '../componentes/casca.css';
+import { aoAlcance, type RecursoDoConsole } from './recurso';
+import '../componentes/casca/casca.css';
+
+interface Props {
+  recursos: readonly RecursoDoConsole[];
+  children: React.ReactNode;
+}
 
 /** Barra escura com a faixa das águas, menu à esquerda; no telefone o menu vira uma fila sob a barra. */
-export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
+export function LayoutDoConsole({ recursos, children }: Props) {
   const { t } = useTranslation('console');
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
@@ -82,92 +72,20 @@ export function LayoutDoConsole({ children }: { children: React.ReactNode }) {
           <IconePainel />
           {t('menu.painel')}
         </NavLink>
-        <NavLink to="/admin/pessoas">
-          <IconeComunidade />
-          {t('menu.pessoas')}
-        </NavLink>
-        <NavLink to="/admin/licencas">
-          <IconeIdentidade />
-          {t('menu.licencas')}
-        </NavLink>
-        <NavLink to="/admin/boletos">
-          <IconeBarras />
-          {t('menu.boletos')}
-        </NavLink>
-        <NavLink to="/admin/remessas">
-          <IconeEnviarArquivo />
-          {t('menu.remessas')}
-        </NavLink>
-        <NavLink to="/admin/retornos">
-          <IconeBaixar />
-          {t('menu.retornos')}
-        </NavLink>
-        <NavLink to="/admin/pendencias">
-          <IconeBandeira />
-          {t('menu.pendencias')}
-        </NavLink>
-        <NavLink to="/admin/devolucoes">
-          <IconeDevolver />
-          {t('menu.devolucoes')}
-        </NavLink>
-        <NavLink to="/admin/razao">
-          <IconeRazao />
-          {t('menu.razao')}
-        </NavLink>
-        <NavLink to="/admin/informes">
-          <IconeMegafone />
-          {t('menu.informes')}
-        </NavLink>
-        <NavLink to="/admin/manuais">
-          <IconeDocumento />
-          {t('menu.manuais')}
-        </NavLink>
-        <NavLink to="/admin/trabalhos">
-          <IconeTrabalhos />
-          {t('menu.trabalhos')}
-        </NavLink>
-        <NavLink to="/admin/conferencias">
-          <IconeCamera />
-          {t('menu.conferencias')}
-        </NavLink>
-        <NavLink to="/admin/tentativas">
-          <IconeCadeado />
-          {t('menu.tentativas')}
-        </NavLink>
-        <NavLink to="/admin/configuracoes">
-          <IconeRegua />
-          {t('menu.configuracoes')}
-        </NavLink>
-        {usuario?.papel === 'ADMINISTRADOR' ? (
-          <>
-            <NavLink to="/admin/usuarios">
-              <IconeComunidade />
-              {t('menu.usuarios')}
+        {aoAlcance(recursos, usuario?.papel).map(({ nome, Icone }) =>
+          Icone ? (
+            <NavLink key={nome} to={`/admin/${nome}`}>
+              <Icone />
+              {t(`menu.${nome}`)}
             </NavLink>
-            <NavLink to="/admin/precos">
-              <IconeEtiqueta />
-              {t('menu.precos')}
-            </NavLink>
-            <NavLink to="/admin/convenios">
-              <IconeBanco />
-              {t('menu.convenios')}
-            </NavLink>
-            <NavLink to="/admin/sessoes">
-              <IconeComputador />
-              {t('menu.sessoes')}
-            </NavLink>
-            <NavLink to="/admin/auditoria">
-              <IconeTrilhaAuditoria />
-              {t('menu.auditoria')}
-            </NavLink>
-          </>
-        ) : null}
+          ) : null,
+        )}
         <Link to="/consultar">
           <IconeBuscar />
           {t('menu.consultar')}
         </Link>
         <Suspense fallback={null}>
-          <Atalhos />
+          <Atalhos recursos={recursos} />
         </Suspense>
         <span className="con-tema">
           <SeletorTema />

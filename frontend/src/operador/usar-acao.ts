@@ -3,7 +3,7 @@ import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../api/erro-api';
-import { useNotificar } from '../componentes/notificacoes';
+import { useNotificar } from '../componentes/avisos/notificacoes';
 
 /** Faz uma coisa de cada vez, diz como acabou e lê de novo o que está na tela. */
 export function useAcao() {

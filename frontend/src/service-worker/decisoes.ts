@@ -7,7 +7,7 @@ export interface Lista {
   readonly entrada: string;
   /** Guardados ao instalar: a casca e o que se abre sem rede. */
   readonly guardar: readonly string[];
-  /** Guardados quando a pessoa passa por eles: as outras telas do cidadão. A console nunca. */
+  /** Guardados quando a pessoa passa por eles: as outras telas do cidadão. O console nunca. */
   readonly visitados: readonly string[];
 }
 

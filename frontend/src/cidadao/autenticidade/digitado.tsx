@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { IconeErroCampo } from '../../componentes/icones-das-telas.gerado';
-import { IconeBuscar } from '../../componentes/icones.gerado';
+import { IconeErroCampo } from '../../componentes/icones/erro-campo';
+import { IconeBuscar } from '../../componentes/icones/buscar';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import '../../componentes/formulario.css';
 

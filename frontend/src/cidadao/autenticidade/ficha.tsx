@@ -4,7 +4,7 @@ import { type Autenticidade } from '../../api/contrato';
 import { Coberto } from '../../componentes/coberto';
 import { Tambaqui } from '../../componentes/peixes/tambaqui';
 import { Tucunare } from '../../componentes/peixes/tucunare';
-import { Situacao } from '../../componentes/situacao';
+import { Situacao } from '../../componentes/licenca/situacao';
 import { formatarData } from '../../i18n/formatos';
 import { type Declaracao } from '../../kernel/declaracao/declaracao';
 import { formatarCpf } from '../../kernel/documento';

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
-import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
-import { IconeProtecao, IconeSemProva } from '../../componentes/icones-das-telas.gerado';
-import { IconeAviso } from '../../componentes/icones.gerado';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeProtecao } from '../../componentes/icones/protecao';
+import { IconeSemProva } from '../../componentes/icones/sem-prova';
+import { IconeAviso } from '../../componentes/icones/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { Ficha } from './ficha';
@@ -11,7 +12,7 @@ import { IdadeDaLista } from './idade-da-lista';
 import { type Rosto, rostoDoCodigo, rostoDoNumero } from './rosto';
 import { type ConferenciaDaTela, useConferencia } from './usar-conferencia';
 import { useRegistro } from './usar-registro';
-import '../../componentes/licenca.css';
+import '../../componentes/licenca/licenca.css';
 import './autenticidade.css';
 
 interface Props {

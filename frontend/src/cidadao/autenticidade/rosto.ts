@@ -2,16 +2,15 @@ import { type TFunction } from 'i18next';
 
 import { type CodigoStatus } from '../../api/contrato';
 import { type Icone } from '../../componentes/desenhar-icone';
-import {
-  IconeArquivado,
-  IconeMeioCirculo,
-  IconeProibido,
-  IconeSelo,
-  IconeSemProva,
-  IconeTrocado,
-  IconeVencido,
-} from '../../componentes/icones-das-telas.gerado';
-import { IconeAmpulheta, IconeErro } from '../../componentes/icones.gerado';
+import { IconeArquivado } from '../../componentes/icones/arquivado';
+import { IconeMeioCirculo } from '../../componentes/icones/meio-circulo';
+import { IconeProibido } from '../../componentes/icones/proibido';
+import { IconeSelo } from '../../componentes/icones/selo';
+import { IconeSemProva } from '../../componentes/icones/sem-prova';
+import { IconeTrocado } from '../../componentes/icones/trocado';
+import { IconeVencido } from '../../componentes/icones/vencido';
+import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
+import { IconeErro } from '../../componentes/icones/erro';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import { type Juizo } from './juizo';
 import { formatarData } from '../../i18n/formatos';

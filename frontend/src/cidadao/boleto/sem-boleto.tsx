@@ -5,20 +5,20 @@ import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { gerarBoleto } from '../../api/servicos';
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { Encobrir } from '../../componentes/encobrir';
-import { FalhaDeCarga } from '../../componentes/estados';
-import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
-import { CamposDoPagador } from '../../formularios/campos-do-pagador';
+import { FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeBarras } from '../../componentes/icones/barras';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CamposDoPagador } from '../../formularios/pagador/campos-do-pagador';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador-valores';
+import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador/pagador-valores';
 
 const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_RECUSADO']);
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
-  (await import('../../formularios/pagador-esquema')).esquemaPagador(t);
+  (await import('../../formularios/pagador/pagador-esquema')).esquemaPagador(t);
 
 interface Props {
   erro: ErroApi;

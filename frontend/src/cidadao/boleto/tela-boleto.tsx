@@ -5,15 +5,15 @@ import { useParams } from 'react-router';
 import { type DetalhesBoleto } from '../../api/contrato';
 import { detalhesDoBoleto, enderecoDoBoleto } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
-import { CodigoDeBarras } from '../../componentes/codigo-de-barras';
-import { Correnteza, Esqueleto } from '../../componentes/estados';
-import {
-  IconeBanco,
-  IconeCompartilhar,
-  IconeCopiar,
-  IconeSetaBaixo,
-} from '../../componentes/icones-das-telas.gerado';
-import { IconeAmpulheta, IconeBaixar, IconeCerto } from '../../componentes/icones.gerado';
+import { CodigoDeBarras } from '../../componentes/licenca/codigo-de-barras';
+import { Correnteza, Esqueleto } from '../../componentes/avisos/estados';
+import { IconeBanco } from '../../componentes/icones/banco';
+import { IconeCompartilhar } from '../../componentes/icones/compartilhar';
+import { IconeCopiar } from '../../componentes/icones/copiar';
+import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
+import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeCerto } from '../../componentes/icones/certo';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData, formatarCentavos } from '../../i18n/formatos';

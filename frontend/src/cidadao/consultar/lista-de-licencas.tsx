@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Licenca } from '../../api/contrato';
-import { MenuAcoes } from '../../componentes/menu-acoes';
-import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
-import { Situacao } from '../../componentes/situacao';
-import { Vazio } from '../../componentes/vazio';
+import { MenuAcoes } from '../../componentes/casca/menu-acoes';
+import { EtiquetaModalidade } from '../../componentes/licenca/etiqueta-modalidade';
+import { Situacao } from '../../componentes/licenca/situacao';
+import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { vencimentoMostrado } from '../licencas/vencimento';
-import '../../componentes/licenca.css';
+import '../../componentes/licenca/licenca.css';
 
 interface Props {
   licencas: readonly Licenca[];

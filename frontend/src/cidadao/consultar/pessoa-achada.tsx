@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
-import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
-import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { IconeBarras } from '../../componentes/icones/barras';
+import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';

@@ -5,16 +5,16 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { type Documento, type LicencasDaPessoa, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { acessar, buscarLicencas, consultarCarteira } from '../../api/servicos';
-import { Aviso } from '../../componentes/aviso';
-import { AvisoDeErro } from '../../componentes/aviso-de-erro';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza } from '../../componentes/estados';
-import { IconeMais } from '../../componentes/icones.gerado';
+import { Correnteza } from '../../componentes/avisos/estados';
+import { IconeMais } from '../../componentes/icones/mais';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { BuscaDocumento } from '../../formularios/busca-documento';
+import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { perguntaDe } from '../pedido/identificar';
 import './consultar.css';
 
@@ -44,7 +44,7 @@ async function consultarPeloProtocolo(protocolo: string): Promise<Resultado> {
   return { tipo: 'licencas', documento, dados: await buscarLicencas(documento) };
 }
 
-const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
+const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
 const PessoaAchada = emBloco(() => import('./pessoa-achada'));
 
 export default function TelaConsultar() {

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 
 import { pedirSenha } from '../../api/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
-import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
-import { CampoTexto } from '../../formularios/campos';
+import { IconeEmail } from '../../componentes/icones/email';
+import { CampoTexto } from '../../formularios/campos/campos';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { limparLogin } from '../../kernel/documento';

@@ -12,11 +12,12 @@ import {
   conferirLink,
   redefinirSenha,
 } from '../../api/servicos-conta';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeAviso, IconeCerto } from '../../componentes/icones.gerado';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeAviso } from '../../componentes/icones/aviso';
+import { IconeCerto } from '../../componentes/icones/certo';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { CampoSenha } from '../../formularios/campo-senha';
+import { CampoSenha } from '../../formularios/campos/campo-senha';
 import { type Esquema, useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { MolduraDeConta } from './moldura';

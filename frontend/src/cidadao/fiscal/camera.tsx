@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { criarLeitor } from './leitor-de-qr';
 
 export type FalhaDaCamera = 'negada' | 'sem' | 'ocupada';

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { enderecoDe } from '../../api/cliente';
 import { atualizarProvas, ouvirProvas, provasAtuais, provasGuardadas } from '../../api/provas';
-import { Aviso } from '../../componentes/aviso';
-import { IconeCamera } from '../../componentes/icones-das-telas.gerado';
-import { IconeFechar, IconeLivro } from '../../componentes/icones.gerado';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { IconeCamera } from '../../componentes/icones/camera';
+import { IconeFechar } from '../../componentes/icones/fechar';
+import { IconeLivro } from '../../componentes/icones/livro';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import { Digitado } from '../autenticidade/digitado';

@@ -12,7 +12,8 @@ import {
 import { ErroApi } from '../../api/erro-api';
 import { ouvirRede, redeAtual } from '../../api/rede';
 import { lerSessao } from '../../api/sessao';
-import { IconeAmpulheta, IconeCerto } from '../../componentes/icones.gerado';
+import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
+import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarProtocolo } from '../../kernel/protocolo';
 

@@ -13,8 +13,8 @@ import { BANCO, esquecerGuardadas, indiceDasGuardadas } from '../../api/guardada
 import { anotarResposta } from '../../api/rede';
 import * as servicos from '../../api/servicos';
 import { apagarSessao, guardarSessao, type Usuario } from '../../api/sessao';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorSessao, useSessao } from '../../componentes/sessao';
 import { type Veredito } from '../../kernel/declaracao/veredito';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -148,6 +148,16 @@ describe('guardar no aparelho', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tirar deste aparelho' }));
     expect(await screen.findByRole('button', { name: 'Guardar neste aparelho' })).toBeInTheDocument();
     expect(await lerGuardadas(MARIA)).toEqual([]);
+  });
+
+  it('sem a imagem, que não se pôde imprimir, guarda o resto e diz que ela vem depois', async () => {
+    const falha = new ErroApi(503, 'O documento não pôde ser feito agora.', 'DOCUMENTO_NAO_FEITO');
+    jest.mocked(servicos.imagemDaCarteira).mockRejectedValue(falha);
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/entra na próxima vez/)).toBeInTheDocument();
+    expect(await lerGuardadas(MARIA)).toMatchObject([{ codigo: CODIGO, imagem: null }]);
   });
 
   it('quem desiste não guarda nada; o que falha é dito', async () => {

@@ -6,6 +6,7 @@ import {
   lerGuardadas,
 } from '../../api/carteiras-guardadas';
 import { type ItemCarteira } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
 import { atualizarProvas } from '../../api/provas';
 import { imagemDaCarteira } from '../../api/servicos';
 import { lerSessao, type Usuario } from '../../api/sessao';
@@ -26,7 +27,10 @@ export async function guardar(
   agora: Date,
 ): Promise<CarteiraGuardada | null> {
   const continua = () => lerSessao()?.login === usuario.login;
-  const [imagem] = await Promise.all([imagemDaCarteira(item.licenca.codigo), atualizarProvas()]);
+  const [imagem] = await Promise.all([
+    imagemDaCarteira(item.licenca.codigo).catch(semImagem),
+    atualizarProvas(),
+  ]);
   if (!continua()) return null;
   const carteira: CarteiraGuardada = {
     codigo: item.licenca.codigo,
@@ -40,6 +44,12 @@ export async function guardar(
   if (continua()) return carteira;
   await esquecerCarteira(carteira.codigo);
   return null;
+}
+
+/** A imagem que não se pôde imprimir vem noutra visita: o QR code e a declaração guardam-se já. */
+function semImagem(causa: unknown): null {
+  if (causa instanceof ErroApi && causa.codigo === 'DOCUMENTO_NAO_FEITO') return null;
+  throw causa;
 }
 
 export const tirar = esquecerCarteira;

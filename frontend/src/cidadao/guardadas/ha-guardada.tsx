@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { indiceDasGuardadas, ouvirGuardadas } from '../../api/guardadas';
-import { Aviso } from '../../componentes/aviso';
-import { useRede } from '../../componentes/faixa-de-rede';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { useRede } from '../../componentes/casca/faixa-de-rede';
 
 /** No login sem rede: entrar não dá, abrir o que está guardado dá. */
 export function HaGuardada() {

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
-import { IconeVoltar } from '../../componentes/icones.gerado';
-import { Situacao } from '../../componentes/situacao';
+import { IconeVoltar } from '../../componentes/icones/voltar';
+import { Situacao } from '../../componentes/licenca/situacao';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import './mostrar-ao-fiscal.css';
 

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 
 import { indiceDasGuardadas } from '../../api/guardadas';
-import { useRede } from '../../componentes/faixa-de-rede';
+import { useRede } from '../../componentes/casca/faixa-de-rede';
 import TelaGuardadas from './tela-guardadas';
 
 /** O início de quem não entrou: o login; sem rede, que o impede, a carteira que a pessoa guardou neste aparelho. */

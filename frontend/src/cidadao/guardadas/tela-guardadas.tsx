@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import { type CarteiraGuardada } from '../../api/carteiras-guardadas';
 import { conferirNoAparelho } from '../../api/conferir-carteira';
-import { IconeProtecao } from '../../componentes/icones-das-telas.gerado';
-import { IconeAviso } from '../../componentes/icones.gerado';
+import { IconeProtecao } from '../../componentes/icones/protecao';
+import { IconeAviso } from '../../componentes/icones/aviso';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
+import { Vazio } from '../../componentes/avisos/vazio';
 import { diaEHora } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
 import { idadeRelativa } from '../../kernel/idade';

@@ -5,11 +5,11 @@ import { type ItemCarteira } from '../../api/contrato';
 import { indiceDasGuardadas, ouvirGuardadas } from '../../api/guardadas';
 import { type Usuario } from '../../api/sessao';
 import { comPrazo } from '../../componentes/bloco';
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
-import { IconeFechar } from '../../componentes/icones.gerado';
-import { type AcaoDeMenu } from '../../componentes/menu-acoes';
-import { useNotificar } from '../../componentes/notificacoes';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { IconeAparelho } from '../../componentes/icones/aparelho';
+import { IconeFechar } from '../../componentes/icones/fechar';
+import { type AcaoDeMenu } from '../../componentes/casca/menu-acoes';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 
 interface Guardar {
   acoes: AcaoDeMenu[];

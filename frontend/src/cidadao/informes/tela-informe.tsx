@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router';
 
 import { lerInforme } from '../../api/servicos';
 import { ArtigoDoInforme } from '../../componentes/artigo-informe';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
+import { Vazio } from '../../componentes/avisos/vazio';
 import { idadeRelativa } from '../../kernel/idade';
 import './informes.css';
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { listarInformes } from '../../api/servicos';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
+import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarInstante } from '../../i18n/instante';
 import { cortarTexto } from './texto-do-informe';
 import './informes.css';

@@ -3,17 +3,18 @@ import { useNavigate } from 'react-router';
 
 import { type CodigoStatus, type Historico, type ItemHistorico, type Modalidade } from '../../api/contrato';
 import { enderecoDaCarteira, enderecoDoBoleto } from '../../api/servicos';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeBarras } from '../../componentes/icones-das-telas.gerado';
-import { IconeBaixar, IconeMais } from '../../componentes/icones.gerado';
-import { type AcaoDeMenu, MenuAcoes } from '../../componentes/menu-acoes';
-import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
-import { Situacao } from '../../componentes/situacao';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeBarras } from '../../componentes/icones/barras';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeMais } from '../../componentes/icones/mais';
+import { type AcaoDeMenu, MenuAcoes } from '../../componentes/casca/menu-acoes';
+import { EtiquetaModalidade } from '../../componentes/licenca/etiqueta-modalidade';
+import { Situacao } from '../../componentes/licenca/situacao';
 import { type Recurso } from '../../componentes/usar-recurso';
-import { Vazio } from '../../componentes/vazio';
+import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import '../../componentes/licenca.css';
+import '../../componentes/licenca/licenca.css';
 
 type Linha = ItemHistorico & { tipo: Modalidade };
 

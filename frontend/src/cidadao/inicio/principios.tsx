@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import {
-  IconeCalendario,
-  IconeComunidade,
-  IconeIdentidade,
-  IconeLixeira,
-  IconeMao,
-  IconeRegua,
-} from '../../componentes/icones-das-telas.gerado';
+import { IconeCalendario } from '../../componentes/icones/calendario';
+import { IconeComunidade } from '../../componentes/icones/comunidade';
+import { IconeIdentidade } from '../../componentes/icones/identidade';
+import { IconeLixeira } from '../../componentes/icones/lixeira';
+import { IconeMao } from '../../componentes/icones/mao';
+import { IconeRegua } from '../../componentes/icones/regua';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 

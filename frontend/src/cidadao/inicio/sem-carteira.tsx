@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { Vazio } from '../../componentes/vazio';
+import { Vazio } from '../../componentes/avisos/vazio';
 import { LigarCadastro } from './ligar-cadastro';
 
 export default function SemCarteira() {

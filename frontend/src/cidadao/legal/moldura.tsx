@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeImprimir } from '../../componentes/icones-das-telas.gerado';
+import { IconeImprimir } from '../../componentes/icones/imprimir';
 import { useTitulo } from '../../componentes/usar-titulo';
 import './legal.css';
 import { formatarData } from '../../i18n/formatos';

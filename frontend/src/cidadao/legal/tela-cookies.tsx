@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { SecaoLegal, TextoLegal } from './moldura';
-import '../../componentes/licenca.css';
+import '../../componentes/licenca/licenca.css';
 
 const ATUALIZADO = '2026-11-22';
 /** `[texto, nomes no navegador, lugar]`: tudo o que o site grava no aparelho. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { estadoNaFrase, useConfiguracao, useEstadoConfiguracao } from '../../componentes/configuracao';
-import { Esqueleto } from '../../componentes/estados';
+import { Esqueleto } from '../../componentes/avisos/estados';
 import { SecaoLegal, TextoLegal } from './moldura';
-import '../../componentes/licenca.css';
+import '../../componentes/licenca/licenca.css';
 
 const ATUALIZADO = '2026-11-21';
 const SECOES = ['coleta', 'protecao', 'quemVe', 'prazo', 'direitos', 'encarregado'] as const;

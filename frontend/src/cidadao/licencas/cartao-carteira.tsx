@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
 import { emBloco } from '../../componentes/bloco';
-import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
-import { IconeAviso } from '../../componentes/icones.gerado';
-import { type AcaoDeMenu } from '../../componentes/menu-acoes';
+import { IconeAparelho } from '../../componentes/icones/aparelho';
+import { IconeAviso } from '../../componentes/icones/aviso';
+import { type AcaoDeMenu } from '../../componentes/casca/menu-acoes';
 import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
-import { Situacao } from '../../componentes/situacao';
+import { Situacao } from '../../componentes/licenca/situacao';
 import { vencimentoMostrado } from './vencimento';
-import '../../componentes/licenca.css';
+import '../../componentes/licenca/licenca.css';
 import { formatarData } from '../../i18n/formatos';
 
 const MostrarAoFiscal = emBloco(() => import('../guardadas/mostrar-ao-fiscal'));

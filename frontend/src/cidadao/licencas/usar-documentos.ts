@@ -5,10 +5,13 @@ import { useNavigate } from 'react-router';
 import { type AcaoLicenca } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
-import { IconeBarras, IconeMeioCirculo } from '../../componentes/icones-das-telas.gerado';
-import { IconeAvancar, IconeBaixar, IconeRenovar } from '../../componentes/icones.gerado';
-import { type AcaoDeMenu } from '../../componentes/menu-acoes';
-import { useNotificar } from '../../componentes/notificacoes';
+import { IconeBarras } from '../../componentes/icones/barras';
+import { IconeMeioCirculo } from '../../componentes/icones/meio-circulo';
+import { IconeAvancar } from '../../componentes/icones/avancar';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeRenovar } from '../../componentes/icones/renovar';
+import { type AcaoDeMenu } from '../../componentes/casca/menu-acoes';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 
 const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
 

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco } from '../../componentes/bloco';
-import { Correnteza } from '../../componentes/estados';
-import { IconeOlho, IconeOlhoFechado } from '../../componentes/icones.gerado';
+import { Correnteza } from '../../componentes/avisos/estados';
+import { IconeOlho } from '../../componentes/icones/olho';
+import { IconeOlhoFechado } from '../../componentes/icones/olho-fechado';
 import { useSessao } from '../../componentes/sessao';
 import { limparLogin, mascararLogin } from '../../kernel/documento';
 

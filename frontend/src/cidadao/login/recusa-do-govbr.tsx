@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 
 const COM_TEXTO = ['CANCELADO', 'EXPIRADO', 'FORA_DO_AR', 'NIVEL', 'EQUIPE', 'DESATIVADA'] as const;
 

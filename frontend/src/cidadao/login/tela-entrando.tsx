@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { Correnteza } from '../../componentes/estados';
+import { Correnteza } from '../../componentes/avisos/estados';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { caminhoInterno } from '../../kernel/caminho';

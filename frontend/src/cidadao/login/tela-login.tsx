@@ -5,17 +5,15 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { enderecoNaLingua } from '../../api/cliente';
 import { emBloco } from '../../componentes/bloco';
 import { useConfiguracao } from '../../componentes/configuracao';
-import { Dialogo } from '../../componentes/dialogo';
-import {
-  IconeAvancar,
-  IconeBaixar,
-  IconeBuscar,
-  IconeGlobo,
-  IconeLivro,
-  IconeMais,
-  IconeMegafone,
-  IconeSetaDireita,
-} from '../../componentes/icones.gerado';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { IconeAvancar } from '../../componentes/icones/avancar';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeBuscar } from '../../componentes/icones/buscar';
+import { IconeGlobo } from '../../componentes/icones/globo';
+import { IconeLivro } from '../../componentes/icones/livro';
+import { IconeMais } from '../../componentes/icones/mais';
+import { IconeMegafone } from '../../componentes/icones/megafone';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { caminhoInterno } from '../../kernel/caminho';

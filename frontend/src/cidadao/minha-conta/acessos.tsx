@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { type Acesso } from '../../api/contrato-conta';
 import { listarAcessos } from '../../api/servicos-conta';
-import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
-import { IconeOlho } from '../../componentes/icones.gerado';
+import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeOlho } from '../../componentes/icones/olho';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
 import { Secao } from './secao';

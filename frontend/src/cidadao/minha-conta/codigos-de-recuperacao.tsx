@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { IconeCopiar, IconeImprimir } from '../../componentes/icones-das-telas.gerado';
-import { IconeBaixar } from '../../componentes/icones.gerado';
+import { IconeCopiar } from '../../componentes/icones/copiar';
+import { IconeImprimir } from '../../componentes/icones/imprimir';
+import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useFocoDeVolta } from '../../componentes/usar-foco-de-volta';
 
 const ARQUIVO = 'codigos-de-recuperacao.txt';

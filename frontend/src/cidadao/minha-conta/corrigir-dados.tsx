@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { corrigirPessoa } from '../../api/servicos-conta';
-import { Recusa } from '../../componentes/recusa';
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { usePerguntarAoSair } from '../../componentes/usar-perguntar-ao-sair';
+import { Recusa } from '../../componentes/avisos/recusa';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
-import { FormularioPessoa } from '../../formularios/formulario-pessoa';
-import { esquemaPessoa } from '../../formularios/pessoa-esquema';
-import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa-valores';
+import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
+import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
+import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { hojeEm } from '../../kernel/datas';
 
 interface Props {

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/servicos-conta';
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
-import { IconeLixeira } from '../../componentes/icones-das-telas.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
+import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeLixeira } from '../../componentes/icones/lixeira';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';

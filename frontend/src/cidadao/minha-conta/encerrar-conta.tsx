@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { encerrarConta } from '../../api/servicos-conta';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { IconeSair } from '../../componentes/icones.gerado';
+import { IconeSair } from '../../componentes/icones/sair';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 

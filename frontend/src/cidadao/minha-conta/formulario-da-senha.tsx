@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import { trocarSenha } from '../../api/servicos-conta';
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoSenha } from '../../formularios/campo-senha';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoSenha } from '../../formularios/campos/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useConta } from './contexto';

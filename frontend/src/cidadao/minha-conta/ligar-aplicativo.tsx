@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 
 import { type InicioDoSegundoFator } from '../../api/contrato-conta';
-import { IconeAparelho } from '../../componentes/icones-das-telas.gerado';
-import { CampoTexto } from '../../formularios/campos';
+import { IconeAparelho } from '../../componentes/icones/aparelho';
+import { CampoTexto } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 
 interface Props {

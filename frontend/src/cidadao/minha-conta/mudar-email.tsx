@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { IconeEmail } from '../../componentes/icones-das-telas.gerado';
+import { IconeEmail } from '../../componentes/icones/email';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 

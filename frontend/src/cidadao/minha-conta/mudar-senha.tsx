@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { IconeChave } from '../../componentes/icones-das-telas.gerado';
+import { IconeChave } from '../../componentes/icones/chave';
 import { useConta } from './contexto';
 import { Secao } from './secao';
 

@@ -7,7 +7,7 @@ import {
   iniciarSegundoFator,
   novosCodigos,
 } from '../../api/servicos-conta';
-import { useNotificar } from '../../componentes/notificacoes';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useSessao } from '../../componentes/sessao';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { enderecoDosDados } from '../../api/servicos-conta';
-import { IconeDocumento } from '../../componentes/icones-das-telas.gerado';
-import { IconeBaixar } from '../../componentes/icones.gerado';
+import { IconeDocumento } from '../../componentes/icones/documento';
+import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Acessos } from './acessos';
 import { useConta } from './contexto';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Conta, type InicioDoSegundoFator } from '../../api/contrato-conta';
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { IconeProtecao } from '../../componentes/icones-das-telas.gerado';
-import { IconeAviso } from '../../componentes/icones.gerado';
+import { IconeProtecao } from '../../componentes/icones/protecao';
+import { IconeAviso } from '../../componentes/icones/aviso';
 import { useSessao } from '../../componentes/sessao';
 import { useConta } from './contexto';
 import { type PropsDeAssunto } from './mudar-senha';

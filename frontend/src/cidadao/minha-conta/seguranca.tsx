@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
-import { IconeAviso } from '../../componentes/icones.gerado';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { IconeAviso } from '../../componentes/icones/aviso';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useConta } from './contexto';

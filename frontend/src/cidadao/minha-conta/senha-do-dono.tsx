@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { CampoSenha } from '../../formularios/campo-senha';
+import { CampoSenha } from '../../formularios/campos/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { useConta } from './contexto';
 

@@ -3,8 +3,10 @@ import { NavLink, Outlet } from 'react-router';
 
 import { type Conta } from '../../api/contrato-conta';
 import { lerConta } from '../../api/servicos-conta';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeCadeado, IconeIdentidade, IconeProtecao } from '../../componentes/icones-das-telas.gerado';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeCadeado } from '../../componentes/icones/cadeado';
+import { IconeIdentidade } from '../../componentes/icones/identidade';
+import { IconeProtecao } from '../../componentes/icones/protecao';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react';
 
-import { podeSair } from '../../componentes/trava';
+import { podeSair } from '../../componentes/dialogo/trava';
 import { type PropsDeAssunto } from './mudar-senha';
 
 /** Um formulário aberto por vez. Abrir outro fecha este, e pergunta antes se há nele algo escrito. */

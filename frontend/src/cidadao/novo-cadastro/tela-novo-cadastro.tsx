@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import { type Pessoa } from '../../api/contrato';
 import { registrar } from '../../api/servicos';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { DadosDaPessoa } from '../../formularios/dados-pessoa';
+import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
@@ -19,9 +19,10 @@ import { lerRascunho, limitarEtapa } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
 
 const EtapaResumo = emBloco(() => import('../pedido/etapa-resumo'));
-const buscarVazio = () => import('../../componentes/vazio').then((modulo) => ({ default: modulo.Vazio }));
+const buscarVazio = () =>
+  import('../../componentes/avisos/vazio').then((modulo) => ({ default: modulo.Vazio }));
 const Vazio = emBloco(buscarVazio);
-const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
+const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
 
 /** O pedido de quem entrou com senha: a pessoa já se conhece, e são duas etapas. */
 export default function TelaNovoCadastro() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { Rio } from '../../componentes/rio';
+import { Rio } from '../../componentes/casca/rio';
 import { useTitulo } from '../../componentes/usar-titulo';
 
 interface Props {

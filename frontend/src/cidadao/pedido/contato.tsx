@@ -4,10 +4,10 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Pessoa } from '../../api/contrato';
-import { CampoEmail } from '../../formularios/campos';
+import { CampoEmail } from '../../formularios/campos/campos';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
-import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
+import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { type ValoresContato } from './rascunho';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
-  (await import('../../formularios/pessoa-esquema')).esquemaDoEmailOpcional(t);
+  (await import('../../formularios/pessoa/pessoa-esquema')).esquemaDoEmailOpcional(t);
 
 /** `seguir` vai para a etapa seguinte se o que se escreveu no contato, quando a etapa o tem, está certo. */
 export function useContato(aoSeguir: () => void) {

@@ -3,19 +3,22 @@ import { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeAvancar } from '../../componentes/icones.gerado';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeAvancar } from '../../componentes/icones/avancar';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { semRetiradas, type ValoresComplementares } from '../../formularios/complementar-valores';
+import {
+  semRetiradas,
+  type ValoresComplementares,
+} from '../../formularios/complementar/complementar-valores';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
-import { FormularioComplementar } from '../../formularios/formulario-complementar';
-import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
+import { FormularioComplementar } from '../../formularios/complementar/formulario-complementar';
+import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { listasDoPedido } from './listas-do-pedido';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
-  (await import('../../formularios/complementar-esquema')).esquemaComplementar(t);
+  (await import('../../formularios/complementar/complementar-esquema')).esquemaComplementar(t);
 
 type Props = PropsDaEtapa & {
   /** Renovar não muda a modalidade. */

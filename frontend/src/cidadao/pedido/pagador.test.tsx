@@ -5,9 +5,9 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
-import { pessoaVazia } from '../../formularios/pessoa-valores';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
+import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import TelaBoleto from '../boleto/tela-boleto';
 import EtapaResumo from './etapa-resumo';

@@ -3,13 +3,13 @@ import {
   COMPLEMENTARES_VAZIOS,
   paraComplementar,
   type ValoresComplementares,
-} from '../../formularios/complementar-valores';
+} from '../../formularios/complementar/complementar-valores';
 import {
   PAGADOR_VAZIO,
   paraPagador,
   type ValoresPagador,
   type ValoresPagamento,
-} from '../../formularios/pagador-valores';
+} from '../../formularios/pagador/pagador-valores';
 import {
   devolverPessoa,
   paraEnderecos,
@@ -17,7 +17,7 @@ import {
   type PessoaDeEntrada,
   type ValoresEnderecos,
   type ValoresPessoa,
-} from '../../formularios/pessoa-valores';
+} from '../../formularios/pessoa/pessoa-valores';
 
 export type Etapa = 0 | 1 | 2;
 

@@ -1,19 +1,20 @@
+import { type NomeDeLista } from '../../api/contrato';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type NomeDeLista } from '../../api/listas';
 import { listarMunicipios, listarPaises } from '../../api/servicos';
-import { IconeLapis, IconeSetaBaixo } from '../../componentes/icones-das-telas.gerado';
+import { IconeLapis } from '../../componentes/icones/lapis';
+import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { codigoDe, rotuloDe } from '../../formularios/complementar-valores';
-import { DadosDaPessoa, semEnderecos } from '../../formularios/dados-pessoa';
-import { type ListasDeOpcoes } from '../../formularios/formulario-complementar';
+import { codigoDe, rotuloDe } from '../../formularios/complementar/complementar-valores';
+import { DadosDaPessoa, semEnderecos } from '../../formularios/pessoa/dados-pessoa';
+import { type ListasDeOpcoes } from '../../formularios/complementar/formulario-complementar';
 import {
   pedeCorrespondencia,
   type ValoresEndereco,
   type ValoresEnderecos,
   type ValoresPessoa,
-} from '../../formularios/pessoa-valores';
+} from '../../formularios/pessoa/pessoa-valores';
 import { formatarReais } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
 import { type Rascunho } from './rascunho';

@@ -2,9 +2,9 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { soltarTrava } from '../../componentes/trava';
-import { usePerguntarAoSair } from '../../componentes/usar-perguntar-ao-sair';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { soltarTrava } from '../../componentes/dialogo/trava';
+import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
 import {
   apagarRascunho,
   type Etapa,

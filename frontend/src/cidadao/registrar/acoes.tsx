@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeAvancar } from '../../componentes/icones.gerado';
+import { IconeAvancar } from '../../componentes/icones/avancar';
 
 interface Props {
   aoCancelar: () => void;

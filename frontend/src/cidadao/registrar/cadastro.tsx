@@ -5,15 +5,15 @@ import { useCallback } from 'react';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
-import { FormularioPessoa } from '../../formularios/formulario-pessoa';
-import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
-import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa-valores';
+import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
+import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
+import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { hojeEm } from '../../kernel/datas';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
-  (await import('../../formularios/pessoa-esquema')).esquemaPessoa(t, hojeEm(new Date()));
+  (await import('../../formularios/pessoa/pessoa-esquema')).esquemaPessoa(t, hojeEm(new Date()));
 
 export default function Cadastro({
   rascunho,

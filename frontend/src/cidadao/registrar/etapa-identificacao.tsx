@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { AvisoDeErro } from '../../componentes/aviso-de-erro';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza } from '../../componentes/estados';
+import { Correnteza } from '../../componentes/avisos/estados';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
-import { BuscaDocumento } from '../../formularios/busca-documento';
-import { DadosDaPessoa } from '../../formularios/dados-pessoa';
-import { pessoaVazia } from '../../formularios/pessoa-valores';
+import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
+import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
+import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { Contato, useContato } from '../pedido/contato';
 import { identificar } from '../pedido/identificar';
@@ -19,7 +19,7 @@ import { type ValoresContato } from '../pedido/rascunho';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
-const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
+const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
 const Cadastro = emBloco(() => import('./cadastro'));
 
 type Props = PropsDaEtapa & { aoSair: () => void };

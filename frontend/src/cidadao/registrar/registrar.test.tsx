@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import { soltarTrava, travada } from '../../componentes/trava';
+import { soltarTrava, travada } from '../../componentes/dialogo/trava';
 import emIngles from '../../i18n/en/formularios.json';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, LISTAS, montarRotas } from '../../preparar-telas';
-import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar-valores';
-import { pessoaVazia } from '../../formularios/pessoa-valores';
+import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar/complementar-valores';
+import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
 import { guardarRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import TelaRegistrar from './tela-registrar';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { registrar } from '../../api/servicos';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza } from '../../componentes/estados';
+import { Correnteza } from '../../componentes/avisos/estados';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';

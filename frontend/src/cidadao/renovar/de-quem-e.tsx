@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router';
 import { type Documento, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { preverRenovacao } from '../../api/servicos';
-import { AvisoDeErro } from '../../componentes/aviso-de-erro';
+import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza } from '../../componentes/estados';
+import { Correnteza } from '../../componentes/avisos/estados';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
-import { BuscaDocumento } from '../../formularios/busca-documento';
+import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { identificar } from '../pedido/identificar';
 import { lerRascunho } from '../pedido/rascunho';
 
-const PainelPerguntas = emBloco(() => import('../../formularios/perguntas'));
+const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
 
 interface Props {
   protocolo: string;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { type Pessoa } from '../../api/contrato';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { IconeLapis } from '../../componentes/icones-das-telas.gerado';
-import { IconeAvancar } from '../../componentes/icones.gerado';
-import { DadosDaPessoa, semEnderecos } from '../../formularios/dados-pessoa';
-import { type ValoresEnderecos, valoresDosEnderecos } from '../../formularios/pessoa-valores';
+import { IconeLapis } from '../../componentes/icones/lapis';
+import { IconeAvancar } from '../../componentes/icones/avancar';
+import { DadosDaPessoa, semEnderecos } from '../../formularios/pessoa/dados-pessoa';
+import { type ValoresEnderecos, valoresDosEnderecos } from '../../formularios/pessoa/pessoa-valores';
 import { Contato, useContato } from '../pedido/contato';
 import { type ValoresContato } from '../pedido/rascunho';
 import { type PropsDaEtapa, useTextos } from '../pedido/usar-pedido';

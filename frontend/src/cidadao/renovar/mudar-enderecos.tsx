@@ -3,15 +3,15 @@ import { type TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
-import { FormularioEnderecos } from '../../formularios/formulario-enderecos';
-import { GuardarAoMudar } from '../../formularios/guardar-ao-mudar';
-import { type ValoresEnderecos } from '../../formularios/pessoa-valores';
+import { FormularioEnderecos } from '../../formularios/pessoa/formulario-enderecos';
+import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
+import { type ValoresEnderecos } from '../../formularios/pessoa/pessoa-valores';
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
-  (await import('../../formularios/pessoa-esquema')).esquemaEnderecos(t);
+  (await import('../../formularios/pessoa/pessoa-esquema')).esquemaEnderecos(t);
 
 interface Props {
   enderecos: ValoresEnderecos;

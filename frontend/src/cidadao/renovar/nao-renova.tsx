@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type MotivoDeNaoRenovar, type Renovacao } from '../../api/contrato';
-import { EtiquetaModalidade } from '../../componentes/etiqueta-modalidade';
-import { Situacao } from '../../componentes/situacao';
+import { EtiquetaModalidade } from '../../componentes/licenca/etiqueta-modalidade';
+import { Situacao } from '../../componentes/licenca/situacao';
 import { useSessao } from '../../componentes/sessao';
 import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import '../../componentes/licenca.css';
+import '../../componentes/licenca/licenca.css';
 
 type Saida = 'ver' | 'verOutra' | 'pagar' | 'pagarOutra' | 'pedirNova';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Renovacao } from '../../api/contrato';
-import { Aviso } from '../../componentes/aviso';
-import { rotuloDe } from '../../formularios/complementar-valores';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { rotuloDe } from '../../formularios/complementar/complementar-valores';
 import { idDe } from '../../formularios/moldura';
 
 type Retiradas = Renovacao['retiradas'];

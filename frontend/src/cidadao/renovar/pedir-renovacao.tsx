@@ -5,9 +5,12 @@ import { useNavigate } from 'react-router';
 import { type Renovacao } from '../../api/contrato';
 import { renovar } from '../../api/servicos';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza } from '../../componentes/estados';
-import { COMPLEMENTARES_VAZIOS, valoresDaInformacao } from '../../formularios/complementar-valores';
-import { type ListasDeOpcoes } from '../../formularios/formulario-complementar';
+import { Correnteza } from '../../componentes/avisos/estados';
+import {
+  COMPLEMENTARES_VAZIOS,
+  valoresDaInformacao,
+} from '../../formularios/complementar/complementar-valores';
+import { type ListasDeOpcoes } from '../../formularios/complementar/formulario-complementar';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Assistente } from '../pedido/assistente';
 import { documentoDaPessoa } from '../pedido/identificar';

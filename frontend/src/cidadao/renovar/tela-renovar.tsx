@@ -4,14 +4,15 @@ import { Link, useParams } from 'react-router';
 import { lerSessao } from '../../api/sessao';
 import { preverRenovacao } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { listasDoPedido } from '../pedido/listas-do-pedido';
 import { DeQuemE } from './de-quem-e';
 
 const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
-const buscarVazio = () => import('../../componentes/vazio').then((modulo) => ({ default: modulo.Vazio }));
+const buscarVazio = () =>
+  import('../../componentes/avisos/vazio').then((modulo) => ({ default: modulo.Vazio }));
 const Vazio = emBloco(buscarVazio);
 const NaoRenova = emBloco(() => import('./nao-renova'));
 

@@ -13,6 +13,8 @@ jest.mock('react-admin', () => {
 
 beforeAll(() => iniciarTextosDeTeste());
 
+const RECURSOS = [{ nome: 'pessoas', tecla: 'p' }, { nome: 'licencas', tecla: 'l' }, { nome: 'informes' }];
+
 function Onde() {
   return <output>{useLocation().pathname}</output>;
 }
@@ -20,7 +22,7 @@ function Onde() {
 function montar() {
   render(
     <MemoryRouter initialEntries={['/admin/remessas']}>
-      <Atalhos />
+      <Atalhos recursos={RECURSOS} />
       <input id={ID_DA_BUSCA} aria-label="busca" />
       <Onde />
     </MemoryRouter>,

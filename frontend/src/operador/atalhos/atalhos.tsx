@@ -3,23 +3,11 @@ import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { Dialogo } from '../../componentes/dialogo';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { ID_DA_BUSCA } from '../busca/busca-rapida';
+import { type RecursoDoConsole } from '../recurso';
 import './atalhos.css';
 
-/** Segunda tecla, depois de `g`. */
-const DESTINOS: Readonly<Record<string, string>> = {
-  b: 'busca',
-  p: 'pessoas',
-  l: 'licencas',
-  o: 'boletos',
-  m: 'remessas',
-  r: 'retornos',
-  n: 'pendencias',
-  d: 'devolucoes',
-  z: 'razao',
-  t: 'trabalhos',
-};
 const ESPERA_MS = 1500;
 
 const escrevendo = (alvo: EventTarget | null): boolean =>
@@ -29,7 +17,7 @@ const escrevendo = (alvo: EventTarget | null): boolean =>
  * Teclas para o que se faz o dia todo. Não valem enquanto se escreve nem com um diálogo aberto, e desligam-se (WCAG 2.2,
  * 2.1.4).
  */
-export function Atalhos() {
+export function Atalhos({ recursos }: { recursos: readonly RecursoDoConsole[] }) {
   const { t } = useTranslation('balcao');
   const navegar = useNavigate();
   const [ligados, setLigados] = useStore<boolean>('atalhos', true);
@@ -42,10 +30,10 @@ export function Atalhos() {
       const tecla = evento.key.toLowerCase();
       const segunda = evento.timeStamp - inicio.current < ESPERA_MS && inicio.current > 0;
       inicio.current = 0;
-      const destino = segunda ? DESTINOS[tecla] : undefined;
+      const destino = segunda ? recursos.find((recurso) => recurso.tecla === tecla) : undefined;
       if (destino) {
         evento.preventDefault();
-        void navegar(`/admin/${destino}`);
+        void navegar(`/admin/${destino.nome}`);
       } else if (tecla === 'g') inicio.current = evento.timeStamp;
       else if (tecla === '/') {
         evento.preventDefault();
@@ -54,7 +42,7 @@ export function Atalhos() {
     };
     document.addEventListener('keydown', aoTeclar);
     return () => document.removeEventListener('keydown', aoTeclar);
-  }, [ligados, navegar]);
+  }, [ligados, navegar, recursos]);
   return (
     <>
       <button type="button" className="bt bt-3 bt-p" onClick={() => setAjuda(true)}>
@@ -81,14 +69,16 @@ export function Atalhos() {
             </dt>
             <dd>{t('atalhos.buscar')}</dd>
           </div>
-          {Object.entries(DESTINOS).map(([tecla, destino]) => (
-            <div key={tecla}>
-              <dt>
-                <kbd>g</kbd> <kbd>{tecla}</kbd>
-              </dt>
-              <dd>{t(`atalhos.ir.${destino}`)}</dd>
-            </div>
-          ))}
+          {recursos.map(({ nome, tecla }) =>
+            tecla ? (
+              <div key={nome}>
+                <dt>
+                  <kbd>g</kbd> <kbd>{tecla}</kbd>
+                </dt>
+                <dd>{t(`atalhos.ir.${nome}`)}</dd>
+              </div>
+            ) : null,
+          )}
           <div>
             <dt>
               <kbd>?</kbd>

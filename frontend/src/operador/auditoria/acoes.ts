@@ -1,4 +1,4 @@
-import { type RegistroAuditado } from '../contrato-seguranca';
+import { type RegistroAuditado } from './contrato';
 
 type Acao = RegistroAuditado['acao'];
 

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { IconeProtecao } from '../../componentes/icones-das-telas.gerado';
-import { type Integridade } from '../contrato-seguranca';
-import { conferirAuditoria } from '../servicos-seguranca';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { IconeProtecao } from '../../componentes/icones/protecao';
+import { conferirAuditoria, type Integridade } from './contrato';
 
 /** Refaz a corrente: íntegra até a cabeça, ou o primeiro registro que não bate. */
 export function ConferirIntegridade() {

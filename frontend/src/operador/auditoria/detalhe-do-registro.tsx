@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dialogo } from '../../componentes/dialogo';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarInstante } from '../../i18n/instante';
-import { type RegistroAuditado } from '../contrato-seguranca';
+import { type RegistroAuditado } from './contrato';
 import { nomeDoAtorAuditado, nomeDoObjetoAuditado } from './nomes';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type RegistroAuditado } from '../contrato-seguranca';
+import { type RegistroAuditado } from './contrato';
 
 /** Número e função; o nome de quem agiu não entra na auditoria. `t` é do assunto `console`. */
 export function nomeDoAtorAuditado(

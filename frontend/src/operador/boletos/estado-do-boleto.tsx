@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { type Boleto } from '../contrato-balcao';
+import { type Boleto } from './contrato';
 
 const CLASSE: Record<Boleto['estado'], string> = {
   EMITIDO: 'res-ignorada',

@@ -2,15 +2,16 @@ import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
-import { type FichaDoBoleto } from '../contrato-balcao';
 import { Fatos } from '../fatos';
+import { type FichaDoBoleto } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
 import '../licencas/ficha.css';
 
@@ -20,7 +21,7 @@ type FatoDaVida = FichaDoBoleto['vida'][number];
 export function TelaDoBoleto() {
   const { t } = useTranslation(['balcao', 'console']);
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<FichaDoBoleto>('ficha-do-boleto', { id });
+  const { data, error, refetch } = useGetOne<FichaDoBoleto>(fichaDe('boletos'), { id });
   useTitulo(t('boletos.ficha', { id }));
   if (!data) {
     return error ? (

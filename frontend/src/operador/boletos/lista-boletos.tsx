@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { formatarCentavos, formatarData } from '../../i18n/formatos';
-import { type Boleto } from '../contrato-balcao';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { type Boleto } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
 
 const ESTADOS = [
@@ -23,13 +22,12 @@ const ESTADOS = [
 /** Os boletos e as guias, dos mais novos. */
 export function ListaBoletos() {
   const { t } = useTranslation('balcao');
-  const dia = (data: string | null) => <span className="num">{formatarData(data) ?? '—'}</span>;
-  const dinheiro = (centavos: number) => <span className="num">{formatarCentavos(centavos)}</span>;
   return (
     <ListaDoConsole<Boleto>
       lista="boletos"
-      titulo={t('boletos.titulo')}
-      vazio={t('boletos.vazio')}
+      assunto="balcao"
+      continua
+      maximo={100_000}
       filtros={
         <FiltrosDaLista
           campos={[
@@ -51,42 +49,25 @@ export function ListaBoletos() {
           ]}
         />
       }
-      principal={{
-        nome: 'numeroDocumento',
-        rotulo: t('boletos.numero'),
-        valor: ({ id, numeroDocumento }) => (
-          <Link className="num" to={`/admin/boletos/${id}/show`}>
-            {numeroDocumento}
-          </Link>
-        ),
-      }}
       colunas={[
         {
-          nome: 'estado',
-          rotulo: t('boletos.estado'),
-          valor: ({ estado }) => <EstadoDoBoleto estado={estado} />,
+          nome: 'numero',
+          cartao: 'titulo',
+          tipo: 'numero',
+          valor: ({ id, numeroDocumento }) => <Link to={`/admin/boletos/${id}/show`}>{numeroDocumento}</Link>,
         },
-        { nome: 'tipo', rotulo: t('boletos.tipo'), valor: ({ tipo }) => t(`boletos.tipos.${tipo}`) },
-        {
-          nome: 'nossoNumero',
-          rotulo: t('boletos.nossoNumero'),
-          valor: ({ nossoNumero }) => <span className="num">{nossoNumero ?? '—'}</span>,
-        },
+        { nome: 'estado', valor: ({ estado }) => <EstadoDoBoleto estado={estado} /> },
+        { nome: 'tipo', valor: ({ tipo }) => t(`boletos.tipos.${tipo}`) },
+        { nome: 'nossoNumero', tipo: 'numero', valor: ({ nossoNumero }) => nossoNumero },
         {
           nome: 'licenca',
-          rotulo: t('boletos.licenca'),
           valor: ({ licencaId, protocolo }) =>
             protocolo ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : '—',
         },
-        { nome: 'vencimento', rotulo: t('boletos.vencimento'), valor: ({ vencimento }) => dia(vencimento) },
-        { nome: 'pagoEm', rotulo: t('boletos.pagoEm'), valor: ({ pagoEm }) => dia(pagoEm) },
-        { nome: 'valor', rotulo: t('boletos.valor'), direita: true, valor: ({ valor }) => dinheiro(valor) },
-        {
-          nome: 'valorPago',
-          rotulo: t('boletos.valorPago'),
-          direita: true,
-          valor: ({ valorPago }) => dinheiro(valorPago),
-        },
+        { nome: 'vencimento', tipo: 'dia', valor: ({ vencimento }) => vencimento },
+        { nome: 'pagoEm', tipo: 'dia', valor: ({ pagoEm }) => pagoEm },
+        { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
+        { nome: 'valorPago', tipo: 'centavos', valor: ({ valorPago }) => valorPago },
       ]}
     />
   );

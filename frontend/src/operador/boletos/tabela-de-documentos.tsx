@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
-import { type DocumentoNoBalcao } from '../contrato-balcao';
+import { type DocumentoNoBalcao } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
 
 /** Os boletos e guias de uma ficha. */

@@ -1,9 +1,9 @@
 import { ErroApi } from '../../api/erro-api';
-import { type Achados } from '../contrato-balcao';
-import * as servicos from '../servicos-balcao';
 import { destinoDe, esquecerProcura, procuraAtual, procurar } from './achados';
+import { type Achados } from './contrato';
+import * as servicos from './contrato';
 
-jest.mock('../servicos-balcao');
+jest.mock('./contrato');
 
 const pessoa = (id: number) => ({
   id,

@@ -1,6 +1,5 @@
 import { ErroApi } from '../../api/erro-api';
-import { type Achados } from '../contrato-balcao';
-import { buscarNoBalcao } from '../servicos-balcao';
+import { type Achados, buscarNoBalcao } from './contrato';
 
 /**
  * O que se procurou por último. Só na memória da página: um nome ou um documento não vai para o endereço nem fica

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { IconeBuscar } from '../../componentes/icones.gerado';
+import { IconeBuscar } from '../../componentes/icones/buscar';
 import { destinoDe, procurar } from './achados';
 import './busca.css';
 

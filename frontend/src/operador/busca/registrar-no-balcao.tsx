@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { IconeMais } from '../../componentes/icones.gerado';
+import { IconeMais } from '../../componentes/icones/mais';
 import { esquecerBusca, guardarBusca } from '../../componentes/ultima-busca';
 import { type Documento } from '../../api/contrato';
 

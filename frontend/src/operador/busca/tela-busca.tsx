@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { Aviso } from '../../componentes/aviso';
-import { Esqueleto } from '../../componentes/estados';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto } from '../../componentes/avisos/estados';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
+import { Vazio } from '../../componentes/avisos/vazio';
 import { Cabecalho } from '../cabecalho';
 import { ouvirProcura, procuraAtual, procurar } from './achados';
 import { RegistrarNoBalcao } from './registrar-no-balcao';

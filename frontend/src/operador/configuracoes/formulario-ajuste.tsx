@@ -1,81 +1,52 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
+import { string } from 'yup';
 
-import { useNotificar } from '../../componentes/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { CampoDinheiro } from '../../formularios/campo-dinheiro';
-import { CampoDigitos, CampoTexto, CampoTextoLongo } from '../../formularios/campos';
-import { CampoSelecao } from '../../formularios/escolhas';
-import { FormularioCurto } from '../../formularios/formulario-curto';
+import { CampoDinheiro } from '../../formularios/campos/campo-dinheiro';
+import { CampoDigitos, CampoTexto } from '../../formularios/campos/campos';
+import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { formatarData } from '../../i18n/formatos';
-import { type Ajuste } from '../contrato-configuracoes';
-import { marcarAjuste, preverAjuste } from '../servicos-configuracoes';
+import { FormularioDaDecisao, type Marcacao } from '../decisoes/formulario-da-decisao';
+import { type Ajuste, marcarAjuste, preverAjuste } from './contrato';
 import { lerDoCampo, valorEmPalavras, valorNoCampo } from './valor';
 
-interface Valores {
-  valor: string;
-  vigenteDesde: string;
-  motivo: string;
-}
-
-/** Marca um valor de um dia em diante, e mostra antes o que ele muda. O dia quem confere é o servidor. */
+/** Um valor novo, na faixa do catálogo. */
 export function FormularioAjuste({ ajuste, aoFechar }: { ajuste: Ajuste; aoFechar: () => void }) {
-  const { t } = useTranslation(['configuracoes', 'console', 'formularios']);
-  const notificar = useNotificar();
+  const { t } = useTranslation(['configuracoes', 'formularios']);
   const { unidade, minimo, maximo } = ajuste;
   const faixa = t('ajustes.faixa', {
     minimo: valorEmPalavras(unidade, minimo, t),
     maximo: valorEmPalavras(unidade, maximo, t),
   });
-  const esquema = useMemo(() => {
-    const obrigatorio = (campo: string) => t('formularios:validacao.obrigatorio', { campo });
-    return object({
+  const regras = useMemo(
+    () => ({
       valor: string()
-        .required(obrigatorio(t('ajustes.novoValor')))
+        .required(t('formularios:validacao.obrigatorio', { campo: t('ajustes.novoValor') }))
         .test('faixa', faixa, (texto) => {
           const valor = lerDoCampo(unidade, texto);
           return valor !== null && valor >= minimo && valor <= maximo;
         }),
-      vigenteDesde: string().required(obrigatorio(t('ajustes.desde'))),
-      motivo: string().trim().required(t('ajustes.motivoCurto')).min(5, t('ajustes.motivoCurto')),
-    });
-  }, [t, faixa, unidade, minimo, maximo]);
-  const inicial: Valores = { valor: valorNoCampo(unidade, ajuste.valor), vigenteDesde: '', motivo: '' };
+    }),
+    [t, faixa, unidade, minimo, maximo],
+  );
   return (
-    <FormularioCurto<Valores>
-      inicial={inicial}
-      esquema={esquema}
+    <FormularioDaDecisao
+      inicial={{ valor: valorNoCampo(unidade, ajuste.valor) }}
+      regras={regras}
+      explica={t(`ajustes.item.${ajuste.id}.explica`)}
+      dicaDoDia={t(ajuste.especie === 'PRAZO' ? 'ajustes.dicaPrazo' : 'ajustes.dicaLimite')}
       enviar={t('ajustes.guardar')}
-      aoCancelar={aoFechar}
-      aoEnviar={async ({ valor, vigenteDesde, motivo }) => {
-        await marcarAjuste({
-          chave: ajuste.id,
-          valor: lerDoCampo(unidade, valor) ?? 0,
-          vigenteDesde,
-          motivo: motivo.trim(),
-        });
-        notificar({ tipo: 'success', titulo: t('console:sucesso.titulo'), mensagem: t('ajustes.guardado') });
-        aoFechar();
-      }}
+      feito={t('ajustes.guardado')}
+      marcar={({ valor, vigenteDesde, motivo }) =>
+        marcarAjuste({ chave: ajuste.id, valor: lerDoCampo(unidade, valor) ?? 0, vigenteDesde, motivo })
+      }
+      previa={<Previa ajuste={ajuste} />}
+      aoFechar={aoFechar}
     >
-      <p className="sec">{t(`ajustes.item.${ajuste.id}.explica`)}</p>
       <CampoDoValor ajuste={ajuste} dica={faixa} />
-      <CampoTexto
-        nome="vigenteDesde"
-        rotulo={t('ajustes.desde')}
-        type="date"
-        dica={t(ajuste.especie === 'PRAZO' ? 'ajustes.dicaPrazo' : 'ajustes.dicaLimite')}
-      />
-      <Previa ajuste={ajuste} />
-      <CampoTextoLongo
-        nome="motivo"
-        rotulo={t('ajustes.motivo')}
-        dica={t('ajustes.dicaMotivo')}
-        maxLength={500}
-      />
-    </FormularioCurto>
+    </FormularioDaDecisao>
   );
 }
 
@@ -92,7 +63,7 @@ function CampoDoValor({ ajuste: { unidade, maximo }, dica }: { ajuste: Ajuste; d
 /** O que muda no dia escolhido, em palavras. */
 function Previa({ ajuste }: { ajuste: Ajuste }) {
   const { t } = useTranslation('configuracoes');
-  const { values } = useFormikContext<Valores>();
+  const { values } = useFormikContext<{ valor: string } & Marcacao>();
   const { unidade, minimo, maximo } = ajuste;
   const valor = lerDoCampo(unidade, values.valor);
   const dia = /^\d{4}-\d{2}-\d{2}$/.test(values.vigenteDesde) ? values.vigenteDesde : null;

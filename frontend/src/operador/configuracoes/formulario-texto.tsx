@@ -1,14 +1,12 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
+import { string } from 'yup';
 
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoTexto, CampoTextoLongo } from '../../formularios/campos';
-import { FormularioCurto } from '../../formularios/formulario-curto';
-import { type VersaoDeTexto } from '../contrato-configuracoes';
-import { marcarVersao } from '../servicos-configuracoes';
+import { CampoTextoLongo } from '../../formularios/campos/campos';
+import { FormularioDaDecisao } from '../decisoes/formulario-da-decisao';
 import { ComoSeVe } from './como-se-ve';
+import { marcarVersao, type VersaoDeTexto } from './contrato';
 
 const LINGUAS = ['pt', 'en', 'es'] as const;
 type Textos = Record<(typeof LINGUAS)[number], string>;
@@ -22,27 +20,22 @@ const paragrafosDe = (texto: string): string[] =>
 
 /** Uma versão nova, que parte da mais nova que há. */
 export function FormularioTexto({ partida, aoFechar }: { partida: VersaoDeTexto; aoFechar: () => void }) {
-  const { t } = useTranslation(['configuracoes', 'console', 'formularios']);
-  const notificar = useNotificar();
-  const esquema = useMemo(() => {
+  const { t } = useTranslation('configuracoes');
+  const regras = useMemo(() => {
     const texto = string().trim().required(t('textos.faltaLingua'));
-    return object({
-      pt: texto,
-      en: texto,
-      es: texto,
-      vigenteDesde: string().required(t('formularios:validacao.obrigatorio', { campo: t('ajustes.desde') })),
-      motivo: string().trim().required(t('ajustes.motivoCurto')).min(5, t('ajustes.motivoCurto')),
-    });
+    return { pt: texto, en: texto, es: texto };
   }, [t]);
   const { pt, en, es } = partida.paragrafos;
   return (
-    <FormularioCurto
-      inicial={{ pt: pt.join('\n'), en: en.join('\n'), es: es.join('\n'), vigenteDesde: '', motivo: '' }}
-      esquema={esquema}
+    <FormularioDaDecisao
+      inicial={{ pt: pt.join('\n'), en: en.join('\n'), es: es.join('\n') }}
+      regras={regras}
+      explica={t(partida.codigo.startsWith('LIMITE') ? 'textos.dicaLimite' : 'textos.dica')}
+      dicaDoDia={t('ajustes.dicaPrazo')}
       enviar={t('textos.guardar')}
-      aoCancelar={aoFechar}
-      aoEnviar={async ({ vigenteDesde, motivo, ...textos }) => {
-        await marcarVersao({
+      feito={t('textos.guardado')}
+      marcar={({ vigenteDesde, motivo, ...textos }) =>
+        marcarVersao({
           codigo: partida.codigo,
           paragrafos: {
             pt: paragrafosDe(textos.pt),
@@ -50,25 +43,16 @@ export function FormularioTexto({ partida, aoFechar }: { partida: VersaoDeTexto;
             es: paragrafosDe(textos.es),
           },
           vigenteDesde,
-          motivo: motivo.trim(),
-        });
-        notificar({ tipo: 'success', titulo: t('console:sucesso.titulo'), mensagem: t('textos.guardado') });
-        aoFechar();
-      }}
+          motivo,
+        })
+      }
+      previa={<ComoFica codigo={partida.codigo} />}
+      aoFechar={aoFechar}
     >
-      <p className="sec">{t(partida.codigo.startsWith('LIMITE') ? 'textos.dicaLimite' : 'textos.dica')}</p>
       {LINGUAS.map((lingua) => (
         <CampoTextoLongo key={lingua} nome={lingua} rotulo={t(`textos.lingua.${lingua}`)} maxLength={6000} />
       ))}
-      <CampoTexto nome="vigenteDesde" rotulo={t('ajustes.desde')} type="date" dica={t('ajustes.dicaPrazo')} />
-      <ComoFica codigo={partida.codigo} />
-      <CampoTextoLongo
-        nome="motivo"
-        rotulo={t('ajustes.motivo')}
-        dica={t('ajustes.dicaMotivo')}
-        maxLength={500}
-      />
-    </FormularioCurto>
+    </FormularioDaDecisao>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { formatarData } from '../../i18n/formatos';
-import { type Ajuste, type MudancaDeAjuste } from '../contrato-configuracoes';
-import { cancelarAjuste } from '../servicos-configuracoes';
-import { LinhaDaHistoria } from './linha-da-historia';
+import { type Ajuste, cancelarAjuste, type MudancaDeAjuste } from './contrato';
+import { LinhaDaHistoria } from '../decisoes/linha-da-historia';
 import { valorEmPalavras } from './valor';
 
 interface Props {
@@ -53,8 +52,10 @@ function Mudanca({
     aoMudar,
   };
   return (
-    <LinhaDaHistoria mudanca={mudanca} cancelamento={administra ? cancelamento : null}>
-      <strong className="num">{t('ajustes.proximoEm', { valor, dia })}</strong>
-    </LinhaDaHistoria>
+    <LinhaDaHistoria
+      decidida={mudanca}
+      cancelamento={administra ? cancelamento : null}
+      titulo={<strong className="num">{t('ajustes.proximoEm', { valor, dia })}</strong>}
+    />
   );
 }

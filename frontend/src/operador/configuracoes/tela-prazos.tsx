@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeCalendario, IconeLapis } from '../../componentes/icones-das-telas.gerado';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeCalendario } from '../../componentes/icones/calendario';
+import { IconeLapis } from '../../componentes/icones/lapis';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarData } from '../../i18n/formatos';
-import { type Ajuste } from '../contrato-configuracoes';
-import { lerAjustes } from '../servicos-configuracoes';
+import { type Ajuste, lerAjustes } from './contrato';
 import { FormularioAjuste } from './formulario-ajuste';
 import { HistoriaDoAjuste } from './historia-do-ajuste';
 import { SecoesDasConfiguracoes } from './secoes';

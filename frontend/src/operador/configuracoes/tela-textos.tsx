@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeMais } from '../../componentes/icones.gerado';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeMais } from '../../componentes/icones/mais';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { type VersaoDeTexto } from '../contrato-configuracoes';
-import { lerVersoes } from '../servicos-configuracoes';
+import { lerVersoes, type VersaoDeTexto } from './contrato';
 import { FormularioTexto } from './formulario-texto';
 import { SecoesDasConfiguracoes } from './secoes';
 import { VersaoDoTexto } from './versao-do-texto';

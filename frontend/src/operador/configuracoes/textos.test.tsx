@@ -4,11 +4,11 @@ import * as daAgencia from '../../api/servicos';
 import * as sessao from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
-import { type VersaoDeTexto } from '../contrato-configuracoes';
-import * as servicos from '../servicos-configuracoes';
+import { type VersaoDeTexto } from './contrato';
+import * as servicos from './contrato';
 import { TelaTextos } from './tela-textos';
 
-jest.mock('../servicos-configuracoes');
+jest.mock('./contrato');
 jest.mock('../../api/servicos');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
 jest.mock('../../componentes/sessao', () => ({

@@ -1,5 +1,5 @@
 import { formatarCentavos } from '../../i18n/formatos';
-import { type Ajuste } from '../contrato-configuracoes';
+import { type Ajuste } from './contrato';
 
 type Unidade = Ajuste['unidade'];
 type Traduzir = (chave: string, valores?: { count: number }) => string;

@@ -3,12 +3,11 @@ import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { IconeArquivado } from '../../componentes/icones-das-telas.gerado';
-import { IconeCerto } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
-import { type Convenio } from '../contrato-banco';
-import { ativarConvenio } from '../servicos-banco';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { IconeArquivado } from '../../componentes/icones/arquivado';
+import { IconeCerto } from '../../componentes/icones/certo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { ativarConvenio, type Convenio } from './contrato';
 
 /** De que convênio saem os documentos novos; os outros continuam a remeter o que devem e a entender retornos. */
 export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {

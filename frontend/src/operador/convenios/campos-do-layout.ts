@@ -1,7 +1,7 @@
 import { type TFunction } from 'i18next';
 import { object, type ObjectSchema, string } from 'yup';
 
-import { type Convenio, type ConvenioEnviado } from '../contrato-banco';
+import { type Convenio, type ConvenioEnviado } from './contrato';
 
 export type Layout = Convenio['layout'];
 

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type Convenio } from '../contrato-banco';
-import * as servicos from '../servicos-banco';
 import { AtivarConvenio } from './ativar-convenio';
+import { type Convenio } from './contrato';
+import * as servicos from './contrato';
 import { FormularioConvenio } from './formulario-convenio';
 
-jest.mock('../servicos-banco');
+jest.mock('./contrato');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
 
 const CONVENIO: Convenio = {

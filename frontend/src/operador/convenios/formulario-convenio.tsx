@@ -3,14 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { Aviso } from '../../componentes/aviso';
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoDigitos, CampoMascara, CampoTexto } from '../../formularios/campos';
-import { CampoMarcar, CampoSelecao } from '../../formularios/escolhas';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoDigitos, CampoMascara, CampoTexto } from '../../formularios/campos/campos';
+import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCnpj } from '../../kernel/documento';
-import { type Convenio } from '../contrato-banco';
-import { criarConvenio, mudarConvenio } from '../servicos-banco';
 import {
   BANCOS,
   esquemaConvenio,
@@ -21,6 +19,7 @@ import {
   valoresDoConvenio,
   type ValoresConvenio,
 } from './campos-do-layout';
+import { type Convenio, criarConvenio, mudarConvenio } from './contrato';
 
 interface Props {
   /** O que se muda, ou o modelo de um novo. */

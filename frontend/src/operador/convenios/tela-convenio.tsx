@@ -2,13 +2,14 @@ import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeCopiar, IconeLapis } from '../../componentes/icones-das-telas.gerado';
-import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeCopiar } from '../../componentes/icones/copiar';
+import { IconeLapis } from '../../componentes/icones/lapis';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
-import { type Convenio } from '../contrato-banco';
 import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
+import { type Convenio } from './contrato';
 import { FormularioConvenio } from './formulario-convenio';
 
 /** `?copia=` traz o convênio que serve de modelo. */

@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { object, string } from 'yup';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeSetaDireita } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { CampoTextoLongo } from '../../formularios/campos';
+import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos } from '../../kernel/dinheiro';
+import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
-import { type DevolucaoDetalhada, type EventoDevolucao } from '../contrato-dinheiro';
 import { Fatos } from '../fatos';
-import { mudarDevolucao } from '../servicos-dinheiro';
+import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from './contrato';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
 
 const DO_OPERADOR: readonly EventoDevolucao[] = ['CANCELAR'];
@@ -29,7 +29,7 @@ export function DetalheDevolucao() {
   const { t, i18n } = useTranslation('console');
   const { usuario } = useSessao();
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<DevolucaoDetalhada>('detalhes-de-devolucao', { id });
+  const { data, error, refetch } = useGetOne<DevolucaoDetalhada>(fichaDe('devolucoes'), { id });
   const [evento, setEvento] = useState<EventoDevolucao | null>(null);
   const titulo = t('devolucoes.uma', { id });
   useTitulo(titulo);

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type DevolucaoDetalhada } from '../contrato-dinheiro';
-import * as servicos from '../servicos-dinheiro';
+import { type DevolucaoDetalhada } from './contrato';
+import * as servicos from './contrato';
 import { DetalheDevolucao } from './detalhe-devolucao';
 
 let mockPapel = 'ADMINISTRADOR';
 const mockReler = jest.fn();
 let mockLida: DevolucaoDetalhada;
-jest.mock('../servicos-dinheiro');
+jest.mock('./contrato');
 jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: mockPapel } }) }));
 jest.mock('react-admin', () => ({ useGetOne: () => ({ data: mockLida, refetch: mockReler }) }));
 

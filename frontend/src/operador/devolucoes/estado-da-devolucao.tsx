@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Icone } from '../../componentes/desenhar-icone';
-import { IconeProibido } from '../../componentes/icones-das-telas.gerado';
-import { IconeAmpulheta, IconeCerto, IconeFechar } from '../../componentes/icones.gerado';
-import { type Devolucao } from '../contrato-dinheiro';
+import { IconeProibido } from '../../componentes/icones/proibido';
+import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
+import { IconeCerto } from '../../componentes/icones/certo';
+import { IconeFechar } from '../../componentes/icones/fechar';
+import { type Devolucao } from './contrato';
 
 const APARENCIA: Record<Devolucao['estado'], { classe: string; icone: Icone }> = {
   PEDIDA: { classe: 'res-revisao', icone: IconeAmpulheta },

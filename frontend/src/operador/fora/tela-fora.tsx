@@ -5,15 +5,18 @@ import { Aruana } from '../../componentes/peixes/aruana';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
-import { soDaAdministracao } from './so-da-administracao';
+import { type RecursoDoConsole } from '../recurso';
 import './fora.css';
 
 /** O endereço que o console não tem, ou que só quem administra abre. */
-export function TelaFora() {
+export function TelaFora({ recursos }: { recursos: readonly RecursoDoConsole[] }) {
   const { t } = useTranslation('console');
   const { pathname } = useLocation();
   // A quem administra todas as telas dela se abrem: aqui só chega quem opera.
-  const qual = soDaAdministracao(pathname) ? 'negada' : 'semTela';
+  const negada = recursos.some(
+    ({ nome, soDaAdministracao }) => soDaAdministracao && new RegExp(`/admin/${nome}(/|$)`).test(pathname),
+  );
+  const qual = negada ? 'negada' : 'semTela';
   const titulo = t(`fora.${qual}.titulo`);
   useTitulo(titulo);
   return (
@@ -25,7 +28,7 @@ export function TelaFora() {
           {t('fora.voltar')}
         </Link>
       </div>
-      {qual === 'negada' ? <Pirarucu /> : <Aruana />}
+      {negada ? <Pirarucu /> : <Aruana />}
     </div>
   );
 }

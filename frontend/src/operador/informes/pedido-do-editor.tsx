@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 
 interface Props {
   rotulo: string;

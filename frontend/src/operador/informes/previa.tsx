@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import { ArtigoDoInforme } from '../../componentes/artigo-informe';
-import { Aviso } from '../../componentes/aviso';
-import { Dialogo } from '../../componentes/dialogo';
-import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { type TextosDoInforme } from '../contrato-gestao';
-import { limparConteudo } from '../servicos-gestao';
+import { limparConteudo, type TextosDoInforme } from './contrato';
 import { type Lingua, linguaLida, nomeDoCampo } from './textos';
 
 interface Props {

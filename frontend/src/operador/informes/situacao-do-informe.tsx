@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeCalendario, IconeLapis } from '../../componentes/icones-das-telas.gerado';
-import { IconeCerto } from '../../componentes/icones.gerado';
+import { IconeCalendario } from '../../componentes/icones/calendario';
+import { IconeLapis } from '../../componentes/icones/lapis';
+import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
-import { type Informe } from '../contrato-gestao';
+import { type Informe } from './contrato';
 
 const APARENCIA = {
   PUBLICADO: { classe: 'res-aplicada', icone: IconeCerto },

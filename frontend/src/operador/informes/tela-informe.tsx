@@ -5,21 +5,23 @@ import { Link, useNavigate, useParams } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { emBloco } from '../../componentes/bloco';
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeOlho, IconeSetaDireita } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeOlho } from '../../componentes/icones/olho';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
-import { type Informe, type TextosDoInforme } from '../contrato-gestao';
+import { useAcao } from '../usar-acao';
 import {
   criarInforme,
   enviarImagem,
+  type Informe,
   mudarInforme,
   publicarInforme,
   retirarInforme,
-} from '../servicos-gestao';
-import { useAcao } from '../usar-acao';
+  type TextosDoInforme,
+} from './contrato';
 import { Previa } from './previa';
 import { SituacaoDoInforme } from './situacao-do-informe';
 import { type Campo, type Lingua, LINGUAS, nomeDoCampo, TEXTOS_VAZIOS, textosDe } from './textos';

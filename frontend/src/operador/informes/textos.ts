@@ -1,4 +1,4 @@
-import { type Informe, type TextosDoInforme } from '../contrato-gestao';
+import { type Informe, type TextosDoInforme } from './contrato';
 
 export const LINGUAS = ['pt', 'en', 'es'] as const;
 export type Lingua = (typeof LINGUAS)[number];

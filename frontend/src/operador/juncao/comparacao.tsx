@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { boolean, object, string } from 'yup';
 
-import { Aviso } from '../../componentes/aviso';
-import { useNotificar } from '../../componentes/notificacoes';
-import { Situacao } from '../../componentes/situacao';
-import { CampoTextoLongo } from '../../formularios/campos';
-import { CampoMarcar, CampoRadios } from '../../formularios/escolhas';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { Situacao } from '../../componentes/licenca/situacao';
+import { CampoTextoLongo } from '../../formularios/campos/campos';
+import { CampoMarcar, CampoRadios } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { type Lado, type PreviaDaJuncao } from '../contrato-balcao';
-import { juntarCadastros } from '../servicos-balcao';
+import { juntarCadastros, type Lado, type PreviaDaJuncao } from './contrato';
 import { valorDoCampo } from './valor-do-campo';
 
 interface Props {

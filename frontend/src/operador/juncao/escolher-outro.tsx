@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { Vazio } from '../../componentes/vazio';
-import { type Achados, type FichaDaPessoa } from '../contrato-balcao';
-import { buscarNoBalcao } from '../servicos-balcao';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Vazio } from '../../componentes/avisos/vazio';
+import { type Achados, buscarNoBalcao } from '../busca/contrato';
+import { type FichaDaPessoa } from '../pessoas/contrato';
 import '../../componentes/formulario.css';
 import '../busca/busca.css';
 

@@ -4,17 +4,20 @@ import { MemoryRouter } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { conferirAcesso } from '../../preparar-telas';
-import { type FichaDaPessoa, type PreviaDaJuncao } from '../contrato-balcao';
-import * as servicos from '../servicos-balcao';
+import { buscarNoBalcao } from '../busca/contrato';
+import { type FichaDaPessoa } from '../pessoas/contrato';
 import { Comparacao } from './comparacao';
+import { type PreviaDaJuncao } from './contrato';
+import * as servicos from './contrato';
 import { EscolherOutro } from './escolher-outro';
 import { JuncoesDaPessoa } from './juncoes-da-pessoa';
 
-jest.mock('../servicos-balcao');
+jest.mock('./contrato');
+jest.mock('../busca/contrato');
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
@@ -134,7 +137,7 @@ it('a busca do outro não oferece o próprio', async () => {
     criadaEm: '',
     eliminada: false,
   };
-  jest.mocked(servicos.buscarNoBalcao).mockResolvedValue({
+  jest.mocked(buscarNoBalcao).mockResolvedValue({
     por: 'NOME',
     pessoas: [
       { ...achada, id: 7, nome: 'Odila Marchand' },

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { object, string } from 'yup';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoTextoLongo } from '../../formularios/campos';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCpf } from '../../kernel/documento';
 import { formatarInstante } from '../../i18n/instante';
 import { nomeDoAtor } from '../ator';
-import { type FichaDaPessoa } from '../contrato-balcao';
-import { separarCadastros } from '../servicos-balcao';
+import { type FichaDaPessoa } from '../pessoas/contrato';
+import { separarCadastros } from './contrato';
 
 interface Props {
   ficha: FichaDaPessoa;

@@ -2,14 +2,15 @@ import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { fichaDe } from '../data-provider';
 import { Cabecalho } from '../cabecalho';
-import { type FichaDaPessoa } from '../contrato-balcao';
-import { preverJuncao } from '../servicos-balcao';
+import { type FichaDaPessoa } from '../pessoas/contrato';
 import { Comparacao } from './comparacao';
+import { preverJuncao } from './contrato';
 import { EscolherOutro } from './escolher-outro';
 import '../licencas/ficha.css';
 import './juncao.css';
@@ -20,7 +21,7 @@ export function TelaJuncao() {
   const id = Number(useParams()['id']);
   const [endereco, mudarEndereco] = useSearchParams();
   const com = Number(endereco.get('com')) || null;
-  const { data, error, refetch } = useGetOne<FichaDaPessoa>('ficha-da-pessoa', { id });
+  const { data, error, refetch } = useGetOne<FichaDaPessoa>(fichaDe('pessoas'), { id });
   useTitulo(t('juncao.titulo'));
   if (!data) {
     return error ? (

@@ -1,10 +1,10 @@
 import { type TFunction } from 'i18next';
 
 import { type Pessoa } from '../../api/contrato';
-import { linhaDoEndereco } from '../../formularios/dados-pessoa';
+import { linhaDoEndereco } from '../../formularios/pessoa/dados-pessoa';
 import { formatarData } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
-import { type PreviaDaJuncao } from '../contrato-balcao';
+import { type PreviaDaJuncao } from './contrato';
 
 type Campo = PreviaDaJuncao['campos'][number]['campo'];
 

@@ -4,19 +4,17 @@ import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
-import { useConfirmacao } from '../../componentes/confirmacao';
-import {
-  IconeBarras,
-  IconeDocumento,
-  IconeImprimir,
-  IconeProibido,
-  IconeSelo,
-} from '../../componentes/icones-das-telas.gerado';
-import { IconeBaixar, IconeRenovar } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
-import { type FichaDaLicenca } from '../contrato-balcao';
-import { refazerCarteiras } from '../servicos-balcao';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { IconeBarras } from '../../componentes/icones/barras';
+import { IconeDocumento } from '../../componentes/icones/documento';
+import { IconeImprimir } from '../../componentes/icones/imprimir';
+import { IconeProibido } from '../../componentes/icones/proibido';
+import { IconeSelo } from '../../componentes/icones/selo';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeRenovar } from '../../componentes/icones/renovar';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { ConcederProvisoria } from './conceder-provisoria';
+import { type FichaDaLicenca, refazerCarteiras } from './contrato';
 import { DarMotivo } from './dar-motivo';
 
 type Aberto = 'PROVISORIA' | 'INVALIDAR' | 'REATIVAR' | null;

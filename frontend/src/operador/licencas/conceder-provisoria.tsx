@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { Dialogo } from '../../componentes/dialogo';
-import { useNotificar } from '../../componentes/notificacoes';
-import { type FichaDaLicenca } from '../contrato-balcao';
-import { concederProvisoria } from '../servicos-balcao';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { concederProvisoria, type FichaDaLicenca } from './contrato';
 import '../../componentes/formulario.css';
 
 const MAXIMO = 5 * 1024 * 1024;

@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoTextoLongo } from '../../formularios/campos';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { type FichaDaLicenca } from '../contrato-balcao';
-import { invalidarLicenca, reativarLicenca } from '../servicos-balcao';
+import { type FichaDaLicenca, invalidarLicenca, reativarLicenca } from './contrato';
 
 const FAZER = { INVALIDAR: invalidarLicenca, REATIVAR: reativarLicenca } as const;
 

@@ -2,19 +2,19 @@ import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeSetaDireita } from '../../componentes/icones.gerado';
-import { Situacao } from '../../componentes/situacao';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
+import { Situacao } from '../../componentes/licenca/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { Cabecalho } from '../cabecalho';
-import { type FichaDaLicenca } from '../contrato-balcao';
 import { Fatos } from '../fatos';
-import { comprovanteDaLicenca } from '../servicos-balcao';
 import { AcoesDaLicenca } from './acoes-da-licenca';
+import { comprovanteDaLicenca, type FichaDaLicenca } from './contrato';
 import { HistoriaDaLicenca } from './historia-da-licenca';
 import './ficha.css';
 
@@ -22,7 +22,7 @@ import './ficha.css';
 export function TelaDaLicenca() {
   const { t } = useTranslation(['balcao', 'console', 'formularios', 'geral']);
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<FichaDaLicenca>('ficha-da-licenca', { id });
+  const { data, error, refetch } = useGetOne<FichaDaLicenca>(fichaDe('licencas'), { id });
   useTitulo(t('licencas.ficha', { id }));
   if (!data) {
     return error ? (

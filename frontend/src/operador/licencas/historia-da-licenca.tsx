@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatarInstante } from '../../i18n/instante';
 import { nomeDoAtor } from '../ator';
-import { type MudancaDaLicenca } from '../contrato-balcao';
+import { type MudancaDaLicenca } from './contrato';
 
 /** Cada mudança de situação: o que, quando, quem e por quê; as mais novas primeiro. */
 export function HistoriaDaLicenca({

@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type FichaDaLicenca } from '../contrato-balcao';
-import * as servicos from '../servicos-balcao';
 import { ConcederProvisoria, recusaDoComprovante } from './conceder-provisoria';
+import { type FichaDaLicenca } from './contrato';
+import * as servicos from './contrato';
 import { DarMotivo } from './dar-motivo';
 
-jest.mock('../servicos-balcao');
+jest.mock('./contrato');
 
 const FICHA = { id: 4, licenca: { protocolo: { codigoFormatado: 'LPE-0000123-9/2026' } } } as FichaDaLicenca;
 

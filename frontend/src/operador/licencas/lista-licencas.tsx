@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { Situacao } from '../../componentes/situacao';
-import { formatarData } from '../../i18n/formatos';
-import { type LicencaNaLista } from '../contrato-balcao';
+import { Situacao } from '../../componentes/licenca/situacao';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { type LicencaNaLista } from './contrato';
 import { RefazerSelecionadas } from './refazer-selecionadas';
 
 const SITUACOES = [
@@ -20,14 +19,13 @@ const SITUACOES = [
 /** As licenças, das mais novas. */
 export function ListaLicencas() {
   const { t } = useTranslation(['balcao', 'formularios', 'geral']);
-  const dia = (data: string | null) => <span className="num">{formatarData(data) ?? '—'}</span>;
   return (
     <ListaDoConsole<LicencaNaLista>
       lista="licencas"
-      titulo={t('licencas.titulo')}
-      vazio={t('licencas.vazio')}
-      emLote={(ids) => <RefazerSelecionadas ids={ids} />}
-      nomeDe={({ protocolo }) => protocolo}
+      assunto="balcao"
+      continua
+      maximo={100_000}
+      lote={{ nomeDe: ({ protocolo }) => protocolo, acoes: (ids) => <RefazerSelecionadas ids={ids} /> }}
       filtros={
         <FiltrosDaLista
           campos={[
@@ -49,38 +47,25 @@ export function ListaLicencas() {
           ]}
         />
       }
-      principal={{
-        nome: 'protocolo',
-        rotulo: t('licencas.protocolo'),
-        valor: ({ id, protocolo }) => (
-          <Link className="num" to={`/admin/licencas/${id}/show`}>
-            {protocolo}
-          </Link>
-        ),
-      }}
       colunas={[
         {
-          nome: 'situacao',
-          rotulo: t('licencas.situacao'),
-          valor: ({ status }) => <Situacao codigo={status} />,
+          nome: 'protocolo',
+          cartao: 'titulo',
+          tipo: 'numero',
+          valor: ({ id, protocolo }) => <Link to={`/admin/licencas/${id}/show`}>{protocolo}</Link>,
         },
-        {
-          nome: 'modalidade',
-          rotulo: t('licencas.modalidade'),
-          valor: ({ modalidade }) => t(`formularios:modalidade.${modalidade}`),
-        },
+        { nome: 'situacao', valor: ({ status }) => <Situacao codigo={status} /> },
+        { nome: 'modalidade', valor: ({ modalidade }) => t(`formularios:modalidade.${modalidade}`) },
         {
           nome: 'titular',
-          rotulo: t('licencas.titular'),
           valor: ({ pessoaId, titular }) => <Link to={`/admin/pessoas/${pessoaId}/show`}>{titular}</Link>,
         },
-        { nome: 'pedido', rotulo: t('licencas.pedido'), valor: ({ dataCriacao }) => dia(dataCriacao) },
-        { nome: 'ativacao', rotulo: t('licencas.ativacao'), valor: ({ dataAtivacao }) => dia(dataAtivacao) },
+        { nome: 'pedido', tipo: 'dia', ordem: 'id', valor: ({ dataCriacao }) => dataCriacao },
+        { nome: 'ativacao', tipo: 'dia', valor: ({ dataAtivacao }) => dataAtivacao },
         {
           nome: 'validade',
-          rotulo: t('licencas.validade'),
-          valor: ({ dataVencimento, dataVencimentoProvisoria }) =>
-            dia(dataVencimento ?? dataVencimentoProvisoria),
+          tipo: 'dia',
+          valor: ({ dataVencimento, dataVencimentoProvisoria }) => dataVencimento ?? dataVencimentoProvisoria,
         },
       ]}
     />

@@ -3,11 +3,10 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { Dialogo } from '../../componentes/dialogo';
-import { IconeImprimir } from '../../componentes/icones-das-telas.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
-import { type Refeitas } from '../contrato-balcao';
-import { refazerCarteiras } from '../servicos-balcao';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { IconeImprimir } from '../../componentes/icones/imprimir';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { refazerCarteiras, type Refeitas } from './contrato';
 
 /** Imprime de novo as carteiras das licenças marcadas; antes, diz quais entram e por que as outras não. */
 export function RefazerSelecionadas({ ids }: { ids: readonly number[] }) {

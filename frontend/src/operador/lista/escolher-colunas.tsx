@@ -1,20 +1,24 @@
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { IconeRegua } from '../../componentes/icones-das-telas.gerado';
+import { IconeRegua } from '../../componentes/icones/regua';
+import { type Coluna, type ColunaEscrita } from './coluna';
 
 /** As colunas que a pessoa escondeu nesta lista; ficam guardadas no navegador. */
-export const useColunasEscondidas = (lista: string) => useStore<string[]>(`colunas.${lista}`, []);
+export const useColunasEscondidas = <Registro,>(lista: string, colunas: readonly Coluna<Registro>[]) =>
+  useStore<string[]>(
+    `colunas.${lista}`,
+    colunas.filter(({ escondida }) => escondida).map(({ nome }) => nome),
+  );
 
-export function EscolherColunas({
-  lista,
-  colunas,
-}: {
+interface Props<Registro> {
   lista: string;
-  colunas: readonly { nome: string; rotulo: string }[];
-}) {
+  colunas: readonly ColunaEscrita<Registro>[];
+}
+
+export function EscolherColunas<Registro>({ lista, colunas }: Props<Registro>) {
   const { t } = useTranslation('balcao');
-  const [escondidas, setEscondidas] = useColunasEscondidas(lista);
+  const [escondidas, setEscondidas] = useColunasEscondidas(lista, colunas);
   const trocar = (nome: string, visivel: boolean) =>
     setEscondidas(visivel ? escondidas.filter((uma) => uma !== nome) : [...escondidas, nome]);
   return (
@@ -25,16 +29,18 @@ export function EscolherColunas({
       </summary>
       <fieldset className="suspenso-corpo cx">
         <legend>{t('lista.colunasTexto')}</legend>
-        {colunas.map(({ nome, rotulo }) => (
-          <label key={nome} className="filtro-marcar">
-            <input
-              type="checkbox"
-              checked={!escondidas.includes(nome)}
-              onChange={(evento) => trocar(nome, evento.target.checked)}
-            />
-            <span>{rotulo}</span>
-          </label>
-        ))}
+        {colunas
+          .filter(({ cartao }) => !cartao)
+          .map(({ nome, rotulo }) => (
+            <label key={nome} className="filtro-marcar">
+              <input
+                type="checkbox"
+                checked={!escondidas.includes(nome)}
+                onChange={(evento) => trocar(nome, evento.target.checked)}
+              />
+              <span>{rotulo}</span>
+            </label>
+          ))}
       </fieldset>
     </details>
   );

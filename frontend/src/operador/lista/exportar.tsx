@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeBaixar } from '../../componentes/icones.gerado';
+import { enderecoDe } from '../../api/cliente';
+import { IconeBaixar } from '../../componentes/icones/baixar';
 import { type Idioma, paraServidor } from '../../i18n/idiomas';
-import { enderecoDaExportacao } from '../servicos-balcao';
 import './lista.css';
 
 interface Props {
@@ -29,7 +29,11 @@ export function Exportar({ lista, filtro, maximo = 10_000 }: Props) {
           <a
             key={formato}
             className="bt bt-2"
-            href={enderecoDaExportacao(lista, formato, { filtro, idioma })}
+            href={enderecoDe(`/api/admin/exportar/${lista}`, {
+              formato,
+              filter: JSON.stringify(filtro),
+              idioma,
+            })}
             download={`${lista}.${formato}`}
           >
             {t(`lista.${formato}`)}

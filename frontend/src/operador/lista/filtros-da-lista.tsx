@@ -4,18 +4,26 @@ import { useTranslation } from 'react-i18next';
 import '../../componentes/formulario.css';
 
 type CampoDeFiltro =
-  | { nome: string; rotulo: string; tipo: 'date' | 'text' }
-  | { nome: string; rotulo: string; tipo: 'escolha'; opcoes: readonly (readonly [string, string])[] };
+  | { nome: string; rotulo: string; tipo: 'date' | 'text' | 'number' | 'marcar' }
+  | {
+      nome: string;
+      rotulo: string;
+      tipo: 'escolha';
+      opcoes: readonly (readonly [string, string])[];
+      /** O nome de não escolher. */
+      todas?: string;
+    };
 
-/** Só muda a lista quando se pede; o que se pede vai no endereço, que se pode mandar a um colega. */
-export function FiltrosDaLista({
-  campos,
-  converter = (textos) => textos,
-}: {
+interface Props {
   campos: readonly CampoDeFiltro[];
   /** De textos do formulário para o filtro que o servidor espera. */
   converter?: (textos: Record<string, string>) => Record<string, unknown>;
-}) {
+  /** O filtro de quem ainda não filtrou. */
+  limpo?: Record<string, unknown>;
+}
+
+/** Só muda a lista quando se pede; o que se pede vai no endereço, que se pode mandar a um colega. */
+export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo = {} }: Props) {
   const { t } = useTranslation('balcao');
   const lista = useListContext();
   const valores = lista.filterValues as Record<string, unknown>;
@@ -23,12 +31,6 @@ export function FiltrosDaLista({
     evento.preventDefault();
     const digitados = [...new FormData(evento.currentTarget)].filter(([, valor]) => valor !== '');
     lista.setFilters(converter(Object.fromEntries(digitados) as Record<string, string>));
-  };
-  const valorDe = (nome: string) => {
-    const valor = valores[nome];
-    return typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean'
-      ? String(valor)
-      : '';
   };
   return (
     // A chave refaz o formulário quando os filtros mudam por fora dele: limpar, voltar no navegador.
@@ -40,38 +42,52 @@ export function FiltrosDaLista({
       onSubmit={filtrar}
     >
       {campos.map((campo) => (
-        <label key={campo.nome}>
-          <span className="rot">{campo.rotulo}</span>
-          {campo.tipo === 'escolha' ? (
-            <select className="esc" name={campo.nome} defaultValue={valorDe(campo.nome)}>
-              <option value="">{t('lista.todas')}</option>
-              {campo.opcoes.map(([valor, rotulo]) => (
-                <option key={valor} value={valor}>
-                  {rotulo}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <input
-              className="ent"
-              name={campo.nome}
-              type={campo.tipo}
-              maxLength={30}
-              defaultValue={valorDe(campo.nome)}
-            />
-          )}
+        <label key={campo.nome} className={campo.tipo === 'marcar' ? 'filtro-marcar' : undefined}>
+          {campo.tipo === 'marcar' ? null : <span className="rot">{campo.rotulo}</span>}
+          <Entrada campo={campo} valor={valores[campo.nome]} />
+          {campo.tipo === 'marcar' ? <span>{campo.rotulo}</span> : null}
         </label>
       ))}
       <span className="bts">
         <button type="submit" className="bt bt-2">
           {t('lista.filtrar')}
         </button>
-        {Object.keys(valores).length > 0 ? (
-          <button type="button" className="bt bt-3" onClick={() => lista.setFilters({})}>
+        {Object.keys(valores).some((nome) => !(nome in limpo)) ? (
+          <button type="button" className="bt bt-3" onClick={() => lista.setFilters(limpo)}>
             {t('lista.limpar')}
           </button>
         ) : null}
       </span>
     </form>
+  );
+}
+
+function Entrada({ campo, valor }: { campo: CampoDeFiltro; valor: unknown }) {
+  const { t } = useTranslation('balcao');
+  const { nome, tipo } = campo;
+  const texto =
+    typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : '';
+  if (tipo === 'marcar') return <input type="checkbox" name={nome} defaultChecked={valor === true} />;
+  if (tipo === 'escolha') {
+    return (
+      <select className="esc" name={nome} defaultValue={texto}>
+        <option value="">{campo.todas ?? t('lista.todas')}</option>
+        {campo.opcoes.map(([opcao, rotulo]) => (
+          <option key={opcao} value={opcao}>
+            {rotulo}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      className="ent"
+      name={nome}
+      type={tipo}
+      min={tipo === 'number' ? 1 : undefined}
+      maxLength={30}
+      defaultValue={texto}
+    />
   );
 }

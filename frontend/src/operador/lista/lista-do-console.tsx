@@ -1,49 +1,69 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, type RaRecord } from 'react-admin';
+import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
+import { Vazio } from '../../componentes/avisos/vazio';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
 import { Cabecalho } from '../cabecalho';
-import { CartoesDaLista } from '../cartoes-da-lista';
-import { BarraDaLista } from './barra-da-lista';
+import { Cartoes } from './cartoes';
+import { aDireita, Celula, type Coluna } from './coluna';
 import { ContinuarLista } from './continuar-lista';
-import { useColunasEscondidas } from './escolher-colunas';
+import { EscolherColunas, useColunasEscondidas } from './escolher-colunas';
+import { Exportar } from './exportar';
 import { BarraDoLote, Marcar } from './marcar';
-
-interface ColunaDaLista<Registro> {
-  nome: string;
-  rotulo: string;
-  valor: (registro: Registro) => React.ReactNode;
-  direita?: boolean;
-}
+import './lista.css';
 
 interface Props<Registro> {
+  /** Nome no servidor e, no assunto, dos textos dela: `titulo`, `vazio`, `vazioTexto` e cada coluna. */
   lista: string;
-  titulo: string;
-  /** Como o registro se chama, com o caminho até ele. É a primeira coluna e o título do cartão: não se esconde. */
-  principal: ColunaDaLista<Registro>;
-  colunas: readonly ColunaDaLista<Registro>[];
-  filtros: React.ReactNode;
-  vazio: string;
+  assunto: 'console' | 'balcao' | 'gestao';
+  colunas: readonly Coluna<Registro>[];
+  filtros?: React.ReactNode;
+  filtroInicial?: Record<string, unknown>;
+  ordem?: { field: string; order: 'ASC' | 'DESC' };
+  /** Entre o título e a lista. */
   antes?: React.ReactNode;
   acoes?: React.ReactNode;
   /** O que se faz com os marcados. */
-  emLote?: (ids: number[]) => React.ReactNode;
-  nomeDe?: (registro: Registro) => string;
+  lote?: { nomeDe: (registro: Registro) => string; acoes: (ids: number[]) => React.ReactNode };
+  /** Quantas linhas o servidor põe num arquivo. */
+  maximo?: number;
+  /** A API conta até dez mil e aceita `apos`. */
+  continua?: true;
+  /** Lê de novo, em milissegundos, enquanto se olha. */
+  relerACada?: number;
 }
 
-/** Lista com filtros no endereço, colunas à escolha, arquivo para levar e cartões no telefone. */
-export function ListaDoConsole<Registro extends RaRecord>(props: Props<Registro>) {
-  const { lista, titulo, principal, colunas, filtros, vazio, antes, acoes, emLote, nomeDe } = props;
-  const { t } = useTranslation('balcao');
+/** Lista com filtros e ordem no endereço, colunas à escolha, arquivo para levar e cartões no telefone. */
+export function ListaDoConsole<Registro extends RaRecord>({
+  lista,
+  assunto,
+  colunas: declaradas,
+  filtros,
+  filtroInicial,
+  ordem = { field: 'id', order: 'DESC' },
+  antes,
+  acoes,
+  lote,
+  maximo,
+  continua,
+  relerACada,
+}: Props<Registro>) {
+  const { t, i18n } = useTranslation([assunto, 'balcao']);
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
-  const [escondidas] = useColunasEscondidas(lista);
+  const colunas = declaradas.map((coluna) => ({ ...coluna, rotulo: t(`${lista}.${coluna.nome}`) }));
+  const [escondidas] = useColunasEscondidas(lista, colunas);
+  const titulo = t(`${lista}.titulo`);
   useTitulo(titulo);
-  const visiveis = colunas.filter(({ nome }) => !escondidas.includes(nome));
-  const nada = <Vazio titulo={vazio} texto={t('lista.vazioTexto')} />;
+  const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
+  const nada = (
+    <Vazio titulo={t(`${lista}.vazio`)} texto={t([`${lista}.vazioTexto`, 'balcao:lista.vazioTexto'])} />
+  );
+  const celula = (coluna: Coluna<Registro>, registro: Registro) => (
+    <Celula coluna={coluna} registro={registro} idioma={i18n.language} />
+  );
   const marcar = (registro: Registro) =>
-    nomeDe ? <Marcar id={Number(registro.id)} nome={nomeDe(registro)} /> : null;
+    lote ? <Marcar id={Number(registro.id)} nome={lote.nomeDe(registro)} /> : null;
   return (
     <>
       <Cabecalho titulo={titulo} acoes={acoes} />
@@ -52,39 +72,42 @@ export function ListaDoConsole<Registro extends RaRecord>(props: Props<Registro>
         resource={lista}
         actions={false}
         title={titulo}
-        sort={{ field: 'id', order: 'DESC' }}
+        sort={ordem}
         perPage={25}
         exporter={false}
         empty={false}
+        filterDefaultValues={filtroInicial}
+        queryOptions={relerACada ? { refetchInterval: relerACada } : {}}
       >
         {filtros}
-        <BarraDaLista lista={lista} maximo={100_000} colunas={colunas} />
-        {emLote ? <BarraDoLote>{emLote}</BarraDoLote> : null}
+        <div className="barra-da-lista">
+          <EscolherColunas lista={lista} colunas={colunas} />
+          <ExportarComFiltro lista={lista} maximo={maximo} />
+        </div>
+        {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
         {fone ? (
-          <CartoesDaLista<Registro>
-            titulo={principal.valor}
-            linhas={(registro) => visiveis.map(({ rotulo, valor }) => [rotulo, valor(registro)])}
-            acao={marcar}
-            vazio={nada}
-          />
+          <Cartoes<Registro> colunas={visiveis} celula={celula} vazio={nada} marcar={marcar} />
         ) : (
           <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
-            {emLote ? (
-              <FunctionField<Registro> label={t('lote.coluna')} sortable={false} render={marcar} />
-            ) : null}
-            {[principal, ...visiveis].map(({ nome, rotulo, valor, direita }) => (
+            {lote ? <FunctionField<Registro> label={t('balcao:lote.coluna')} render={marcar} /> : null}
+            {visiveis.map((coluna) => (
               <FunctionField<Registro>
-                key={nome}
-                label={rotulo}
-                sortable={false}
-                render={valor}
-                {...(direita ? { textAlign: 'right' } : {})}
+                key={coluna.nome}
+                label={coluna.rotulo}
+                render={(registro) => celula(coluna, registro)}
+                textAlign={aDireita(coluna) ? 'right' : undefined}
+                sortBy={coluna.ordem}
               />
             ))}
           </Datagrid>
         )}
-        <ContinuarLista />
+        {continua ? <ContinuarLista /> : null}
       </List>
     </>
   );
+}
+
+function ExportarComFiltro(lista: { lista: string; maximo: number | undefined }) {
+  const contexto = useListContext();
+  return <Exportar {...lista} filtro={contexto.filterValues as Record<string, unknown>} />;
 }

@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object, string } from 'yup';
 
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoTextoLongo } from '../../formularios/campos';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { type ManualPublicado } from '../contrato-configuracoes';
-import { trocarManual, voltarManual } from '../servicos-configuracoes';
 import { CampoPdf, recusaDoPdf } from './campo-pdf';
+import { type ManualPublicado, trocarManual, voltarManual } from './contrato';
 
 interface Props {
   manual: ManualPublicado['manual'];

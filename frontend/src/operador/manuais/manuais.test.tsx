@@ -5,12 +5,12 @@ import * as daAgencia from '../../api/servicos';
 import * as sessao from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
-import { type ManualPublicado } from '../contrato-configuracoes';
-import * as servicos from '../servicos-configuracoes';
 import { recusaDoPdf } from './campo-pdf';
+import { type ManualPublicado } from './contrato';
+import * as servicos from './contrato';
 import { TelaManuais } from './tela-manuais';
 
-jest.mock('../servicos-configuracoes');
+jest.mock('./contrato');
 jest.mock('../../api/servicos');
 jest.mock('../../componentes/sessao', () => ({
   ...jest.requireActual<typeof sessao>('../../componentes/sessao'),

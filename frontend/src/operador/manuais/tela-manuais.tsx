@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeEnviarArquivo } from '../../componentes/icones-das-telas.gerado';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
-import { type ManualPublicado } from '../contrato-configuracoes';
-import { lerManuais } from '../servicos-configuracoes';
+import { lerManuais, type ManualPublicado } from './contrato';
 import { FormularioDaTroca, FormularioDaVolta } from './formularios-do-manual';
 import { VersaoDoManual } from './versao-do-manual';
 import '../configuracoes/configuracoes.css';

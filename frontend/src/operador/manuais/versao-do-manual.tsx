@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeDevolver, IconeDocumento } from '../../componentes/icones-das-telas.gerado';
+import { IconeDevolver } from '../../componentes/icones/devolver';
+import { IconeDocumento } from '../../componentes/icones/documento';
 import { formatarInstante } from '../../i18n/instante';
 import { nomeDoAtor } from '../ator';
-import { COR_DA_SITUACAO } from '../configuracoes/situacao';
-import { type ManualPublicado, type VersaoDeManual } from '../contrato-configuracoes';
-import { pdfDaVersao } from '../servicos-configuracoes';
+import { COR_DA_SITUACAO } from '../decisoes/situacao';
+import { type ManualPublicado, pdfDaVersao, type VersaoDeManual } from './contrato';
 
 interface Props {
   manual: ManualPublicado['manual'];

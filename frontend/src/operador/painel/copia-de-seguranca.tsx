@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { formatarInstante } from '../../i18n/instante';
 import { idadeRelativa } from '../../kernel/idade';
-import { type Precisa } from '../contrato-gestao';
+import { type Precisa } from './contrato';
 import { formatarTamanho } from './formatar-tamanho';
 
 /** Quando se fez a última cópia do banco de dados; um aviso quando falta. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { Situacao } from '../../componentes/situacao';
-import { type Painel } from '../contrato-gestao';
+import { Situacao } from '../../componentes/licenca/situacao';
+import { type Somas } from './contrato';
 
-type Contagem = Painel['licencas']['situacoes'][number];
+type Contagem = Somas['licencas']['situacoes'][number];
 
 const ORDEM = [
   'VIGENTE',

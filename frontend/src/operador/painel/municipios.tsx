@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { type Painel } from '../contrato-gestao';
+import { type Somas } from './contrato';
 import { nomeDoMunicipio } from './nome-do-municipio';
 
-type Municipio = Painel['licencas']['municipios'][number];
+type Municipio = Somas['licencas']['municipios'][number];
 
 const MOSTRADOS = 8;
 

@@ -1,6 +1,6 @@
-import { type Painel } from '../contrato-gestao';
+import { type Somas } from './contrato';
 
 export const nomeDoMunicipio = (
-  { nome, uf }: Painel['licencas']['municipios'][number],
+  { nome, uf }: Somas['licencas']['municipios'][number],
   exterior: string,
 ): string => (nome ? `${nome}/${uf ?? ''}` : exterior);

@@ -1,5 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 
@@ -7,19 +7,19 @@ import { ErroApi } from '../../api/erro-api';
 import ingles from '../../i18n/en/gestao.json';
 import espanhol from '../../i18n/es/gestao.json';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type Painel, type Precisa } from '../contrato-gestao';
-import * as servicos from '../servicos-gestao';
+import { type Painel, type Precisa, type Somas } from './contrato';
+import * as servicos from './contrato';
 import { TelaPainel } from './painel';
 
-jest.mock('../servicos-gestao');
+jest.mock('./contrato');
 let papel = 'OPERADOR';
 jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel } }) }));
 
 const NADA = { quantidade: 0, valor: 0 };
 const MESES = ['2026-02', '2026-03'];
-const PAINEL: Painel = {
-  hoje: '2026-03-10',
-  atraso: 0,
+const SOMAS: Somas = {
+  em: '2026-03-10T14:32:00.000Z',
+  idade: 20,
   licencas: {
     situacoes: [
       { status: 'VIGENTE', modalidade: 0, quantidade: 1200 },
@@ -44,6 +44,10 @@ const PAINEL: Painel = {
       recebido: { quantidade: 1, valor: 9038 },
     })),
   },
+};
+const PAINEL: Painel = {
+  hoje: '2026-03-10',
+  somas: SOMAS,
   arquivos: [
     {
       tipo: 'RETORNO',
@@ -60,7 +64,6 @@ const PRECISA: Precisa = {
     { item: 'TRABALHOS_PARADOS', quantidade: 2, desde: '2026-03-09T12:00:00.000Z', id: 1, detalhes: [] },
     { item: 'RETORNOS_RECUSADOS', quantidade: 1, desde: null, id: 4, detalhes: [] },
     { item: 'PENDENCIAS', quantidade: 7, desde: '2026-03-07T12:00:00.000Z', id: 1, detalhes: [] },
-    { item: 'CONTADORES_DIVERGENTES', quantidade: 1, desde: null, id: 1, detalhes: [] },
   ],
   pendencias: [{ motivo: 'PAGO_A_MENOR', titulo: 'Pago a menos', quantidade: 7 }],
   copia: { em: '2026-03-10T03:00:00.000Z', bytes: 1_234_567, idade: 3 * 3600, atrasada: false },
@@ -121,7 +124,6 @@ it('cada coisa do dia leva à lista já filtrada', async () => {
   expect(await destino(/Pago a menos/)).toBe(
     '/admin/pendencias?filter={"estado":"ABERTA","motivo":"PAGO_A_MENOR"}',
   );
-  expect(screen.queryByText('Contagem que não conferia')).toBeNull();
 });
 
 it.each([
@@ -164,12 +166,43 @@ it('tocar num município restringe as contagens a ele, e outra vez as solta', as
   expect(servicos.lerPainel).toHaveBeenLastCalledWith(null);
 });
 
-it('sem nada a fazer diz que não há, e com as contagens atrasadas avisa', async () => {
-  abrir({ ...PRECISA, itens: [], pendencias: [] }, { ...PAINEL, atraso: 130, arquivos: [] });
+it('sem nada a fazer diz que não há', async () => {
+  abrir({ ...PRECISA, itens: [], pendencias: [] }, { ...PAINEL, arquivos: [] });
   expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
-  expect(screen.getByText('As contagens estão atrasadas')).toBeVisible();
-  expect(screen.getByText(/há até 3 min/)).toBeVisible();
   expect(screen.getByText('Nenhum arquivo nos últimos sete dias.')).toBeVisible();
+});
+
+const hora = () =>
+  new Date(SOMAS.em).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+it('as somas dizem de que horas são, nas três línguas', async () => {
+  abrir();
+  expect(await screen.findByText(`somado às ${hora()}`)).toBeVisible();
+  expect(screen.queryByText(/worker/)).toBeNull();
+  for (const { painel } of [ingles, espanhol]) expect(painel.somado).toContain('{{hora}}');
+});
+
+it('com mais de cinco minutos avisam que são velhas, e não passam por novas', async () => {
+  abrir(PRECISA, { ...PAINEL, somas: { ...SOMAS, idade: 3 * 3600 } });
+  expect(await screen.findByText(/^As contagens são de 10\/03\/2026, .+ \(há 3 horas\)$/)).toBeVisible();
+  expect(screen.getByText(/Veja se o worker está no ar/)).toBeVisible();
+  expect(screen.queryByText(/somado às/)).toBeNull();
+});
+
+it('sem somas ainda não mostra zeros, e pergunta outra vez até as haver', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    abrir(PRECISA, { ...PAINEL, somas: null });
+    expect(await screen.findByText('Somando licenças e boletos')).toBeVisible();
+    expect(screen.getByText('Pago a menos')).toBeVisible();
+    expect(screen.queryByText('Licenças vigentes')).toBeNull();
+    jest.mocked(servicos.lerPainel).mockResolvedValue(PAINEL);
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(await screen.findByText('1.234')).toBeVisible();
+    expect(screen.queryByText('Somando licenças e boletos')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('a falha aparece e se tenta de novo', async () => {

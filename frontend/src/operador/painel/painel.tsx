@@ -3,14 +3,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
-import { Aviso } from '../../componentes/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos } from '../../i18n/formatos';
+import { formatarHora, formatarInstante } from '../../i18n/instante';
+import { idadeRelativa } from '../../kernel/idade';
 import { Cabecalho } from '../cabecalho';
-import { type Painel, type Precisa } from '../contrato-gestao';
-import { lerPainel, lerPrecisa } from '../servicos-gestao';
+import { lerPainel, lerPrecisa, type Painel, type Precisa, type Somas } from './contrato';
 import { GraficoPorMes } from './grafico-por-mes';
 import { LicencasPorSituacao } from './licencas-por-situacao';
 import { Municipios } from './municipios';
@@ -20,8 +21,9 @@ import { UltimosArquivos } from './ultimos-arquivos';
 import './painel.css';
 
 const ENTRE_LEITURAS_MS = 30_000;
-/** O somador passa a cada dois segundos: mais do que isto, o worker está parado ou muito atrasado. */
-const ATRASO_S = 60;
+const ENTRE_LEITURAS_SEM_SOMAS_MS = 3_000;
+/** Soma-se de minuto em minuto: mais velhas do que isto, o worker está parado ou muito atrasado. */
+const VELHAS_S = 5 * 60;
 const DIA_MS = 24 * 3600_000;
 
 /** A mesa do dia: o que há, o que entra e o que espera alguém. */
@@ -33,14 +35,16 @@ export function TelaPainel() {
   const precisa = useRecurso('precisa', lerPrecisa);
   const { recarregar: dePainel } = painel;
   const { recarregar: dePrecisa } = precisa;
+  const somas = painel.dados?.somas ?? null;
+  const entreLeituras = painel.dados && !somas ? ENTRE_LEITURAS_SEM_SOMAS_MS : ENTRE_LEITURAS_MS;
   useEffect(() => {
     const relogio = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       dePainel();
       dePrecisa();
-    }, ENTRE_LEITURAS_MS);
+    }, entreLeituras);
     return () => clearInterval(relogio);
-  }, [dePainel, dePrecisa]);
+  }, [dePainel, dePrecisa, entreLeituras]);
   useTitulo(t('painel.titulo'));
   const escolher = (id: string | null) =>
     mudarEndereco(id === null ? {} : { municipio: id }, { replace: true });
@@ -53,11 +57,23 @@ export function TelaPainel() {
     <>
       <Cabecalho
         titulo={t('painel.titulo')}
-        depoisDoTitulo={<span className="sec">{hoje}</span>}
+        depoisDoTitulo={
+          <span className="sec">
+            {hoje}
+            {somas && !velhas(somas) ? (
+              <>
+                {' · '}
+                <span className="pn-somado">
+                  {t('painel.somado', { hora: formatarHora(somas.em, i18n.language) })}
+                </span>
+              </>
+            ) : null}
+          </span>
+        }
         acoes={
-          painel.dados ? (
+          somas ? (
             <EscolhaDoMunicipio
-              municipios={painel.dados.licencas.municipios}
+              municipios={somas.licencas.municipios}
               escolhido={municipio}
               aoEscolher={escolher}
             />
@@ -73,12 +89,14 @@ export function TelaPainel() {
   );
 }
 
+const velhas = ({ idade }: Somas): boolean => idade > VELHAS_S;
+
 function EscolhaDoMunicipio({
   municipios,
   escolhido,
   aoEscolher,
 }: {
-  municipios: Painel['licencas']['municipios'];
+  municipios: Somas['licencas']['municipios'];
   escolhido: string | null;
   aoEscolher: (id: string | null) => void;
 }) {
@@ -110,10 +128,28 @@ interface PropsCorpo {
   aoEscolher: (id: string | null) => void;
 }
 
-function Corpo({ painel, precisa, municipio, aoEscolher }: PropsCorpo) {
+function Corpo({ painel, ...resto }: PropsCorpo) {
+  const { t } = useTranslation('gestao');
+  if (painel.somas) return <ComSomas painel={painel} somas={painel.somas} {...resto} />;
+  return (
+    <>
+      <div className="retorno-avisos">
+        <Aviso tipo="info" titulo={t('painel.somando')} papel="status">
+          <p>{t('painel.somandoTexto')}</p>
+        </Aviso>
+      </div>
+      <div className="pn-dois">
+        <UltimosArquivos arquivos={painel.arquivos} />
+        <PrecisaDeVoce precisa={resto.precisa} />
+      </div>
+    </>
+  );
+}
+
+function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo & { somas: Somas }) {
   const { t, i18n } = useTranslation('gestao');
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('sm'));
-  const { licencas, dinheiro } = painel;
+  const { licencas, dinheiro, em, idade } = somas;
   const numero = (n: number) => n.toLocaleString(i18n.language);
   const curto = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
   const meses = [...new Set(licencas.ativadas.map(({ mes }) => mes))];
@@ -121,15 +157,22 @@ function Corpo({ painel, precisa, municipio, aoEscolher }: PropsCorpo) {
     licencas.ativadas.find((uma) => uma.mes === mes && uma.modalidade === modalidade)?.quantidade ?? 0;
   return (
     <>
-      {painel.atraso > ATRASO_S ? (
+      {velhas(somas) ? (
         <div className="retorno-avisos">
-          <Aviso tipo="pendente" titulo={t('painel.atrasado')} papel="status">
-            <p>{t('painel.atrasadoTexto', { minutos: numero(Math.ceil(painel.atraso / 60)) })}</p>
+          <Aviso
+            tipo="pendente"
+            titulo={t('painel.atrasado', {
+              quando: formatarInstante(em, i18n.language),
+              idade: idadeRelativa(em, Date.parse(em) + idade * 1000, i18n.language),
+            })}
+            papel="status"
+          >
+            <p>{t('painel.atrasadoTexto')}</p>
           </Aviso>
         </div>
       ) : null}
       {municipio === null ? null : <p className="sec">{t('painel.dinheiroDeTodos')}</p>}
-      <Figuras painel={painel} precisa={precisa.dados} />
+      <Figuras somas={somas} hoje={painel.hoje} precisa={precisa.dados} />
       <div className="pn-dois">
         <GraficoPorMes
           titulo={t('painel.ativadasPorMes')}
@@ -169,17 +212,23 @@ function Corpo({ painel, precisa, municipio, aoEscolher }: PropsCorpo) {
   );
 }
 
-function Figuras({ painel, precisa }: { painel: Painel; precisa: Precisa | null }) {
+interface PropsFiguras {
+  somas: Somas;
+  hoje: string;
+  precisa: Precisa | null;
+}
+
+function Figuras({ somas: { licencas, dinheiro }, hoje, precisa }: PropsFiguras) {
   const { t, i18n } = useTranslation('gestao');
-  const { licencas, dinheiro, hoje } = painel;
   const numero = (n: number) => n.toLocaleString(i18n.language);
   const vigentes = (modalidade: number) =>
     licencas.situacoes.find((uma) => uma.status === 'VIGENTE' && uma.modalidade === modalidade)?.quantidade ??
     0;
-  const mes = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' }).format(
-    new Date(hoje),
-  );
   const doMes = dinheiro.meses.at(-1);
+  // O das somas, que podem ser de antes de o mês virar.
+  const mes = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(doMes?.mes ?? hoje),
+  );
   const pendencias = precisa?.itens.find(({ item }) => item === 'PENDENCIAS');
   const dias = pendencias?.desde
     ? Math.max((Date.parse(hoje) - Date.parse(pendencias.desde.slice(0, 10))) / DIA_MS, 0)

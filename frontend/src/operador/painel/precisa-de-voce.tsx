@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { FalhaDeCarga, Esqueleto } from '../../componentes/estados';
-import { IconeCerto, IconeSetaDireita } from '../../componentes/icones.gerado';
+import { FalhaDeCarga, Esqueleto } from '../../componentes/avisos/estados';
+import { IconeCerto } from '../../componentes/icones/certo';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
-import { type ItemDoDia, type Precisa } from '../contrato-gestao';
+import { type ItemDoDia, type Precisa } from './contrato';
 import { CopiaDeSeguranca } from './copia-de-seguranca';
 
 type Item = Precisa['itens'][number];
@@ -40,7 +41,6 @@ const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
   BOLETOS_RECUSADOS: () => lista('boletos', { estado: 'REJEITADO' }),
   BOLETOS_NAO_REMETIDOS: () => '/admin/remessas',
   REMESSAS_NAO_BAIXADAS: () => '/admin/remessas',
-  CONTADORES_DIVERGENTES: () => lista('auditoria', { acao: 'CONTADORES_DIVERGENTES' }),
 };
 
 const GRAVES: readonly ItemDoDia[] = [
@@ -51,11 +51,10 @@ const GRAVES: readonly ItemDoDia[] = [
   'RAZAO_DIVERGENTE',
   'DADOS_ILEGIVEIS',
   'RETORNOS_RECUSADOS',
-  'CONTADORES_DIVERGENTES',
 ];
 
 /** A auditoria, aonde levam, é só de quem administra. */
-const DE_QUEM_ADMINISTRA: readonly ItemDoDia[] = ['AUDITORIA_CORTADA', 'CONTADORES_DIVERGENTES'];
+const DE_QUEM_ADMINISTRA: readonly ItemDoDia[] = ['AUDITORIA_CORTADA'];
 
 /** Uma linha por coisa que espera alguém, com quantas são e o caminho até elas. */
 export function PrecisaDeVoce({

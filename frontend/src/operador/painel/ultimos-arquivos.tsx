@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { IconeEnviarArquivo } from '../../componentes/icones-das-telas.gerado';
-import { IconeBaixar, IconeCerto } from '../../componentes/icones.gerado';
+import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
-import { type ArquivoDoPainel } from '../contrato-gestao';
 import { SituacaoDoRetorno } from '../retornos/situacao-do-retorno';
+import { type ArquivoDoPainel } from './contrato';
 
 /** Remessas e retornos da última semana. */
 export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPainel[] }) {

@@ -3,11 +3,10 @@ import { useListContext, useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { Dialogo } from '../../componentes/dialogo';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarCentavos } from '../../kernel/dinheiro';
-import { type LoteDecidido } from '../contrato-dinheiro';
-import { decidirEmLote } from '../servicos-dinheiro';
+import { decidirEmLote, type LoteDecidido } from './contrato';
 import '../../componentes/formulario.css';
 
 type Acao = 'ACEITAR' | 'DISPENSAR' | 'DESFAZER';

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type PendenciaDetalhada } from '../contrato-dinheiro';
-import * as servicos from '../servicos-dinheiro';
+import { type PendenciaDetalhada } from './contrato';
+import * as servicos from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
 
 let papel = 'OPERADOR';
-jest.mock('../servicos-dinheiro');
+jest.mock('./contrato');
 jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel } }) }));
 
 const ACOES: PendenciaDetalhada['acoes'] = [

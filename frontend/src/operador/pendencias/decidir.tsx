@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { useNotificar } from '../../componentes/notificacoes';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useSessao } from '../../componentes/sessao';
-import { CampoTexto, CampoTextoLongo } from '../../formularios/campos';
+import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { type AcaoOferecida, type PendenciaDetalhada } from '../contrato-dinheiro';
-import { decidirPendencia } from '../servicos-dinheiro';
+import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
 
 export type Pergunta =
   | { acao: AcaoOferecida['acao']; efeito: AcaoOferecida['efeito']; documentoId?: number }

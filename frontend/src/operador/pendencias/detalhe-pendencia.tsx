@@ -3,17 +3,18 @@ import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { Aviso } from '../../componentes/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeSetaDireita } from '../../componentes/icones.gerado';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos } from '../../kernel/dinheiro';
+import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
-import { type DocumentoDaPendencia, type PendenciaDetalhada } from '../contrato-dinheiro';
 import { Fatos } from '../fatos';
+import { type DocumentoDaPendencia, type PendenciaDetalhada } from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
 import { EstadoDaPendencia } from './estado-da-pendencia';
 
@@ -21,7 +22,7 @@ import { EstadoDaPendencia } from './estado-da-pendencia';
 export function DetalhePendencia() {
   const { t } = useTranslation('console');
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<PendenciaDetalhada>('detalhes-de-pendencia', { id });
+  const { data, error, refetch } = useGetOne<PendenciaDetalhada>(fichaDe('pendencias'), { id });
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const titulo = t('pendencias.uma', { id });
   useTitulo(titulo);
@@ -209,7 +210,7 @@ function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada
       <h2>{t('pendencias.historico')}</h2>
       <ol className="historia">
         {historico.map(({ acao, efeito, ator, em, justificativa, desfeita }) => (
-          <li key={em}>
+          <li key={`${em} ${acao}`}>
             <strong>
               {t(`pendencias.acao.${acao}`)}
               {desfeita ? ` (${t('pendencias.desfeita')})` : ''}
@@ -218,7 +219,7 @@ function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada
               {formatarInstante(em, i18n.language)} · {nomeDoAtor(ator, t)}
             </small>
             <span>{t(`pendencias.efeito.${efeito}`)}</span>
-            <q>{justificativa}</q>
+            {justificativa === null ? null : <q>{justificativa}</q>}
           </li>
         ))}
       </ol>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Icone } from '../../componentes/desenhar-icone';
-import { IconeArquivado, IconeBandeira, IconeDevolver } from '../../componentes/icones-das-telas.gerado';
-import { IconeCerto } from '../../componentes/icones.gerado';
-import { type EstadoPendencia } from '../contrato-dinheiro';
+import { IconeArquivado } from '../../componentes/icones/arquivado';
+import { IconeBandeira } from '../../componentes/icones/bandeira';
+import { IconeDevolver } from '../../componentes/icones/devolver';
+import { IconeCerto } from '../../componentes/icones/certo';
+import { type EstadoPendencia } from './contrato';
 
 const APARENCIA: Record<EstadoPendencia, { classe: string; icone: Icone }> = {
   ABERTA: { classe: 'res-revisao', icone: IconeBandeira },

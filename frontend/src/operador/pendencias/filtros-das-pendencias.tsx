@@ -1,9 +1,9 @@
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { type EstadoPendencia, type Pendencia } from '../contrato-dinheiro';
+import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
-import '../../componentes/formulario.css';
+import { type EstadoPendencia, type Pendencia } from './contrato';
 
 const ESTADOS: readonly EstadoPendencia[] = [
   'ABERTA',
@@ -32,75 +32,50 @@ const MOTIVOS = [
   'DADO_ILEGIVEL',
 ] as const;
 
+/** Como a lista se abre. */
+export const SO_ABERTAS = { estado: 'ABERTA' };
+
 interface Filtros {
-  estado?: EstadoPendencia | undefined;
+  estado?: EstadoPendencia;
   motivo?: string;
-  retornoId?: string;
-  protocolo?: string;
-  comDinheiro?: boolean | undefined;
 }
 
 /** O estado muda ao toque; o resto, quando se pede. */
 export function FiltrosDasPendencias() {
   const { t } = useTranslation('console');
-  const lista = useListContext();
-  const valores = lista.filterValues as Filtros;
+  const lista = useListContext<Pendencia>();
+  const { estado, motivo } = lista.filterValues as Filtros;
   // O painel traz a um motivo qualquer, que só o servidor sabe dizer.
-  const outro = MOTIVOS.some((motivo) => motivo === valores.motivo) ? undefined : valores.motivo;
-  const titulo = (lista.data as Pendencia[] | undefined)?.[0]?.motivo.texto ?? outro;
-  const semVazios = (filtros: Filtros) =>
-    Object.fromEntries(Object.entries(filtros).filter(([, valor]) => valor !== undefined && valor !== ''));
-  const filtrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
-    evento.preventDefault();
-    const digitados = Object.fromEntries(new FormData(evento.currentTarget)) as Record<string, string>;
-    const { estado } = valores;
-    const { comDinheiro, ...textos } = digitados;
-    lista.setFilters(semVazios({ ...textos, estado, comDinheiro: comDinheiro ? true : undefined }));
-  };
+  const outro = MOTIVOS.some((um) => um === motivo) ? undefined : motivo;
+  const opcoes = MOTIVOS.map((um) => [um, t(`pendencias.motivos.${um}`)] as const);
   return (
     <>
       <EscolhaDaLista<EstadoPendencia>
         campo="estado"
         rotulo={t('pendencias.filtro.rotulo')}
         opcoes={[...ESTADOS, null]}
-        nomeDe={(estado) => t(estado ? `pendencias.estado.${estado}` : 'pendencias.filtro.todas')}
+        nomeDe={(um) => t(um ? `pendencias.estado.${um}` : 'pendencias.filtro.todas')}
       />
-      <form key={JSON.stringify(valores)} className="filtros filtros-lista" role="search" onSubmit={filtrar}>
-        <label>
-          <span className="rot">{t('pendencias.filtro.motivo')}</span>
-          <select className="esc" name="motivo" defaultValue={valores.motivo ?? ''}>
-            <option value="">{t('pendencias.filtro.todos')}</option>
-            {MOTIVOS.map((motivo) => (
-              <option key={motivo} value={motivo}>
-                {t(`pendencias.motivos.${motivo}`)}
-              </option>
-            ))}
-            {outro ? <option value={outro}>{titulo}</option> : null}
-          </select>
-        </label>
-        <label>
-          <span className="rot">{t('pendencias.filtro.retorno')}</span>
-          <input className="ent" name="retornoId" type="number" min={1} defaultValue={valores.retornoId} />
-        </label>
-        <label>
-          <span className="rot">{t('pendencias.filtro.protocolo')}</span>
-          <input className="ent" name="protocolo" maxLength={30} defaultValue={valores.protocolo} />
-        </label>
-        <label className="filtro-marcar">
-          <input type="checkbox" name="comDinheiro" defaultChecked={valores.comDinheiro} />
-          <span>{t('pendencias.filtro.comDinheiro')}</span>
-        </label>
-        <span className="bts">
-          <button type="submit" className="bt bt-2">
-            {t('auditoria.filtro.filtrar')}
-          </button>
-          {Object.keys(valores).some((nome) => nome !== 'estado') ? (
-            <button type="button" className="bt bt-3" onClick={() => lista.setFilters({ estado: 'ABERTA' })}>
-              {t('auditoria.filtro.limpar')}
-            </button>
-          ) : null}
-        </span>
-      </form>
+      <FiltrosDaLista
+        campos={[
+          {
+            nome: 'motivo',
+            rotulo: t('pendencias.filtro.motivo'),
+            tipo: 'escolha',
+            todas: t('pendencias.filtro.todos'),
+            opcoes: outro ? [...opcoes, [outro, lista.data?.[0]?.motivo.texto ?? outro]] : opcoes,
+          },
+          { nome: 'retornoId', rotulo: t('pendencias.filtro.retorno'), tipo: 'number' },
+          { nome: 'protocolo', rotulo: t('pendencias.filtro.protocolo'), tipo: 'text' },
+          { nome: 'comDinheiro', rotulo: t('pendencias.filtro.comDinheiro'), tipo: 'marcar' },
+        ]}
+        converter={({ comDinheiro, ...textos }) => ({
+          ...textos,
+          ...(estado ? { estado } : {}),
+          ...(comDinheiro ? { comDinheiro: true } : {}),
+        })}
+        limpo={SO_ABERTAS}
+      />
     </>
   );
 }

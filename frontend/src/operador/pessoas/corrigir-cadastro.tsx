@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { Recusa } from '../../componentes/recusa';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Recusa } from '../../componentes/avisos/recusa';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
-import { FormularioPessoa } from '../../formularios/formulario-pessoa';
-import { esquemaPessoa } from '../../formularios/pessoa-esquema';
-import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa-valores';
+import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
+import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
+import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { hojeEm } from '../../kernel/datas';
-import { corrigirCadastro } from '../servicos-balcao';
+import { corrigirCadastro } from './contrato';
 
 interface Props {
   id: number;

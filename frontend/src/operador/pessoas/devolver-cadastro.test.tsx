@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import ingles from '../../i18n/en/balcao.json';
 import espanhol from '../../i18n/es/balcao.json';
 import portugues from '../../i18n/pt-BR/balcao.json';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { conferirAcesso } from '../../preparar-telas';
-import { type FichaDaPessoa } from '../contrato-balcao';
-import * as servicos from '../servicos-balcao';
+import { type FichaDaPessoa } from './contrato';
+import * as servicos from './contrato';
 import { DevolverCadastro } from './devolver-cadastro';
 
-jest.mock('../servicos-balcao');
+jest.mock('./contrato');
 
 const FICHA = { id: 4, temConta: true, pessoa: { nome: 'Maria Tavares' } } as FichaDaPessoa;
 const EMAIL = 'maria@exemplo.com.br';

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoEmail } from '../../formularios/campos';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoEmail } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { esquemaDoEmail } from '../../formularios/pessoa-esquema';
-import { type FichaDaPessoa } from '../contrato-balcao';
-import { devolverCadastro } from '../servicos-balcao';
+import { esquemaDoEmail } from '../../formularios/pessoa/pessoa-esquema';
+import { devolverCadastro, type FichaDaPessoa } from './contrato';
 
 interface Props {
   ficha: FichaDaPessoa;

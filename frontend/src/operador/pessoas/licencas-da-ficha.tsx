@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { Situacao } from '../../componentes/situacao';
+import { Situacao } from '../../componentes/licenca/situacao';
 import { formatarData } from '../../i18n/formatos';
-import { type LicencaNoBalcao } from '../contrato-balcao';
+import { type LicencaNoBalcao } from '../licencas/contrato';
 
 /** As licenças de uma pessoa; o que se faz com cada uma está na página dela. */
 export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalcao[] }) {

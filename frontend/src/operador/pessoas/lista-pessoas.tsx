@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { formatarInstante } from '../../i18n/instante';
 import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
-import { type PessoaNaLista } from '../contrato-balcao';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { type PessoaNaLista } from './contrato';
 
 /** Quem está no cadastro, das mais novas. Acha-se alguém pela busca do alto; aqui só se filtra pelo que não identifica. */
 export function ListaPessoas() {
-  const { t, i18n } = useTranslation('balcao');
+  const { t } = useTranslation('balcao');
   return (
     <ListaDoConsole<PessoaNaLista>
       lista="pessoas"
-      titulo={t('pessoas.titulo')}
-      vazio={t('pessoas.vazio')}
+      assunto="balcao"
+      continua
+      maximo={100_000}
       acoes={<RegistrarNoBalcao />}
       antes={<p className="sec lista-nota">{t('pessoas.nota')}</p>}
       filtros={
@@ -38,30 +38,21 @@ export function ListaPessoas() {
           })}
         />
       }
-      principal={{
-        nome: 'nome',
-        rotulo: t('pessoas.nome'),
-        valor: ({ id, nome, eliminada }) => (
-          <Link to={`/admin/pessoas/${id}/show`}>{eliminada ? t('pessoas.eliminada') : nome}</Link>
-        ),
-      }}
       colunas={[
         {
-          nome: 'documento',
-          rotulo: t('pessoas.documento'),
-          valor: ({ documento }) => <span className="num">{documento}</span>,
+          nome: 'nome',
+          cartao: 'titulo',
+          valor: ({ id, nome, eliminada }) => (
+            <Link to={`/admin/pessoas/${id}/show`}>{eliminada ? t('pessoas.eliminada') : nome}</Link>
+          ),
         },
+        { nome: 'documento', tipo: 'numero', valor: ({ documento }) => documento },
         {
           nome: 'municipio',
-          rotulo: t('pessoas.municipio'),
           valor: ({ municipio, estrangeiro }) => municipio ?? (estrangeiro ? t('pessoas.exterior') : '—'),
         },
-        {
-          nome: 'criadaEm',
-          rotulo: t('pessoas.criadaEm'),
-          valor: ({ criadaEm }) => <span className="num">{formatarInstante(criadaEm, i18n.language)}</span>,
-        },
-        { nome: 'id', rotulo: t('pessoas.numero'), valor: ({ id }) => <span className="num">{id}</span> },
+        { nome: 'criadaEm', tipo: 'instante', ordem: 'id', valor: ({ criadaEm }) => criadaEm },
+        { nome: 'numero', tipo: 'numero', valor: ({ id }) => id },
       ]}
     />
   );

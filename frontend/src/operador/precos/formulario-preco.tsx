@@ -1,44 +1,43 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
+import { string } from 'yup';
 
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoDinheiro } from '../../formularios/campo-dinheiro';
-import { CampoTexto } from '../../formularios/campos';
-import { CampoSelecao } from '../../formularios/escolhas';
-import { FormularioCurto } from '../../formularios/formulario-curto';
-import { type Preco } from '../contrato-gestao';
-import { agendarPreco, mudarPreco } from '../servicos-gestao';
+import { CampoDinheiro } from '../../formularios/campos/campo-dinheiro';
+import { CampoSelecao } from '../../formularios/campos/escolhas';
+import { FormularioDaDecisao } from '../decisoes/formulario-da-decisao';
+import { agendarPreco, mudarPreco, type Preco } from './contrato';
 
-/** Agenda um preço, ou muda o que ainda não começou. O dia quem confere é o servidor, que sabe que dia é hoje na agência. */
+/** Agenda um preço, ou muda o que ainda não começou. */
 export function FormularioPreco({ preco, aoFechar }: { preco: Preco | null; aoFechar: () => void }) {
-  const { t } = useTranslation(['gestao', 'console', 'formularios']);
-  const notificar = useNotificar();
-  const esquema = useMemo(() => {
-    const obrigatorio = (campo: string) =>
-      string().required(t('formularios:validacao.obrigatorio', { campo: t(`precos.${campo}`) }));
-    return object({ valor: obrigatorio('valor'), vigenteDesde: obrigatorio('desde') });
-  }, [t]);
+  const { t } = useTranslation(['gestao', 'formularios']);
+  const regras = useMemo(
+    () => ({
+      valor: string().required(t('formularios:validacao.obrigatorio', { campo: t('precos.valor') })),
+    }),
+    [t],
+  );
   return (
-    <FormularioCurto
+    <FormularioDaDecisao
       inicial={{
         modalidade: String(preco?.modalidade ?? 0),
         valor: preco ? (preco.valor / 100).toFixed(2) : '',
-        vigenteDesde: preco?.vigenteDesde ?? '',
+        ...(preco ? { vigenteDesde: preco.vigenteDesde, motivo: preco.motivo } : {}),
       }}
-      esquema={esquema}
+      regras={regras}
+      explica={t('precos.dicaDesde')}
+      dicaDoDia={t('configuracoes:ajustes.dicaPrazo')}
       enviar={t('precos.guardar')}
-      aoCancelar={aoFechar}
-      aoEnviar={async ({ modalidade, valor, vigenteDesde }) => {
+      feito={t('precos.guardado')}
+      marcar={({ modalidade, valor, vigenteDesde, motivo }) => {
         const corpo = {
           modalidade: modalidade === '1' ? (1 as const) : (0 as const),
           valor: Math.round(Number(valor) * 100),
           vigenteDesde,
+          motivo,
         };
-        await (preco ? mudarPreco(preco.id, corpo) : agendarPreco(corpo));
-        notificar({ tipo: 'success', titulo: t('console:sucesso.titulo'), mensagem: t('precos.guardado') });
-        aoFechar();
+        return preco ? mudarPreco(preco.id, corpo) : agendarPreco(corpo);
       }}
+      aoFechar={aoFechar}
     >
       <CampoSelecao
         nome="modalidade"
@@ -46,7 +45,6 @@ export function FormularioPreco({ preco, aoFechar }: { preco: Preco | null; aoFe
         escolhas={['0', '1'].map((valor) => ({ valor, rotulo: t(`precos.nome.${valor}`) }))}
       />
       <CampoDinheiro nome="valor" rotulo={t('precos.valor')} />
-      <CampoTexto nome="vigenteDesde" rotulo={t('precos.desde')} type="date" dica={t('precos.dicaDesde')} />
-    </FormularioCurto>
+    </FormularioDaDecisao>
   );
 }

@@ -4,11 +4,11 @@ import { ErroApi } from '../../api/erro-api';
 import * as servicosDoCidadao from '../../api/servicos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
-import { type Preco } from '../contrato-gestao';
-import * as servicos from '../servicos-gestao';
+import { type Preco } from './contrato';
+import * as servicos from './contrato';
 import { TelaPrecos } from './tela-precos';
 
-jest.mock('../servicos-gestao');
+jest.mock('./contrato');
 jest.mock('../../api/servicos');
 const mockLista = { data: [] as Preco[], error: null, refetch: jest.fn() };
 jest.mock('react-admin', () => ({ useGetList: () => mockLista, useRefresh: () => jest.fn() }));
@@ -20,6 +20,9 @@ const preco = (id: number, campos: Partial<Preco>): Preco => ({
   vigenteDesde: '2026-01-01',
   vigenteAte: null,
   situacao: 'VIGENTE',
+  motivo: 'Portaria 12',
+  autor: 'usuario:3',
+  criadaEm: '2025-12-01T14:00:00.000Z',
   ...campos,
 });
 const AGENDADO = preco(9, { valor: 9500, vigenteDesde: '2027-01-01', situacao: 'AGENDADO' });
@@ -38,6 +41,7 @@ it('o que já começou não se muda nem se apaga', async () => {
   const linhas = screen.getAllByRole('row').slice(1);
   const botoes = linhas.map((linha) => within(linha).queryAllByRole('button').length);
   expect(botoes).toEqual([2, 0]);
+  expect(linhas[1]).toHaveTextContent(/Portaria 12.*01\/12\/2025/);
   await acessivel();
 });
 
@@ -48,12 +52,14 @@ it('agenda em centavos, e a tabela é lida outra vez', async () => {
   await usuario.selectOptions(screen.getByLabelText(/Modalidade/), '1');
   await usuario.type(screen.getByLabelText(/^Valor/), '125,50');
   await usuario.type(screen.getByLabelText(/desde/i), '2027-03-01');
+  await usuario.type(screen.getByLabelText('Motivo'), ' Portaria 13 ');
   await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() =>
     expect(servicos.agendarPreco).toHaveBeenCalledWith({
       modalidade: 1,
       valor: 12_550,
       vigenteDesde: '2027-03-01',
+      motivo: 'Portaria 13',
     }),
   );
   expect(mockLista.refetch).toHaveBeenCalled();

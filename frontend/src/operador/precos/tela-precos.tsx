@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { Dialogo } from '../../componentes/dialogo';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeCalendario, IconeLapis, IconeLixeira } from '../../componentes/icones-das-telas.gerado';
-import { IconeCerto, IconeMais } from '../../componentes/icones.gerado';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeLapis } from '../../componentes/icones/lapis';
+import { IconeMais } from '../../componentes/icones/mais';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { Cabecalho } from '../cabecalho';
-import { type Preco } from '../contrato-gestao';
-import { apagarPreco, lerPrevia } from '../servicos-gestao';
-import { useAcao } from '../usar-acao';
+import { Cancelar, QuemDecidiu, Situacao } from '../decisoes/decidida';
+import { apagarPreco, lerPrevia, type Preco } from './contrato';
 import { FormularioPreco } from './formulario-preco';
 import './precos.css';
 import '../../componentes/formulario.css';
@@ -85,10 +83,12 @@ function Linha({ preco, aoMudar, aoApagar }: { preco: Preco; aoMudar: () => void
   const { t } = useTranslation('gestao');
   const { modalidade, valor, vigenteDesde, vigenteAte, situacao } = preco;
   const nome = t(`precos.nome.${modalidade}`);
+  const dia = formatarData(vigenteDesde) ?? '';
   return (
     <tr className={situacao === 'PASSADO' ? 'pr-passado' : ''}>
       <td className="cab">
         <strong>{nome}</strong>
+        <QuemDecidiu decidida={preco} />
       </td>
       <td className="dir" data-r={t('precos.valor')}>
         {formatarCentavos(valor)}
@@ -100,12 +100,7 @@ function Linha({ preco, aoMudar, aoApagar }: { preco: Preco; aoMudar: () => void
         {vigenteAte ? formatarData(vigenteAte) : t('precos.semFim')}
       </td>
       <td data-r={t('precos.situacao')}>
-        <span
-          className={`res ${situacao === 'AGENDADO' ? 'res-revisao' : situacao === 'VIGENTE' ? 'res-aplicada' : 'res-ignorada'}`}
-        >
-          {situacao === 'AGENDADO' ? <IconeCalendario /> : situacao === 'VIGENTE' ? <IconeCerto /> : null}
-          {t(`precos.estado.${situacao}`)}
-        </span>
+        <Situacao situacao={situacao} rotulo={t(`precos.estado.${situacao}`)} />
       </td>
       <td>
         {situacao === 'AGENDADO' ? (
@@ -113,47 +108,28 @@ function Linha({ preco, aoMudar, aoApagar }: { preco: Preco; aoMudar: () => void
             <button
               type="button"
               className="bt bt-2 bt-p"
-              aria-label={t('precos.mudarDe', { nome, dia: formatarData(vigenteDesde) ?? '' })}
+              aria-label={t('precos.mudarDe', { nome, dia })}
               onClick={aoMudar}
             >
               <IconeLapis />
               {t('precos.mudarBotao')}
             </button>
-            <Apagar preco={preco} nome={nome} aoApagar={aoApagar} />
+            <Cancelar
+              cancelamento={{
+                rotulo: t('precos.apagarDe', { nome, dia }),
+                titulo: t('precos.apagarTitulo'),
+                texto: t('precos.apagarTexto', { nome, dia, valor: formatarCentavos(valor) }),
+                sim: t('precos.apagarSim'),
+                feito: t('precos.apagado'),
+                botao: t('precos.apagar'),
+                cancelar: () => apagarPreco(preco.id),
+                aoMudar: aoApagar,
+              }}
+            />
           </span>
         ) : null}
       </td>
     </tr>
-  );
-}
-
-function Apagar({ preco, nome, aoApagar }: { preco: Preco; nome: string; aoApagar: () => void }) {
-  const { t } = useTranslation('gestao');
-  const { ocupado, fazer } = useAcao();
-  const confirmar = useConfirmacao();
-  const dia = formatarData(preco.vigenteDesde) ?? '';
-  const apagar = async () => {
-    const sim = await confirmar({
-      titulo: t('precos.apagarTitulo'),
-      texto: t('precos.apagarTexto', { nome, dia, valor: formatarCentavos(preco.valor) }),
-      confirmar: t('precos.apagarSim'),
-      perigo: true,
-    });
-    if (!sim) return;
-    await fazer(() => apagarPreco(preco.id), t('precos.apagado'));
-    aoApagar();
-  };
-  return (
-    <button
-      type="button"
-      className="bt bt-perigo bt-p"
-      aria-disabled={ocupado}
-      aria-label={t('precos.apagarDe', { nome, dia })}
-      onClick={() => void apagar()}
-    >
-      <IconeLixeira />
-      {t('precos.apagar')}
-    </button>
   );
 }
 

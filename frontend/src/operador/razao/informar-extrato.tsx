@@ -2,15 +2,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
-import { Dialogo } from '../../componentes/dialogo';
-import { useNotificar } from '../../componentes/notificacoes';
-import { CampoTexto } from '../../formularios/campos';
-import { CampoSelecao } from '../../formularios/escolhas';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoTexto } from '../../formularios/campos/campos';
+import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos, formatarReais } from '../../kernel/dinheiro';
-import { type Razao } from '../contrato-dinheiro';
-import { informarExtrato } from '../servicos-dinheiro';
+import { informarExtrato, type Razao } from './contrato';
 import { lerValor } from './ler-valor';
 
 /** O dia e o convênio de que se fala; o extrato que já se informou, em centavos. */

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type Razao } from '../contrato-dinheiro';
-import * as servicos from '../servicos-dinheiro';
+import { type Razao } from './contrato';
+import * as servicos from './contrato';
 import { TelaDaRazao } from './razao';
 
-jest.mock('../servicos-dinheiro');
+jest.mock('./contrato');
 
 const SOMAS = {
   recebido: 123_456,

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
-import { Aviso } from '../../componentes/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeBaixar } from '../../componentes/icones.gerado';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData, hojeEm } from '../../kernel/datas';
 import { formatarCentavos, formatarReais } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
-import { type Razao } from '../contrato-dinheiro';
-import { csvDaRazao, lerRazao } from '../servicos-dinheiro';
+import { csvDaRazao, lerRazao, type Razao } from './contrato';
 import { InformarExtrato, type ExtratoAInformar } from './informar-extrato';
 import '../../componentes/formulario.css';
 

@@ -3,13 +3,13 @@ import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { IconeAmpulheta, IconeCerto } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
+import { IconeCerto } from '../../componentes/icones/certo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { formatarInstante } from '../../i18n/instante';
 import { nomeDoAtor } from '../ator';
-import { type Remessa } from '../contrato-banco';
-import { marcarRemessa } from '../servicos-banco';
+import { marcarRemessa, type Remessa } from './contrato';
 import './remessas.css';
 
 /** Se alguém já levou o arquivo ao banco, e o botão que o anota ou desfaz. */

@@ -1,87 +1,54 @@
-import { useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
-import { Datagrid, FunctionField, List, NumberField, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { IconeBaixar, IconeMais } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
-import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
-import { formatarCentavos } from '../../kernel/dinheiro';
-import { Cabecalho } from '../cabecalho';
-import { type Remessa } from '../contrato-banco';
-import { formatarInstante } from '../../i18n/instante';
-import { CartoesDaLista } from '../cartoes-da-lista';
-import { BarraDaLista } from '../lista/barra-da-lista';
-import { arquivoDaRemessa, gerarRemessa } from '../servicos-banco';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeMais } from '../../componentes/icones/mais';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { ListaDoConsole } from '../lista/lista-do-console';
+import { arquivoDaRemessa, gerarRemessa, type Remessa } from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
 import { ProximaRemessa } from './proxima-remessa';
 
 export function ListaRemessas() {
-  const { t, i18n } = useTranslation('console');
-  const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
-  useTitulo(t('remessas.titulo'));
+  const { t } = useTranslation('console');
   const [geracoes, setGeracoes] = useState(0);
-  const envio = (remessa: Remessa) => <EnvioAoBanco remessa={remessa} />;
-  const data = (remessa: Remessa) => formatarInstante(remessa.arquivo.dataCadastro, i18n.language);
-  const baixar = (remessa: Remessa) => (
-    <a
-      className="bt bt-2 bt-p"
-      href={arquivoDaRemessa(remessa.id)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t('remessas.baixarDe', { nome: remessa.arquivo.nome })}
-    >
-      <IconeBaixar />
-      {t('remessas.baixar')}
-    </a>
-  );
   return (
-    <>
-      <Cabecalho
-        titulo={t('remessas.titulo')}
-        acoes={<BotaoGerar aoGerar={() => setGeracoes((quantas) => quantas + 1)} />}
-      />
-      <ProximaRemessa key={geracoes} />
-      <List<Remessa>
-        actions={false}
-        title={t('remessas.titulo')}
-        sort={{ field: 'id', order: 'DESC' }}
-        exporter={false}
-        empty={<Vazio titulo={t('remessas.vazio')} texto={t('remessas.vazioTexto')} />}
-      >
-        <BarraDaLista lista="remessas" />
-        {fone ? (
-          <CartoesDaLista<Remessa>
-            titulo={(remessa) => remessa.arquivo.nome}
-            linhas={(remessa) => [
-              [t('remessas.data'), data(remessa)],
-              [t('remessas.quantidade'), String(remessa.quantidade)],
-              [t('remessas.valor'), formatarCentavos(remessa.valorTotal)],
-              [t('remessas.envio'), envio(remessa)],
-            ]}
-            acao={baixar}
-          />
-        ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false}>
-            <FunctionField<Remessa>
-              label={t('remessas.nome')}
-              render={(remessa) => <strong className="num">{remessa.arquivo.nome}</strong>}
-            />
-            <FunctionField<Remessa> label={t('remessas.data')} render={data} />
-            <NumberField source="quantidade" label={t('remessas.quantidade')} sortable={false} />
-            <FunctionField<Remessa>
-              label={t('remessas.valor')}
-              textAlign="right"
-              render={(remessa) => formatarCentavos(remessa.valorTotal)}
-            />
-            <FunctionField<Remessa> label={t('remessas.envio')} render={envio} />
-            <FunctionField<Remessa> label={t('remessas.arquivo')} textAlign="right" render={baixar} />
-          </Datagrid>
-        )}
-      </List>
-    </>
+    <ListaDoConsole<Remessa>
+      lista="remessas"
+      assunto="console"
+      acoes={<BotaoGerar aoGerar={() => setGeracoes((quantas) => quantas + 1)} />}
+      antes={<ProximaRemessa key={geracoes} />}
+      colunas={[
+        {
+          nome: 'nome',
+          cartao: 'titulo',
+          tipo: 'numero',
+          valor: ({ arquivo }) => <strong>{arquivo.nome}</strong>,
+        },
+        { nome: 'data', tipo: 'instante', ordem: 'id', valor: ({ arquivo }) => arquivo.dataCadastro },
+        { nome: 'quantidade', tipo: 'quantidade', valor: ({ quantidade }) => quantidade },
+        { nome: 'valor', tipo: 'centavos', valor: ({ valorTotal }) => valorTotal },
+        { nome: 'envio', valor: (remessa) => <EnvioAoBanco remessa={remessa} /> },
+        {
+          nome: 'arquivo',
+          cartao: 'acao',
+          valor: ({ id, arquivo }) => (
+            <a
+              className="bt bt-2 bt-p"
+              href={arquivoDaRemessa(id)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('remessas.baixarDe', { nome: arquivo.nome })}
+            >
+              <IconeBaixar />
+              {t('remessas.baixar')}
+            </a>
+          ),
+        },
+      ]}
+    />
   );
 }
 

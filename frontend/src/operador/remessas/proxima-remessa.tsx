@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos } from '../../kernel/dinheiro';
-import { type RemessaPrevista } from '../contrato-banco';
-import { lerProximaRemessa } from '../servicos-banco';
+import { lerProximaRemessa, type RemessaPrevista } from './contrato';
 import './remessas.css';
 
 const RETIDOS_A_VISTA = 20;

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type Remessa } from '../contrato-banco';
-import * as servicos from '../servicos-banco';
+import { type Remessa } from './contrato';
+import * as servicos from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
 import { ProximaRemessa } from './proxima-remessa';
 
-jest.mock('../servicos-banco');
+jest.mock('./contrato');
 
 const RETIDO = { motivo: 'CEP_INVALIDO', texto: 'O CEP do pagador é inválido.' };
 const CONVENIO = { convenioId: 1, convenio: 'Banco do Brasil 1234567', baixas: 2, valorTotal: 123_456 };

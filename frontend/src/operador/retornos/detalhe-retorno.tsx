@@ -4,18 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
-import { IconeAviso, IconeBaixar, IconeRenovar, IconeSetaDireita } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeAviso } from '../../componentes/icones/aviso';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeRenovar } from '../../componentes/icones/renovar';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../kernel/datas';
 import { formatarReais } from '../../kernel/dinheiro';
+import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
-import { type RetornoDetalhado, type SituacaoRetorno } from '../contrato-banco';
 import { formatarInstante } from '../../i18n/instante';
-import { arquivoDoRetorno, confirmarRetorno, reprocessarRetorno } from '../servicos-banco';
+import {
+  arquivoDoRetorno,
+  confirmarRetorno,
+  reprocessarRetorno,
+  type RetornoDetalhado,
+  type SituacaoRetorno,
+} from './contrato';
 import { LinhasDoRetorno } from './linhas-do-retorno';
 import { ResultadoDaLinha, SituacaoDoRetorno } from './situacao-do-retorno';
 
@@ -26,7 +35,7 @@ export function DetalheRetorno() {
   const { t } = useTranslation('console');
   const id = Number(useParams()['id']);
   const { data, error, refetch } = useGetOne<RetornoDetalhado>(
-    'detalhes-de-retorno',
+    fichaDe('retornos'),
     { id },
     {
       refetchInterval: (busca) => {

@@ -2,13 +2,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { enviarRetorno } from '../servicos-banco';
+import { enviarRetorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
 
-jest.mock('../servicos-banco');
+jest.mock('./contrato');
 
 const RETORNO = new File(['02RETORNO'], 'CB1.RET');
 

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { Dialogo } from '../../componentes/dialogo';
-import { IconeDocumento, IconeEnviarArquivo, IconeLixeira } from '../../componentes/icones-das-telas.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { IconeDocumento } from '../../componentes/icones/documento';
+import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
+import { IconeLixeira } from '../../componentes/icones/lixeira';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 
-import { enviarRetorno } from '../servicos-banco';
+import { enviarRetorno } from './contrato';
 
 const MAXIMO_BYTES = 20 * 1024 * 1024;
 

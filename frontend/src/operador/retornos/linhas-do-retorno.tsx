@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { Correnteza, FalhaDeCarga } from '../../componentes/estados';
+import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { formatarData } from '../../kernel/datas';
 import { formatarReais } from '../../kernel/dinheiro';
-import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from '../contrato-banco';
 import { Exportar } from '../lista/exportar';
+import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from './contrato';
 import { ResultadoDaLinha } from './situacao-do-retorno';
 
 const POR_PAGINA = 25;

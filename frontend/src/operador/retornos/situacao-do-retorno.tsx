@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 import { type Icone } from '../../componentes/desenhar-icone';
-import { IconeBandeira, IconeIgual } from '../../componentes/icones-das-telas.gerado';
-import { IconeAmpulheta, IconeCerto, IconeErro, IconeRenovar } from '../../componentes/icones.gerado';
-import { type ResultadoLinha, type SituacaoRetorno } from '../contrato-banco';
+import { IconeBandeira } from '../../componentes/icones/bandeira';
+import { IconeIgual } from '../../componentes/icones/igual';
+import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
+import { IconeCerto } from '../../componentes/icones/certo';
+import { IconeErro } from '../../componentes/icones/erro';
+import { IconeRenovar } from '../../componentes/icones/renovar';
+import { type ResultadoLinha, type SituacaoRetorno } from './contrato';
 
 interface Aparencia {
   classe: string;

@@ -1,77 +1,30 @@
-import { useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
-import { Datagrid, FunctionField, List, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { useConfirmacao } from '../../componentes/confirmacao';
-import { useNotificar } from '../../componentes/notificacoes';
-import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
-import { formatarInstante } from '../../i18n/instante';
-import { Cabecalho } from '../cabecalho';
-import { CartoesDaLista } from '../cartoes-da-lista';
-import { type SessaoDeAlguem } from '../contrato-seguranca';
-import { BarraDaLista } from '../lista/barra-da-lista';
-import { encerrarSessaoDe } from '../servicos-seguranca';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { ListaDoConsole } from '../lista/lista-do-console';
+import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
 /** Quem está dentro agora. Encerrar tira a pessoa do sistema no pedido seguinte dela. */
 export function ListaSessoes() {
-  const { t, i18n } = useTranslation('console');
-  const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
-  useTitulo(t('sessoes.titulo'));
-  const instante = (texto: string) => <span className="num">{formatarInstante(texto, i18n.language)}</span>;
-  const encerrar = (sessao: SessaoDeAlguem) => <Encerrar sessao={sessao} />;
+  const { t } = useTranslation('console');
   return (
-    <>
-      <Cabecalho titulo={t('sessoes.titulo')} />
-      <List<SessaoDeAlguem>
-        actions={false}
-        title={t('sessoes.titulo')}
-        sort={{ field: 'vistaEm', order: 'DESC' }}
-        perPage={25}
-        exporter={false}
-        empty={<Vazio titulo={t('sessoes.vazio')} />}
-      >
-        <BarraDaLista lista="sessoes" />
-        {fone ? (
-          <CartoesDaLista<SessaoDeAlguem>
-            titulo={({ nome }) => nome}
-            linhas={(sessao) => [
-              [t('sessoes.papel'), t(`papel.${sessao.papel}`)],
-              [t('sessoes.aparelho'), sessao.aparelho],
-              [t('sessoes.criada'), instante(sessao.criadaEm)],
-              [t('sessoes.vista'), instante(sessao.vistaEm)],
-            ]}
-            acao={encerrar}
-          />
-        ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false}>
-            <FunctionField<SessaoDeAlguem>
-              label={t('sessoes.nome')}
-              render={({ nome }) => <strong>{nome}</strong>}
-            />
-            <FunctionField<SessaoDeAlguem>
-              label={t('sessoes.papel')}
-              render={({ papel }) => t(`papel.${papel}`)}
-            />
-            <FunctionField<SessaoDeAlguem>
-              label={t('sessoes.aparelho')}
-              render={({ aparelho }) => aparelho}
-            />
-            <FunctionField<SessaoDeAlguem>
-              label={t('sessoes.criada')}
-              render={({ criadaEm }) => instante(criadaEm)}
-            />
-            <FunctionField<SessaoDeAlguem>
-              label={t('sessoes.vista')}
-              render={({ vistaEm }) => instante(vistaEm)}
-            />
-            <FunctionField<SessaoDeAlguem> label={t('sessoes.acao')} textAlign="right" render={encerrar} />
-          </Datagrid>
-        )}
-      </List>
-    </>
+    <ListaDoConsole<SessaoDeAlguem>
+      lista="sessoes"
+      assunto="console"
+      ordem={{ field: 'vistaEm', order: 'DESC' }}
+      colunas={[
+        { nome: 'nome', cartao: 'titulo', valor: ({ nome }) => <strong>{nome}</strong> },
+        { nome: 'papel', valor: ({ papel }) => t(`papel.${papel}`) },
+        { nome: 'aparelho', valor: ({ aparelho }) => aparelho },
+        { nome: 'criada', tipo: 'instante', valor: ({ criadaEm }) => criadaEm },
+        { nome: 'vista', tipo: 'instante', ordem: 'vistaEm', valor: ({ vistaEm }) => vistaEm },
+        { nome: 'acao', cartao: 'acao', valor: (sessao) => <Encerrar sessao={sessao} /> },
+      ]}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Aviso } from '../../componentes/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/estados';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
-import { type Trabalhos } from '../contrato-trabalhos';
-import { lerFilas, repetirFila } from '../servicos-trabalhos';
+import { lerFilas, repetirFila, type Trabalhos } from './contrato';
 import { useRepeticao } from './usar-repeticao';
 
 const ENTRE_LEITURAS_MS = 5_000;

@@ -1,93 +1,63 @@
-import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { IconeAmpulheta, IconeAviso, IconeErro, IconeRenovar } from '../../componentes/icones.gerado';
-import { useTitulo } from '../../componentes/usar-titulo';
-import { Vazio } from '../../componentes/vazio';
-import { formatarInstante } from '../../i18n/instante';
-import { Cabecalho } from '../cabecalho';
-import { CartoesDaLista } from '../cartoes-da-lista';
-import { BarraDaLista } from '../lista/barra-da-lista';
+import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
+import { IconeAviso } from '../../componentes/icones/aviso';
+import { IconeErro } from '../../componentes/icones/erro';
+import { IconeRenovar } from '../../componentes/icones/renovar';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
-import { type Trabalho } from '../contrato-trabalhos';
-import { repetirTrabalho } from '../servicos-trabalhos';
+import { ListaDoConsole } from '../lista/lista-do-console';
+import { repetirTrabalho, type Trabalho } from './contrato';
 import { Filas } from './filas';
 import { useRepeticao } from './usar-repeticao';
 
 type Situacao = Trabalho['situacao'];
 const SITUACOES = ['FALHANDO', 'PARADO', 'TENTANDO', 'ESPERANDO'] as const;
 
+const FALHAS_DA_IMPRESSAO = ['CHROMIUM_NAO_ABRE', 'CHROMIUM_NAO_IMPRIME', 'FOLHA_EM_BRANCO'] as const;
+
 /** O que o worker tem por fazer, o que falhou e por quê, e como mandá-lo tentar de novo. */
 export function ListaTrabalhos() {
-  const { t, i18n } = useTranslation('console');
-  const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
+  const { t } = useTranslation('console');
   const atualizar = useRefresh();
-  useTitulo(t('trabalhos.titulo'));
-  const instante = (texto: string) => <span className="num">{formatarInstante(texto, i18n.language)}</span>;
-  const fila = ({ fila: qual }: Trabalho) => t(`trabalhos.nome.${qual}`);
-  const situacao = (trabalho: Trabalho) => <SituacaoDoTrabalho situacao={trabalho.situacao} />;
-  const motivo = ({ falha }: Trabalho) => falha ?? '—';
-  const tentativas = (trabalho: Trabalho) => trabalho.tentativas.toLocaleString(i18n.language);
-  const proxima = (trabalho: Trabalho) =>
-    trabalho.situacao === 'FALHANDO' ? instante(trabalho.tentarEm) : '—';
-  const acao = (trabalho: Trabalho) => <Repetir trabalho={trabalho} aoMudar={atualizar} />;
-  const nada = <Vazio titulo={t('trabalhos.vazio')} texto={t('trabalhos.vazioTexto')} />;
+  const motivoDa = (falha: string | null) => {
+    const impressao = FALHAS_DA_IMPRESSAO.find((codigo) => falha?.endsWith(codigo));
+    return impressao ? t(`trabalhos.falha.${impressao}`) : falha;
+  };
   return (
-    <>
-      <Cabecalho titulo={t('trabalhos.titulo')} />
-      <Filas aoMudar={atualizar} />
-      <List<Trabalho>
-        actions={false}
-        title={t('trabalhos.titulo')}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        exporter={false}
-        queryOptions={{ refetchInterval: 5_000 }}
-        empty={nada}
-      >
+    <ListaDoConsole<Trabalho>
+      lista="trabalhos"
+      continua
+      assunto="console"
+      relerACada={5_000}
+      antes={<Filas aoMudar={atualizar} />}
+      filtros={
         <EscolhaDaLista<Situacao>
           campo="situacao"
           rotulo={t('trabalhos.filtrar')}
           opcoes={[null, ...SITUACOES]}
           nomeDe={(situacao) => t(situacao ? `trabalhos.estado.${situacao}` : 'trabalhos.todos')}
         />
-        <BarraDaLista lista="trabalhos" />
-        {fone ? (
-          <CartoesDaLista<Trabalho>
-            titulo={fila}
-            linhas={(trabalho) => [
-              [t('trabalhos.situacao'), situacao(trabalho)],
-              [t('trabalhos.motivo'), motivo(trabalho)],
-              [t('trabalhos.fato'), trabalho.chave],
-              [t('trabalhos.criado'), instante(trabalho.criadoEm)],
-              [t('trabalhos.tentativas'), tentativas(trabalho)],
-              [t('trabalhos.proxima'), proxima(trabalho)],
-            ]}
-            acao={acao}
-            vazio={nada}
-          />
-        ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
-            <FunctionField<Trabalho> label={t('trabalhos.fila')} render={fila} />
-            <FunctionField<Trabalho> label={t('trabalhos.situacao')} render={situacao} />
-            <FunctionField<Trabalho> label={t('trabalhos.motivo')} render={motivo} />
-            <FunctionField<Trabalho> label={t('trabalhos.fato')} render={({ chave }) => chave} />
-            <FunctionField<Trabalho>
-              label={t('trabalhos.criado')}
-              render={({ criadoEm }) => instante(criadoEm)}
-            />
-            <FunctionField<Trabalho>
-              label={t('trabalhos.tentativas')}
-              textAlign="right"
-              render={tentativas}
-            />
-            <FunctionField<Trabalho> label={t('trabalhos.proxima')} render={proxima} />
-            <FunctionField<Trabalho> label={t('trabalhos.acao')} textAlign="right" render={acao} />
-          </Datagrid>
-        )}
-      </List>
-    </>
+      }
+      colunas={[
+        { nome: 'fila', cartao: 'titulo', valor: ({ fila }) => t(`trabalhos.nome.${fila}`) },
+        { nome: 'situacao', valor: ({ situacao }) => <SituacaoDoTrabalho situacao={situacao} /> },
+        { nome: 'motivo', valor: ({ falha }) => motivoDa(falha) },
+        { nome: 'fato', valor: ({ chave }) => chave },
+        { nome: 'criado', tipo: 'instante', ordem: 'id', valor: ({ criadoEm }) => criadoEm },
+        { nome: 'tentativas', tipo: 'quantidade', valor: ({ tentativas }) => tentativas },
+        {
+          nome: 'proxima',
+          tipo: 'instante',
+          valor: ({ situacao, tentarEm }) => (situacao === 'FALHANDO' ? tentarEm : null),
+        },
+        {
+          nome: 'acao',
+          cartao: 'acao',
+          valor: (trabalho) => <Repetir trabalho={trabalho} aoMudar={atualizar} />,
+        },
+      ]}
+    />
   );
 }
 

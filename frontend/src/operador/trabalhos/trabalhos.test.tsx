@@ -2,13 +2,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type Trabalhos } from '../contrato-trabalhos';
-import * as servicos from '../servicos-trabalhos';
+import { type Trabalhos } from './contrato';
+import * as servicos from './contrato';
 import { Filas } from './filas';
 
-jest.mock('../servicos-trabalhos');
+jest.mock('./contrato');
 
 const PARADA = { esperando: 0, naFila: 0, rodando: 0, falhando: 0, parados: 0, falhaDesde: null };
 const TUDO_BEM: Trabalhos = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
-import { useNotificar } from '../../componentes/notificacoes';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 
 /** Manda repetir, diz o que aconteceu e avisa quem mostra as listas. */
 export function useRepeticao(aoMudar: () => void) {

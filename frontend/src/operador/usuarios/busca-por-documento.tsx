@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/aviso';
-import { IconeBuscar } from '../../componentes/icones.gerado';
-import { buscarUsuario } from '../servicos-gestao';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { IconeBuscar } from '../../componentes/icones/buscar';
+import { buscarUsuario } from './contrato';
 
 /** Leva à conta de um documento inteiro. O que se digita não entra no endereço nem nos filtros lembrados. */
 export function BuscaPorDocumento() {

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { object, type ObjectSchema, string } from 'yup';
 
-import { IconeSetaDireita } from '../../componentes/icones.gerado';
-import { useNotificar } from '../../componentes/notificacoes';
+import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { CampoEmail, CampoTexto } from '../../formularios/campos';
-import { CampoRadios } from '../../formularios/escolhas';
+import { CampoEmail, CampoTexto } from '../../formularios/campos/campos';
+import { CampoRadios } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { Cabecalho } from '../cabecalho';
-import { type Convite } from '../contrato-gestao';
-import { convidarUsuario } from '../servicos-gestao';
+import { convidarUsuario, type Convite } from './contrato';
 
 const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
 const VAZIO: Convite = { documento: '', nome: '', email: '', papel: 'FISCAL' };

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeProibido, IconeProtecao } from '../../componentes/icones-das-telas.gerado';
-import { IconeAmpulheta, IconeAviso, IconeCerto } from '../../componentes/icones.gerado';
-import { type Usuario } from '../contrato-gestao';
+import { IconeProibido } from '../../componentes/icones/proibido';
+import { IconeProtecao } from '../../componentes/icones/protecao';
+import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
+import { IconeAviso } from '../../componentes/icones/aviso';
+import { IconeCerto } from '../../componentes/icones/certo';
+import { type Usuario } from './contrato';
 
 const APARENCIA = {
   ATIVO: { classe: 'res-aplicada', icone: IconeCerto },

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { ProvedorConfirmacao } from '../../componentes/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { type Usuario } from '../contrato-gestao';
-import * as servicos from '../servicos-gestao';
 import { BuscaPorDocumento } from './busca-por-documento';
+import { type Usuario } from './contrato';
+import * as servicos from './contrato';
 import { DetalheUsuario } from './detalhe-usuario';
 
-jest.mock('../servicos-gestao');
+jest.mock('./contrato');
 const mockLido: { data: Usuario | undefined } = { data: undefined };
 jest.mock('react-admin', () => ({ useGetOne: () => mockLido, useRefresh: () => jest.fn() }));
 

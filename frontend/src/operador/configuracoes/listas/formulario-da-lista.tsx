@@ -1,13 +1,11 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { array, object, string } from 'yup';
+import { array, string } from 'yup';
 
-import { useNotificar } from '../../../componentes/notificacoes';
-import { CampoTexto, CampoTextoLongo } from '../../../formularios/campos';
-import { FormularioCurto } from '../../../formularios/formulario-curto';
-import { type ListaMudavel, type OpcaoDaLista, type PedidoDeMudanca } from '../../contrato-configuracoes';
-import { mudarLista } from '../../servicos-configuracoes';
+import { CampoTexto } from '../../../formularios/campos/campos';
+import { FormularioDaDecisao, type Marcacao } from '../../decisoes/formulario-da-decisao';
+import { type ListaMudavel, mudarLista, type OpcaoDaLista, type PedidoDeMudanca } from './contrato';
 import { Ordenar } from './ordenar';
 import { PreviaDaLista } from './previa-da-lista';
 
@@ -16,14 +14,7 @@ const LINGUAS = ['pt', 'en', 'es'] as const;
 export type Trabalho =
   { tipo: 'nova' } | { tipo: 'mudar' | 'retirar' | 'trazer'; opcao: OpcaoDaLista } | { tipo: 'ordenar' };
 
-interface Valores {
-  pt: string;
-  en: string;
-  es: string;
-  ordem: number[];
-  vigenteDesde: string;
-  motivo: string;
-}
+type Valores = Record<(typeof LINGUAS)[number], string> & { ordem: number[] };
 
 /** O pedido que os campos fazem; nulo enquanto falta texto. */
 function pedidoDe(trabalho: Trabalho, { pt, en, es, ordem }: Valores): PedidoDeMudanca | null {
@@ -58,24 +49,11 @@ export function FormularioDaLista({
   trabalho: Trabalho;
   aoFechar: () => void;
 }) {
-  const { t } = useTranslation(['listas', 'configuracoes', 'console', 'formularios']);
-  const notificar = useNotificar();
+  const { t } = useTranslation(['listas', 'configuracoes']);
   const comTextos = trabalho.tipo === 'nova' || trabalho.tipo === 'mudar';
-  const esquema = useMemo(() => {
+  const regras = useMemo(() => {
     const texto = comTextos ? string().trim().required(t('faltaTexto')) : string();
-    return object({
-      pt: texto,
-      en: texto,
-      es: texto,
-      ordem: array(),
-      vigenteDesde: string().required(
-        t('formularios:validacao.obrigatorio', { campo: t('configuracoes:ajustes.desde') }),
-      ),
-      motivo: string()
-        .trim()
-        .required(t('configuracoes:ajustes.motivoCurto'))
-        .min(5, t('configuracoes:ajustes.motivoCurto')),
-    });
+    return { pt: texto, en: texto, es: texto, ordem: array() };
   }, [t, comTextos]);
   const opcao = trabalho.tipo === 'mudar' ? trabalho.opcao : null;
   const inicial: Valores = {
@@ -83,25 +61,22 @@ export function FormularioDaLista({
     en: opcao?.descricao_en ?? '',
     es: opcao?.descricao_es ?? '',
     ordem: lista.opcoes.filter(({ oferecida }) => oferecida).map(({ codigo }) => codigo),
-    vigenteDesde: '',
-    motivo: '',
   };
   return (
-    <FormularioCurto
+    <FormularioDaDecisao
       inicial={inicial}
-      esquema={esquema}
+      regras={regras}
+      explica={t(DICA[trabalho.tipo])}
+      dicaDoDia={t('configuracoes:ajustes.dicaPrazo')}
       enviar={t('configuracoes:ajustes.guardar')}
-      aoCancelar={aoFechar}
-      aoEnviar={async (valores) => {
+      feito={t('guardado')}
+      marcar={async ({ vigenteDesde, motivo, ...valores }) => {
         const pedido = pedidoDe(trabalho, valores);
-        if (!pedido) return;
-        const { vigenteDesde, motivo } = valores;
-        await mudarLista({ ...pedido, lista: lista.lista, vigenteDesde, motivo: motivo.trim() });
-        notificar({ tipo: 'success', titulo: t('console:sucesso.titulo'), mensagem: t('guardado') });
-        aoFechar();
+        if (pedido) await mudarLista({ ...pedido, lista: lista.lista, vigenteDesde, motivo });
       }}
+      previa={<Previa lista={lista.lista} trabalho={trabalho} />}
+      aoFechar={aoFechar}
     >
-      <p className="sec">{t(DICA[trabalho.tipo])}</p>
       {comTextos
         ? LINGUAS.map((lingua, i) => (
             <CampoTexto
@@ -114,26 +89,13 @@ export function FormularioDaLista({
           ))
         : null}
       {trabalho.tipo === 'ordenar' ? <Ordenar lista={lista} /> : null}
-      <CampoTexto
-        nome="vigenteDesde"
-        rotulo={t('configuracoes:ajustes.desde')}
-        type="date"
-        dica={t('configuracoes:ajustes.dicaPrazo')}
-      />
-      <Previa lista={lista.lista} trabalho={trabalho} />
-      <CampoTextoLongo
-        nome="motivo"
-        rotulo={t('configuracoes:ajustes.motivo')}
-        dica={t('configuracoes:ajustes.dicaMotivo')}
-        maxLength={500}
-      />
-    </FormularioCurto>
+    </FormularioDaDecisao>
   );
 }
 
 function Previa({ lista, trabalho }: { lista: ListaMudavel['lista']; trabalho: Trabalho }) {
   const { t } = useTranslation('listas');
-  const { values } = useFormikContext<Valores>();
+  const { values } = useFormikContext<Valores & Marcacao>();
   const pedido = pedidoDe(trabalho, values);
   return (
     <PreviaDaLista

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { formatarData } from '../../../i18n/formatos';
-import { type ListaMudavel, type MudancaDaLista } from '../../contrato-configuracoes';
-import { cancelarMudancaDeLista } from '../../servicos-configuracoes';
-import { LinhaDaHistoria } from '../linha-da-historia';
+import { LinhaDaHistoria } from '../../decisoes/linha-da-historia';
+import { cancelarMudancaDeLista, type ListaMudavel, type MudancaDaLista } from './contrato';
 import { mudancaEmPalavras } from './mudanca';
 
 interface Props {
@@ -54,9 +53,15 @@ function Mudanca({
     aoMudar,
   };
   return (
-    <LinhaDaHistoria mudanca={mudanca} cancelamento={administra ? cancelamento : null}>
-      <strong>{palavras}</strong>
-      <span className="num">{t('desde', { dia })}</span>
-    </LinhaDaHistoria>
+    <LinhaDaHistoria
+      decidida={mudanca}
+      cancelamento={administra ? cancelamento : null}
+      titulo={
+        <>
+          <strong>{palavras}</strong>
+          <span className="num">{t('desde', { dia })}</span>
+        </>
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { codigoDe } from '../../../formularios/complementar-valores';
-import { Esqueleto, FalhaDeCarga } from '../../../componentes/estados';
+import { codigoDe } from '../../../formularios/complementar/complementar-valores';
+import { Esqueleto, FalhaDeCarga } from '../../../componentes/avisos/estados';
 import { useRecurso } from '../../../componentes/usar-recurso';
-import { lerListaFixa, type ListaFixa } from '../../servicos-configuracoes';
+import { lerListaFixa, type ListaFixa } from './contrato';
 
 /** Uma lista de que as regras do produto dependem: vê-se, e diz-se por que não se muda. */
 export function TabelaFixa({ lista }: { lista: ListaFixa }) {

@@ -5,12 +5,12 @@ import * as daAgencia from '../../../api/servicos';
 import * as sessao from '../../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../../preparar-telas';
-import { type ListaMudavel, type MudancaDaLista } from '../../contrato-configuracoes';
-import * as servicos from '../../servicos-configuracoes';
+import { type ListaMudavel, type MudancaDaLista } from './contrato';
+import * as servicos from './contrato';
 import { TelaListas } from './tela-listas';
 
-jest.mock('../../servicos-configuracoes', () => ({
-  ...jest.requireActual<typeof servicos>('../../servicos-configuracoes'),
+jest.mock('./contrato', () => ({
+  ...jest.requireActual<typeof servicos>('./contrato'),
   lerListas: jest.fn(),
   preverLista: jest.fn(),
   mudarLista: jest.fn(),

@@ -1,6 +1,6 @@
 import { type TFunction } from 'i18next';
 
-import { type ListaMudavel, type MudancaDaLista, type OpcaoDaLista } from '../../contrato-configuracoes';
+import { type ListaMudavel, type MudancaDaLista, type OpcaoDaLista } from './contrato';
 
 /** Os textos mais novos de uma opção, também da que ainda não começou. */
 export function nomeNaLista(lista: ListaMudavel, codigo: number): string {

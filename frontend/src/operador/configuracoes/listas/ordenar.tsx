@@ -2,8 +2,8 @@ import { useField } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { IconeSetaBaixo } from '../../../componentes/icones-das-telas.gerado';
-import { type ListaMudavel } from '../../contrato-configuracoes';
+import { IconeSetaBaixo } from '../../../componentes/icones/seta-baixo';
+import { type ListaMudavel } from './contrato';
 import { nomeNaLista } from './mudanca';
 
 /** Sobe e desce cada opção, por botões: serve ao teclado, ao dedo e a quem não vê. */

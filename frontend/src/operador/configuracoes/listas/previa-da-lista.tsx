@@ -2,11 +2,10 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Esqueleto } from '../../../componentes/estados';
+import { Esqueleto } from '../../../componentes/avisos/estados';
 import { useRecurso } from '../../../componentes/usar-recurso';
-import { CampoRadios, CampoSelecao, CampoVarios } from '../../../formularios/escolhas';
-import { type ListaMudavel, type OpcaoNaPrevia, type PedidoDeMudanca } from '../../contrato-configuracoes';
-import { preverLista } from '../../servicos-configuracoes';
+import { CampoRadios, CampoSelecao, CampoVarios } from '../../../formularios/campos/escolhas';
+import { type ListaMudavel, type OpcaoNaPrevia, type PedidoDeMudanca, preverLista } from './contrato';
 
 const LINGUAS = ['pt', 'en', 'es'] as const;
 type Lingua = (typeof LINGUAS)[number];

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeArquivado, IconeCalendario, IconeLapis } from '../../../componentes/icones-das-telas.gerado';
-import { IconeCerto, IconeRenovar } from '../../../componentes/icones.gerado';
+import { IconeArquivado } from '../../../componentes/icones/arquivado';
+import { IconeCalendario } from '../../../componentes/icones/calendario';
+import { IconeLapis } from '../../../componentes/icones/lapis';
+import { IconeCerto } from '../../../componentes/icones/certo';
+import { IconeRenovar } from '../../../componentes/icones/renovar';
 import { formatarData } from '../../../i18n/formatos';
-import { type ListaMudavel, type OpcaoDaLista } from '../../contrato-configuracoes';
+import { type ListaMudavel, type OpcaoDaLista } from './contrato';
 import { type Trabalho } from './formulario-da-lista';
 import { marcadasPara, porComecar, tipoDaMudanca } from './mudanca';
 

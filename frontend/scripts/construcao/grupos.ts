@@ -1,0 +1,66 @@
+import { type Plugin } from 'vite';
+
+/** De muitas telas, em `src/`: soltos, prenderiam umas às outras ou seriam, cada um, um pedido. A ordem importa: um grupo leva também o que os seus importam. */
+const DA_PAGINA = {
+  comuns: ['kernel/documento', 'kernel/datas.ts', 'kernel/dinheiro.ts', 'i18n/formatos.ts'],
+  // Do login e de todo formulário.
+  formulario: [
+    'componentes/avisos/aviso-de-erro.tsx',
+    'componentes/dialogo/usar-perguntar-ao-sair.ts',
+    'componentes/entrada-com-mascara.tsx',
+    'componentes/formulario.css',
+    'kernel/protocolo.ts',
+  ],
+  licenca: ['cidadao/licencas/', 'componentes/licenca/situacao.tsx'],
+  // Registrar, renovar, pedir e consultar.
+  pedido: [
+    'cidadao/pedido/ajuda.tsx',
+    'cidadao/pedido/assistente.tsx',
+    'cidadao/pedido/identificar.ts',
+    'cidadao/pedido/rascunho.ts',
+    'cidadao/pedido/usar-pedido.ts',
+    'formularios/perguntas/busca-documento',
+    'formularios/pessoa/dados-pessoa',
+  ],
+  campos: [
+    'formularios/campos/campos',
+    'formularios/campos/escolhas',
+    'formularios/campos/guardar-ao-mudar',
+    'formularios/pagador/campos',
+    'formularios/erros-do-',
+    'formularios/formulario-curto.tsx',
+    'formularios/moldura.tsx',
+    'formularios/esquema-tardio.ts',
+  ],
+};
+
+const estaEm = (id: string, lugar: string) => id.includes(`/src/${lugar}`);
+
+export const GRUPOS = [
+  // O que a entrada sempre traz: as bibliotecas mudam juntas e raramente; o resto, num bloco só, comprime melhor e é um pedido.
+  { name: 'bibliotecas', test: /node_modules\//, tags: ['$initial' as const] },
+  { name: 'entrada', tags: ['$initial' as const] },
+  { name: 'formularios', test: /node_modules\/formik\// },
+  // O console (react-admin, MUI): o telefone do cidadão nunca o baixa.
+  { name: 'console', test: /node_modules\/(@mui|react-admin|ra-[a-z-]+)\// },
+  ...Object.entries(DA_PAGINA).map(([name, lugares]) => ({
+    name,
+    test: (id: string) => lugares.some((lugar) => estaEm(id, lugar)),
+  })),
+];
+
+/** Um lugar que mudou de nome perderia o seu grupo em silêncio. */
+export function conferirGrupos(): Plugin {
+  return {
+    name: 'conferir-grupos',
+    apply: 'build',
+    buildEnd(falha) {
+      if (falha) return;
+      const modulos = [...this.getModuleIds()];
+      const vazios = Object.values(DA_PAGINA)
+        .flat()
+        .filter((lugar) => !modulos.some((id) => estaEm(id, lugar)));
+      if (vazios.length > 0) this.error(`grupos sem módulo: ${vazios.join(', ')}`);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+const COM_GERAL = { geral: ['geral.js'] };
+
+async function partir(caminho: string, jaVisitado: boolean): Promise<string[]> {
+  window.history.replaceState(null, '', `/carteira-pesca${caminho}`);
+  document.head.replaceChildren();
+  const comServiceWorker = jaVisitado ? { controller: {} } : undefined;
+  Object.defineProperty(navigator, 'serviceWorker', { value: comServiceWorker, configurable: true });
+  jest.resetModules();
+  await import('./partida');
+  return [...document.head.querySelectorAll('link')].map(({ href }) => href.replace(/.*\/assets\//, ''));
+}
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, {
+    __BLOCOS__: {
+      rotas: [{ padrao: '^/login$', textos: ['login'], arquivos: ['tela-login.js'], dados: [] }],
+      textos: { 'pt-BR': COM_GERAL, es: COM_GERAL, en: { ...COM_GERAL, login: ['login.js'] } },
+    },
+    __FONTES__: ['besley.woff2'],
+  });
+});
+
+it('pede o geral, os textos e a tela do endereço', async () => {
+  expect(await partir('/login', false)).toEqual(['geral.js', 'login.js', 'tela-login.js']);
+  expect(window.assuntos).toEqual(['login']);
+});
+
+it('as fontes, só quando já estão no aparelho; fora das primeiras telas, o geral', async () => {
+  expect(await partir('/boleto/1', true)).toEqual(['geral.js', 'besley.woff2']);
+  expect(await partir('/boleto/1', false)).toEqual(['geral.js']);
+});

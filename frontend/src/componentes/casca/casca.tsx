@@ -1,0 +1,195 @@
+import { useEffect, useRef, useSyncExternalStore, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+
+import { ouvirPendentes, pendentes } from '../../api/pendentes';
+import { Conferencia } from '../conferencia';
+import { estadoNaFrase, useConfiguracao } from '../configuracao';
+import { Correnteza } from '../avisos/estados';
+import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
+import { Fronteira } from '../avisos/fronteira';
+import { IconeConta } from '../icones/conta';
+import { IconeSair } from '../icones/sair';
+import { IconeVoltar } from '../icones/voltar';
+import { Escudo, Marca } from './marca';
+import { SeletorIdioma } from './seletor-idioma';
+import { SeletorTema } from './seletor-tema';
+import { esquecerBusca } from '../ultima-busca';
+import { doConsole, useSessao } from '../sessao';
+import { podeSair } from '../dialogo/trava';
+import './casca.css';
+
+/** Topo, faixa das águas, barra de voltar, conteúdo e rodapé das páginas do cidadão. */
+export function CascaCidadao({ children }: { children?: React.ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const noLogin = pathname === '/login';
+  useFocoNaTroca(pathname);
+  return (
+    <div className={noLogin ? 'pagina login' : 'pagina'}>
+      <a className="pular" href="#conteudo">
+        {t('casca.pular')}
+      </a>
+      <Topo />
+      {pathname === '/' ? null : <BarraVoltar branca={noLogin} />}
+      <FaixaDeRede />
+      <FaixaDeEspera />
+      <Conferencia />
+      <main id="conteudo" tabIndex={-1}>
+        <SeNoAr>
+          <Fronteira chave={pathname}>
+            <Suspense
+              fallback={
+                <div className="miolo espera espera-tela">
+                  <h1>{t('casca.produto')}</h1>
+                  <Correnteza />
+                </div>
+              }
+            >
+              {children ?? <Outlet />}
+            </Suspense>
+          </Fronteira>
+        </SeNoAr>
+      </main>
+      <Rodape />
+    </div>
+  );
+}
+
+/** Página nova: começa do alto, e quem ouve a tela ouve o título dela. */
+function useFocoNaTroca(caminho: string): void {
+  const anterior = useRef(caminho);
+  useEffect(() => {
+    if (anterior.current === caminho) return;
+    anterior.current = caminho;
+    window.scrollTo(0, 0);
+    document.getElementById('conteudo')?.focus({ preventScroll: true });
+  }, [caminho]);
+}
+
+function Topo() {
+  const { t, i18n } = useTranslation();
+  const { usuario, sair } = useSessao();
+  const navegar = useNavigate();
+  const agencia = useConfiguracao()?.agencia;
+  const aoSair = async () => {
+    if (!(await podeSair())) return;
+    await sair();
+    await navegar('/login');
+  };
+  return (
+    <header className="topo">
+      <div className="topo-gov">
+        <div className="miolo">
+          <span>
+            {agencia ? t('casca.governo', { estado: estadoNaFrase(agencia, i18n.language) }) : '\u00a0'}
+          </span>
+          <ul>
+            <li>
+              <Link to="/acessibilidade">{t('casca.acessibilidade')}</Link>
+            </li>
+            <li>
+              <SeletorTema />
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="miolo topo-linha">
+        <Link className="topo-marca" to="/" onClick={esquecerBusca}>
+          <Marca />
+          <span>
+            <span className="topo-nome">{t('casca.produto')}</span>
+            <span className="topo-orgao">{agencia?.nome ?? '\u00a0'}</span>
+          </span>
+        </Link>
+        <nav className="topo-acoes" aria-label={t('casca.principal')}>
+          <span className="topo-nav">
+            {usuario ? (
+              <NavLink to="/" end>
+                {t(usuario.papel === 'CIDADAO' ? 'casca.minhas' : 'casca.inicio')}
+              </NavLink>
+            ) : null}
+            <NavLink to="/consultar">{t('casca.consultar')}</NavLink>
+            <NavLink to="/informes-carteira-pesca">{t('casca.informes')}</NavLink>
+            {usuario && doConsole(usuario.papel) ? <Link to="/admin">{t('casca.console')}</Link> : null}
+          </span>
+          <SeletorIdioma />
+          {usuario ? (
+            <NavLink className="topo-conta" to="/minha-conta" aria-label={t('casca.minhaConta')}>
+              <IconeConta />
+              <span className="so-largo">{t('casca.minhaConta')}</span>
+            </NavLink>
+          ) : null}
+          {usuario ? (
+            <button type="button" onClick={() => void aoSair()} aria-label={t('casca.sair')}>
+              <IconeSair />
+              <span className="so-largo">{t('casca.sair')}</span>
+            </button>
+          ) : null}
+        </nav>
+      </div>
+      <div className="encontro" />
+    </header>
+  );
+}
+
+function BarraVoltar({ branca }: { branca: boolean }) {
+  const { t } = useTranslation();
+  const navegar = useNavigate();
+  const { key } = useLocation();
+  return (
+    <div className={branca ? 'volta volta-branca' : 'volta'}>
+      <div className="miolo">
+        <button type="button" onClick={() => void (key === 'default' ? navegar('/') : navegar(-1))}>
+          <IconeVoltar />
+          <span className="sr">{t('casca.voltar')} </span>
+          {t('casca.barraVoltar')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A correnteza sob o topo corre enquanto algum pedido está no ar; nunca cobre a página. */
+function FaixaDeEspera() {
+  const ocupado = useSyncExternalStore(ouvirPendentes, () => pendentes() > 0);
+  return <div className={ocupado ? 'esperando ativa' : 'esperando'} aria-hidden="true" />;
+}
+
+function Rodape() {
+  const { t, i18n } = useTranslation();
+  const agencia = useConfiguracao()?.agencia;
+  return (
+    <footer className="rodape">
+      <div className="miolo">
+        <span className="gov">
+          <Escudo />
+          <span>
+            {agencia ? t('casca.governo', { estado: estadoNaFrase(agencia, i18n.language) }) : '\u00a0'}
+          </span>
+        </span>
+        <ul>
+          <li>
+            <Link to="/consultar">{t('casca.rodapeConsultar')}</Link>
+          </li>
+          <li>
+            <Link to="/informes-carteira-pesca">{t('casca.informes')}</Link>
+          </li>
+          <li>
+            <Link to="/privacidade">{t('casca.privacidade')}</Link>
+          </li>
+          <li>
+            <Link to="/cookies">{t('casca.cookies')}</Link>
+          </li>
+          <li>
+            <Link to="/acessibilidade">{t('casca.acessibilidade')}</Link>
+          </li>
+        </ul>
+        <span className="xs">{t('casca.feitoPor')}</span>
+        <span className="rodape-tema">
+          <SeletorTema />
+        </span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ouvirRede, redeAtual } from '../../api/rede';
+import { buscarConfiguracao } from '../../api/servicos';
+import { IconeSemRede } from '../icones/sem-rede';
+import { PaginaDeAviso } from '../avisos/fronteira';
+import './rede.css';
+
+const ENTRE_TENTATIVAS_MS = 20_000;
+const VOLTOU_MS = 4_000;
+
+export const useRede = () => useSyncExternalStore(ouvirRede, redeAtual);
+
+const perguntar = () => void buscarConfiguracao().catch(() => null);
+
+/** Com rede e sem resposta, só perguntando de novo se sabe que o servidor voltou. */
+function usePerguntarAteVoltar(rede: ReturnType<typeof useRede>): void {
+  useEffect(() => {
+    if (rede === 'com') return undefined;
+    const relogio = setInterval(() => {
+      if (navigator.onLine) perguntar();
+    }, ENTRE_TENTATIVAS_MS);
+    return () => clearInterval(relogio);
+  }, [rede]);
+}
+
+/** Faixa escura sob o topo enquanto falta a rede, anunciada sem interromper; e, por um instante, que ela voltou. */
+export function FaixaDeRede() {
+  const { t } = useTranslation();
+  const rede = useRede();
+  const faltou = useRef(false);
+  const [voltou, setVoltou] = useState(false);
+  usePerguntarAteVoltar(rede);
+  useEffect(() => {
+    if (rede !== 'com') {
+      faltou.current = rede === 'sem';
+      return undefined;
+    }
+    if (!faltou.current) return undefined;
+    faltou.current = false;
+    setVoltou(true);
+    const relogio = setTimeout(() => setVoltou(false), VOLTOU_MS);
+    return () => clearTimeout(relogio);
+  }, [rede]);
+  return (
+    <div role="status">
+      {rede === 'sem' ? (
+        <div className="off">
+          <div className="miolo">
+            <IconeSemRede />
+            <span>{t('casca.semRede')}</span>
+          </div>
+        </div>
+      ) : voltou ? (
+        <p className="sr">{t('falha.voltou')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Servidor fora do ar: a página o diz e guarda, escondida, a tela que estava aberta com o que já se digitou. */
+export function SeNoAr({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const emManutencao = useRede() === 'manutencao';
+  return (
+    <>
+      {emManutencao ? (
+        <PaginaDeAviso
+          titulo={t('falha.manutencao')}
+          texto={t('falha.manutencaoTexto')}
+          aoTentar={perguntar}
+        />
+      ) : null}
+      <div className="telas" hidden={emManutencao}>
+        {children}
+      </div>
+    </>
+  );
+}

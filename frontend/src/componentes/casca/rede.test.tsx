@@ -1,0 +1,174 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { Suspense } from 'react';
+
+import { ErroApi } from '../../api/erro-api';
+import { anotarResposta } from '../../api/rede';
+import * as servicos from '../../api/servicos';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { comPrazo, emBloco, ErroDeBloco } from '../bloco';
+import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
+import { Fronteira } from '../avisos/fronteira';
+import { useRecurso } from '../usar-recurso';
+
+jest.mock('../../api/servicos');
+
+let comRede = true;
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Object.defineProperty(navigator, 'onLine', { get: () => comRede, configurable: true });
+});
+const mudarRede = (ligada: boolean) =>
+  act(() => {
+    comRede = ligada;
+    window.dispatchEvent(new Event(ligada ? 'online' : 'offline'));
+  });
+beforeEach(() => {
+  mudarRede(true);
+  jest
+    .mocked(servicos.buscarConfiguracao)
+    .mockReset()
+    .mockReturnValue(new Promise(() => undefined));
+});
+
+describe('faixa de rede', () => {
+  it('anuncia a falta e a volta numa região que já existia', () => {
+    render(<FaixaDeRede />);
+    const regiao = screen.getByRole('status');
+    expect(regiao).toBeEmptyDOMElement();
+    mudarRede(false);
+    expect(regiao).toHaveTextContent('Sem internet.');
+    mudarRede(true);
+    expect(regiao).toHaveTextContent('A internet voltou.');
+  });
+
+  it('rede ligada e servidor que não responde também é falta, até a primeira resposta', () => {
+    render(<FaixaDeRede />);
+    act(() => anotarResposta(0));
+    expect(screen.getByRole('status')).toHaveTextContent('Sem internet.');
+    act(() => anotarResposta(401));
+    expect(screen.getByRole('status')).not.toHaveTextContent('Sem internet.');
+  });
+});
+
+describe('manutenção', () => {
+  it('esconde a tela sem desmontá-la, e a devolve com o que se digitou', async () => {
+    render(
+      <SeNoAr>
+        <input aria-label="nome" />
+      </SeNoAr>,
+    );
+    await userEvent.type(screen.getByLabelText('nome'), 'Maria');
+    act(() => anotarResposta(503));
+    expect(screen.getByRole('heading', { name: 'Em manutenção' })).toBeInTheDocument();
+    expect(screen.getByLabelText('nome')).not.toBeVisible();
+    jest.mocked(servicos.buscarConfiguracao).mockImplementation(() => {
+      anotarResposta(200);
+      return new Promise(() => undefined);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(screen.queryByRole('heading', { name: 'Em manutenção' })).toBeNull();
+    expect(screen.getByLabelText('nome')).toHaveValue('Maria');
+  });
+
+  it('uma recusa da própria api com 503 e código não é manutenção', () => {
+    render(<SeNoAr>tela</SeNoAr>);
+    act(() => anotarResposta(503, 'SERVICO_DE_CEP_FORA'));
+    expect(screen.queryByRole('heading')).toBeNull();
+    act(() => anotarResposta(503, 'MANUTENCAO'));
+    expect(screen.getByRole('heading', { name: 'Em manutenção' })).toBeInTheDocument();
+    act(() => anotarResposta(200));
+  });
+});
+
+it('o que falhou sem rede busca-se de novo quando ela volta; uma recusa, não', async () => {
+  const buscar = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new ErroApi(0, 'sem rede'));
+  buscar.mockResolvedValueOnce('chegou').mockRejectedValueOnce(new ErroApi(403, 'negado'));
+  function Tela({ chave }: { chave: string }) {
+    const recurso = useRecurso(chave, buscar);
+    return <p>{recurso.dados ?? recurso.erro?.message}</p>;
+  }
+  const { rerender } = render(<Tela chave="a" />);
+  expect(await screen.findByText('sem rede')).toBeInTheDocument();
+  mudarRede(false);
+  mudarRede(true);
+  expect(await screen.findByText('chegou')).toBeInTheDocument();
+  rerender(<Tela chave="b" />);
+  expect(await screen.findByText('negado')).toBeInTheDocument();
+  mudarRede(false);
+  mudarRede(true);
+  expect(buscar).toHaveBeenCalledTimes(3);
+});
+
+it('o que falhou diz-se outra vez na língua que a pessoa escolhe depois', async () => {
+  const buscar = jest.fn<Promise<string>, []>(() =>
+    Promise.reject(new ErroApi(429, i18next.language === 'en' ? 'Too many requests' : 'Muitos pedidos')),
+  );
+  function Tela() {
+    return <p>{useRecurso('a', buscar).erro?.message}</p>;
+  }
+  render(<Tela />);
+  expect(await screen.findByText('Muitos pedidos')).toBeInTheDocument();
+  await act(() => i18next.changeLanguage('en'));
+  expect(await screen.findByText('Too many requests')).toBeInTheDocument();
+  await act(() => i18next.changeLanguage('pt-BR'));
+});
+
+describe('fronteira', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+  const Quebra = ({ erro }: { erro: Error }) => {
+    throw erro;
+  };
+  const abrir = (conteudo: React.ReactNode, chave = '/a') =>
+    render(
+      <Fronteira chave={chave}>
+        <Suspense fallback="...">{conteudo}</Suspense>
+      </Fronteira>,
+    );
+
+  it('pedaço que não chega, com rede e sem ela', async () => {
+    const Tela = emBloco<object>(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    );
+    const { unmount } = abrir(<Tela />);
+    expect(await screen.findByRole('heading', { name: 'Esta tela não abriu' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeInTheDocument();
+    unmount();
+    mudarRede(false);
+    abrir(<Tela />);
+    expect(await screen.findByRole('heading', { name: 'Sem internet' })).toBeInTheDocument();
+  });
+
+  it('defeito mostra o texto do catálogo e o número do pedido, quando há', () => {
+    abrir(<Quebra erro={new ErroApi(500, 'x', 'ERRO_INTERNO', [], null, null, 'a1b2')} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Erro não identificado. Contate o administrador do sistema.',
+    );
+    expect(screen.getByText(/a1b2/)).toBeInTheDocument();
+  });
+
+  it('outra tela não herda o erro', () => {
+    const { rerender } = abrir(<Quebra erro={new Error('x')} />);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    rerender(<Fronteira chave="/b">outra</Fronteira>);
+    expect(screen.getByText('outra')).toBeInTheDocument();
+  });
+});
+
+it('um pedaço que passa do prazo é um pedaço que não chegou', async () => {
+  await expect(comPrazo(() => new Promise(() => undefined), 1)).rejects.toThrow(ErroDeBloco);
+  await expect(comPrazo(() => Promise.resolve(7))).resolves.toBe(7);
+});
+
+it('o prazo de um pedaço é de 120 segundos', async () => {
+  jest.useFakeTimers();
+  const visto = jest.fn();
+  comPrazo(() => new Promise(() => undefined)).catch(visto);
+  await jest.advanceTimersByTimeAsync(119_999);
+  expect(visto).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(visto).toHaveBeenCalledWith(expect.any(ErroDeBloco));
+  jest.useRealTimers();
+});

@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+
+import * as servicos from '../../api/servicos';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { SeletorIdioma } from './seletor-idioma';
+import { ProvedorSessao, useSessao } from '../sessao';
+
+jest.mock('../../api/servicos');
+const api = jest.mocked(servicos);
+
+const RESPOSTA = {
+  nome: 'Camille',
+  login: 'FR1234567',
+  papel: 'CIDADAO',
+  pessoa: { nome: 'Camille', documentoMascarado: 'x' },
+  segundoFatorPendente: false,
+  sessionKeyEntradaUnica: 'k',
+  idioma: 'en',
+} as const;
+
+function Entrar() {
+  const { entrar } = useSessao();
+  return <button onClick={() => void entrar('FR1234567', 'senha')}>entrar</button>;
+}
+
+const montar = () =>
+  render(
+    <ProvedorSessao>
+      <SeletorIdioma />
+      <Entrar />
+    </ProvedorSessao>,
+  );
+const seletor = () => screen.getByRole('combobox');
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(async () => {
+  localStorage.clear();
+  await i18next.changeLanguage('pt-BR');
+  api.entrar.mockResolvedValue(RESPOSTA);
+  api.escolherIdioma.mockResolvedValue(null);
+});
+
+it('sem login a escolha fica só no aparelho', async () => {
+  montar();
+  await userEvent.selectOptions(seletor(), 'es');
+  expect(localStorage.getItem('idioma')).toBe('es');
+  expect(api.escolherIdioma).not.toHaveBeenCalled();
+});
+
+it('quem entra num aparelho onde nunca escolheu vê a língua da conta', async () => {
+  montar();
+  await userEvent.click(screen.getByRole('button', { name: 'entrar' }));
+  await waitFor(() => expect(i18next.language).toBe('en'));
+  expect(localStorage.getItem('idioma')).toBe('en');
+});
+
+it('a escolha do aparelho vale mais, e trocar com a conta aberta guarda nela', async () => {
+  localStorage.setItem('idioma', 'pt-BR');
+  montar();
+  await userEvent.click(screen.getByRole('button', { name: 'entrar' }));
+  await waitFor(() => expect(localStorage.getItem('login')).toBe('FR1234567'));
+  expect(i18next.language).toBe('pt-BR');
+  await userEvent.selectOptions(seletor(), 'es');
+  expect(api.escolherIdioma).toHaveBeenCalledWith('es');
+});

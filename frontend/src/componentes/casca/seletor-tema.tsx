@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { lerTema, mudarTema, ouvirTema } from '../../tema/tema';
+
+export function SeletorTema() {
+  const { t } = useTranslation();
+  const tema = useSyncExternalStore(ouvirTema, lerTema);
+  const outro = tema === 'escuro' ? 'claro' : 'escuro';
+  return (
+    <button type="button" className="link-botao" onClick={() => mudarTema(outro)}>
+      {t(`casca.tema.${outro}`)}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+
+import { type Opcao, type NomeDeLista } from '../../api/contrato';
+import { useConfiguracao } from '../../componentes/configuracao';
+import { SeloModalidade } from '../../componentes/licenca/etiqueta-modalidade';
+import '../../componentes/licenca/licenca.css';
+import { CampoDinheiro } from '../campos/campo-dinheiro';
+import { CampoDigitos } from '../campos/campos';
+import { CampoRadios, CampoSelecao, CampoVarios, type Escolha } from '../campos/escolhas';
+import { codigoDe, rotuloDe } from './complementar-valores';
+import { formatarCentavos } from '../../i18n/formatos';
+
+const SeloEsportiva = () => <SeloModalidade modalidade={0} />;
+const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
+
+export type ListasDeOpcoes = Record<NomeDeLista, Opcao[]>;
+
+/** As dez perguntas sobre a pesca. As listas vêm do servidor, nos três idiomas. */
+export function FormularioComplementar({
+  listas,
+  modalidadeFixa = false,
+}: {
+  listas: ListasDeOpcoes;
+  modalidadeFixa?: boolean | undefined;
+}) {
+  const { t, i18n } = useTranslation('formularios');
+  const configuracao = useConfiguracao();
+  const escolhas = (nome: NomeDeLista): Escolha[] =>
+    listas[nome].map((opcao) => ({ valor: codigoDe(opcao), rotulo: rotuloDe(opcao, i18n.language) }));
+  const modalidades = escolhas('modalidadePesca').map((escolha): Escolha => {
+    const preco = configuracao?.precos.find(({ modalidade }) => String(modalidade) === escolha.valor);
+    const lema = t(`modalidadeLema.${escolha.valor}`);
+    return {
+      ...escolha,
+      detalhe: preco ? `${formatarCentavos(preco.valor)} · ${lema}` : lema,
+      icone: escolha.valor === '0' ? SeloEsportiva : SeloRecreativa,
+    };
+  });
+  return (
+    <>
+      {modalidadeFixa ? null : (
+        <div className="bloco">
+          <h2 className="legenda">{t('complementar.licenca')}</h2>
+          <CampoRadios nome="modalidadePesca" rotulo={t('campos.modalidadePesca')} escolhas={modalidades} />
+        </div>
+      )}
+      <div className="bloco">
+        <h2 className="legenda">{t('complementar.onde')}</h2>
+        <CampoRadios
+          nome="localizacaoPreferencialPesca"
+          rotulo={t('campos.localizacaoPreferencialPesca')}
+          arranjo="grade"
+          escolhas={escolhas('localizacaoPreferencialPesca')}
+        />
+        <CampoRadios
+          nome="localPesca"
+          rotulo={t('campos.localPesca')}
+          arranjo="lado"
+          escolhas={escolhas('localPesca')}
+        />
+        <CampoDigitos
+          nome="diasPescaPorAno"
+          rotulo={t('campos.diasPescaPorAno')}
+          dica={t('dicas.dias')}
+          maximo={3}
+          className="curto"
+        />
+      </div>
+      <div className="bloco">
+        <h2 className="legenda">{t('complementar.como')}</h2>
+        <CampoVarios
+          nome="equipamentos"
+          rotulo={t('campos.materialPesca')}
+          dica={t('dicas.varios')}
+          escolhas={escolhas('equipamentos')}
+        />
+        <CampoRadios
+          nome="tipoIsca"
+          rotulo={t('campos.tipoIsca')}
+          arranjo="lado"
+          escolhas={escolhas('tipoIsca')}
+        />
+        <CampoVarios
+          nome="peixeMaisPescado"
+          rotulo={t('campos.peixeMaisPescado')}
+          dica={t('dicas.varios')}
+          escolhas={escolhas('peixeMaisPescado')}
+        />
+      </div>
+      <div className="bloco">
+        <h2 className="legenda">{t('complementar.gastos')}</h2>
+        <CampoSelecao
+          nome="rendaMensal"
+          rotulo={t('campos.rendaMensal')}
+          vazio={t('escolha.renda')}
+          escolhas={escolhas('rendaMensal')}
+        />
+        <CampoDinheiro
+          nome="gastoMedioPesca"
+          rotulo={t('campos.gastoMedioPesca')}
+          dica={t('dicas.gasto')}
+          className="curto"
+        />
+        <CampoRadios
+          nome="agenciaTurismo"
+          rotulo={t('campos.agenciaTurismo')}
+          arranjo="lado"
+          escolhas={escolhas('agenciaTurismo')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import { listarEstados, listarMunicipios } from '../../api/servicos';
+import { IconePalmeira } from '../../componentes/icones/palmeira';
+import { IconePredios } from '../../componentes/icones/predios';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { CampoCep } from './campo-cep';
+import { CampoDigitos, CampoTexto, CampoTextoLongo } from '../campos/campos';
+import { CampoMarcar, CampoRadios, CampoSelecao } from '../campos/escolhas';
+import { LIMITES } from '../limites';
+import { type ValoresEndereco, type ValoresEnderecos } from './pessoa-valores';
+
+const NO_CADASTRO = { campo: 'municipio', valor: 'id' } as const;
+
+type NomeEndereco = 'enderecoPrincipal' | 'enderecoCorrespondencia';
+
+/** Zona urbana: rua, número e lugar; rural: só a descrição do acesso. A correspondência é sempre urbana. */
+export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
+  const { t } = useTranslation('formularios');
+  const { values, setFieldValue, setTouched, touched } = useFormikContext<ValoresEnderecos>();
+  const endereco = values[nome];
+  const principal = nome === 'enderecoPrincipal';
+  // Mudar de zona troca os campos: o que já foi marcado como errado deixa de valer, e o lugar que some não viaja.
+  const aoMudarZona = () => {
+    void setTouched({ ...touched, [nome]: undefined }, false);
+    void setFieldValue(`${nome}.uf`, '', false);
+    void setFieldValue(`${nome}.municipio`, '', false);
+  };
+  const secao = principal ? '' : 'billing ';
+  return (
+    <>
+      {principal ? (
+        <CampoRadios
+          nome={`${nome}.zonaLocalizacao`}
+          rotulo={t('campos.zonaLocalizacao')}
+          arranjo="lado"
+          aoMudar={aoMudarZona}
+          escolhas={[
+            { valor: '0', rotulo: t('zona.0'), icone: IconePredios },
+            { valor: '1', rotulo: t('zona.1'), icone: IconePalmeira },
+          ]}
+        />
+      ) : null}
+      {endereco.zonaLocalizacao === '1' ? (
+        <CampoTextoLongo
+          nome={`${nome}.descricaoAcesso`}
+          rotulo={t('campos.descricaoAcesso')}
+          dica={t('dicas.descricaoAcesso')}
+          maxLength={LIMITES.descricaoAcesso}
+        />
+      ) : (
+        <>
+          <CampoCep endereco={nome} municipio={NO_CADASTRO} secao={secao} />
+          <CampoTexto
+            nome={`${nome}.logradouro`}
+            rotulo={t('campos.logradouro')}
+            autoComplete={`${secao}address-line1`}
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={LIMITES.logradouro}
+          />
+          <div className="numero-linha">
+            <CampoDigitos
+              nome={`${nome}.numero`}
+              rotulo={t('campos.numero')}
+              maximo={LIMITES.numero}
+              desligado={endereco.semNumero}
+            />
+            <CampoMarcar
+              nome={`${nome}.semNumero`}
+              rotulo={t('campos.semNumero')}
+              aoMudar={(marcado) => {
+                // De uma vez: cada mudança se valida com as outras como estavam.
+                if (marcado) void setFieldValue(nome, { ...endereco, semNumero: true, numero: '' });
+              }}
+            />
+          </div>
+          <div className="duo">
+            <CampoTexto
+              nome={`${nome}.bairro`}
+              rotulo={t('campos.bairro')}
+              autoComplete={`${secao}address-level3`}
+              autoCapitalize="words"
+              spellCheck={false}
+              maxLength={LIMITES.bairro}
+            />
+            <CampoTexto
+              nome={`${nome}.complemento`}
+              rotulo={t('campos.complemento')}
+              autoComplete={`${secao}address-line2`}
+              opcional
+              maxLength={LIMITES.complemento}
+            />
+          </div>
+          <EstadoEMunicipio nome={nome} endereco={endereco} secao={secao} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface PropsEstado {
+  nome: NomeEndereco;
+  endereco: ValoresEndereco;
+  secao: string;
+}
+
+/** Trocar de estado apaga o município e busca os do novo. */
+function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
+  const { t } = useTranslation('formularios');
+  const { setFieldValue } = useFormikContext<ValoresEnderecos>();
+  const estados = useRecurso('estados', listarEstados);
+  const municipios = useRecurso(endereco.uf ? `municipios:${endereco.uf}` : null, () =>
+    listarMunicipios(endereco.uf),
+  );
+  return (
+    <div className="duo">
+      <CampoSelecao
+        nome={`${nome}.uf`}
+        rotulo={t('campos.uf')}
+        vazio={t(estados.estado === 'falhou' ? 'escolha.falhou' : 'escolha.estado')}
+        autoComplete={`${secao}address-level1`}
+        aoMudar={(uf) => void setFieldValue(nome, { ...endereco, uf, municipio: '' })}
+        escolhas={(estados.dados ?? []).map(({ sigla, nome: texto }) => ({
+          valor: sigla,
+          rotulo: `${sigla} — ${texto}`,
+        }))}
+      />
+      <CampoSelecao
+        nome={`${nome}.municipio`}
+        rotulo={t('campos.municipio')}
+        autoComplete={`${secao}address-level2`}
+        desligado={!endereco.uf}
+        vazio={t(endereco.uf && municipios.estado === 'falhou' ? 'escolha.falhou' : 'escolha.municipio')}
+        escolhas={(municipios.dados ?? []).map(({ id, nome: texto }) => ({
+          valor: String(id),
+          rotulo: texto,
+        }))}
+      />
+    </div>
+  );
+}

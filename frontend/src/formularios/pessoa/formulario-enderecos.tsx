@@ -1,0 +1,87 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+
+import { listarPaises } from '../../api/servicos';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { CampoTexto } from '../campos/campos';
+import { CampoMarcar, CampoSelecao } from '../campos/escolhas';
+import { FormularioEndereco } from './formulario-endereco';
+import { LIMITES } from '../limites';
+import { pedeCorrespondencia, type ValoresEnderecos } from './pessoa-valores';
+
+/** Principal e correspondência, ou o endereço no exterior de quem só tem passaporte. */
+export function FormularioEnderecos() {
+  const { values } = useFormikContext<ValoresEnderecos>();
+  return values.estrangeiro ? <EnderecoNoExterior /> : <EnderecosNoBrasil />;
+}
+
+function EnderecosNoBrasil() {
+  const { t } = useTranslation('formularios');
+  const { values } = useFormikContext<ValoresEnderecos>();
+  const rural = values.enderecoPrincipal.zonaLocalizacao === '1';
+  return (
+    <>
+      <div className="bloco">
+        <h2 className="legenda">{t('enderecoPrincipal')}</h2>
+        <FormularioEndereco nome="enderecoPrincipal" />
+      </div>
+      <div className="bloco">
+        <h2 className="legenda">{t('enderecoCorrespondencia')}</h2>
+        {rural ? (
+          <p className="sec correspondencia-rural">{t('dicas.correspondenciaRural')}</p>
+        ) : (
+          <CampoMarcar nome="correspondenciaIgual" rotulo={t('correspondenciaIgual')} />
+        )}
+        {pedeCorrespondencia(values) ? <FormularioEndereco nome="enderecoCorrespondencia" /> : null}
+      </div>
+    </>
+  );
+}
+
+function EnderecoNoExterior() {
+  const { t, i18n } = useTranslation('formularios');
+  const paises = useRecurso(`paises:${i18n.language}`, listarPaises);
+  const vazio = (chave: string) => t(paises.estado === 'falhou' ? 'escolha.falhou' : chave);
+  return (
+    <div className="bloco">
+      <h2 className="legenda">{t('enderecoEstrangeiro')}</h2>
+      <CampoSelecao
+        nome="enderecoEstrangeiro.nacionalidade"
+        rotulo={t('campos.nacionalidade')}
+        vazio={vazio('escolha.nacionalidade')}
+        escolhas={(paises.dados ?? []).map(({ id, nacionalidadeNome }) => ({
+          valor: id,
+          rotulo: nacionalidadeNome,
+        }))}
+      />
+      <CampoSelecao
+        nome="enderecoEstrangeiro.pais"
+        rotulo={t('campos.pais')}
+        vazio={vazio('escolha.pais')}
+        autoComplete="country"
+        escolhas={(paises.dados ?? []).map(({ id, paisNome }) => ({ valor: id, rotulo: paisNome }))}
+      />
+      <CampoTexto
+        nome="enderecoEstrangeiro.descricaoEndereco"
+        rotulo={t('campos.descricaoEndereco')}
+        autoComplete="street-address"
+        spellCheck={false}
+        maxLength={LIMITES.enderecoNoExterior}
+      />
+      <div className="duo">
+        <CampoTexto
+          nome="enderecoEstrangeiro.cidade"
+          rotulo={t('campos.cidade')}
+          autoComplete="address-level2"
+          maxLength={LIMITES.lugarNoExterior}
+        />
+        <CampoTexto
+          nome="enderecoEstrangeiro.estado"
+          rotulo={t('campos.estado')}
+          autoComplete="address-level1"
+          maxLength={LIMITES.lugarNoExterior}
+        />
+      </div>
+    </div>
+  );
+}

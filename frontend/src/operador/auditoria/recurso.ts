@@ -1,0 +1,10 @@
+import { IconeTrilhaAuditoria } from '../../componentes/icones/trilha-auditoria';
+import { type RecursoDoConsole } from '../recurso';
+import { ListaAuditoria } from './lista-auditoria';
+
+export const auditoria: RecursoDoConsole = {
+  nome: 'auditoria',
+  Icone: IconeTrilhaAuditoria,
+  soDaAdministracao: true,
+  list: ListaAuditoria,
+};

@@ -1,0 +1,10 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+type Api = components['schemas'];
+
+export type Achados = Api['AchadosDto_Output'];
+
+/** O termo vai no corpo: um documento ou um nome no endereço ficaria em registros. */
+export const buscarNoBalcao = (termo: string, antesDe?: number): Promise<Achados> =>
+  pedir('/api/admin/busca', { metodo: 'POST', corpo: { termo, antesDe } });

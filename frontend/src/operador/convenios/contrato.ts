@@ -1,0 +1,19 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type Convenio = Api['ConvenioDto_Output'];
+/** Vazio e o que o layout não usa vão nulos; contador nulo fica como está. */
+export type ConvenioEnviado = Api['ConvenioEntradaDto'];
+
+export const criarConvenio = (corpo: ConvenioEnviado) =>
+  pedir<Convenio>('/api/admin/convenios', { metodo: 'POST', corpo });
+
+/** 409 quando já há documentos com os números de antes, ou quando outra pessoa mudou o convênio desde a leitura. */
+export const mudarConvenio = (id: number, corpo: ConvenioEnviado & { versao: number }) =>
+  pedir<Convenio>(`/api/admin/convenios/${id}`, { metodo: 'PUT', corpo });
+
+export const ativarConvenio = (id: number) =>
+  pedir<Convenio>(`/api/admin/convenios/${id}/ativar`, { metodo: 'POST' });

@@ -1,0 +1,16 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type Devolucao = Api['DevolucaoDto_Output'];
+export type DevolucaoDetalhada = Api['DevolucaoDetalhadaDto_Output'];
+export type EventoDevolucao = DevolucaoDetalhada['acoes'][number];
+
+export const mudarDevolucao = (
+  id: number,
+  evento: EventoDevolucao,
+  justificativa: string,
+): Promise<DevolucaoDetalhada> =>
+  pedir(`/api/admin/devolucoes/${id}/${evento.toLowerCase()}`, { metodo: 'POST', corpo: { justificativa } });

@@ -1,0 +1,19 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+import { type FichaDaPessoa } from '../pessoas/contrato';
+
+type Api = components['schemas'];
+
+export type PreviaDaJuncao = Api['PreviaDaJuncaoDto_Output'];
+type PedidoDeJuncao = Api['JuntarDto'];
+export type Lado = PreviaDaJuncao['campos'][number]['sugerido'];
+
+/** O que aconteceria se o cadastro `com` se juntasse ao `id`. */
+export const preverJuncao = (id: number, com: number): Promise<PreviaDaJuncao> =>
+  pedir(`/api/admin/pessoas/${id}/juncao`, { parametros: { com } });
+
+export const juntarCadastros = (id: number, juncao: PedidoDeJuncao): Promise<FichaDaPessoa> =>
+  pedir(`/api/admin/pessoas/${id}/juncao`, { metodo: 'POST', corpo: juncao });
+
+export const separarCadastros = (id: number, motivo: string): Promise<FichaDaPessoa> =>
+  pedir(`/api/admin/pessoas/${id}/juncao/desfazer`, { metodo: 'POST', corpo: { motivo } });

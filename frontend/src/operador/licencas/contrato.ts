@@ -1,0 +1,32 @@
+import { enderecoDe, pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+import { type FichaDaPessoa } from '../pessoas/contrato';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type LicencaNaLista = Api['LicencaNaListaDto_Output'];
+export type FichaDaLicenca = Api['LicencaNoBalcaoDto_Output'];
+export type LicencaNoBalcao = FichaDaLicenca['licenca'];
+export type MudancaDaLicenca = FichaDaPessoa['historico'][number];
+export type Refeitas = Api['RefeitasDto_Output'];
+
+/** 413 quando passa do tamanho; 422 quando os bytes não são de PDF, JPG nem PNG. */
+export function concederProvisoria(id: number, arquivo: File): Promise<FichaDaLicenca> {
+  const corpo = new FormData();
+  corpo.append('file', arquivo);
+  return pedir(`/api/admin/licencas/${id}/provisoria`, { metodo: 'POST', corpo });
+}
+
+export const invalidarLicenca = (id: number, motivo: string): Promise<FichaDaLicenca> =>
+  pedir(`/api/admin/licencas/${id}/invalidar`, { metodo: 'POST', corpo: { motivo } });
+
+export const reativarLicenca = (id: number, motivo: string): Promise<FichaDaLicenca> =>
+  pedir(`/api/admin/licencas/${id}/reativar`, { metodo: 'POST', corpo: { motivo } });
+
+/** Com `previa`, só diz quais entram e por que as outras não. */
+export const refazerCarteiras = (ids: readonly number[], previa: boolean): Promise<Refeitas> =>
+  pedir('/api/admin/licencas/refazer', { metodo: 'POST', corpo: { ids, previa } });
+
+export const comprovanteDaLicenca = (id: number): string =>
+  enderecoDe(`/api/admin/licencas/${id}/comprovante`);

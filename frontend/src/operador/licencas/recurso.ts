@@ -1,0 +1,12 @@
+import { IconeIdentidade } from '../../componentes/icones/identidade';
+import { type RecursoDoConsole } from '../recurso';
+import { TelaDaLicenca } from './ficha-da-licenca';
+import { ListaLicencas } from './lista-licencas';
+
+export const licencas: RecursoDoConsole = {
+  nome: 'licencas',
+  Icone: IconeIdentidade,
+  tecla: 'l',
+  list: ListaLicencas,
+  show: TelaDaLicenca,
+};

@@ -1,0 +1,55 @@
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { formatarInstante } from '../../i18n/instante';
+
+/** Centavos, instantes ISO 8601 e dias `YYYY-MM-DD`; o que falta é um travessão. */
+type Valor<Registro> =
+  | { tipo?: 'numero'; valor: (registro: Registro) => React.ReactNode }
+  | { tipo: 'instante' | 'dia'; valor: (registro: Registro) => string | null }
+  | { tipo: 'centavos' | 'quantidade'; valor: (registro: Registro) => number | null };
+
+export type Coluna<Registro> = Valor<Registro> & {
+  /** A chave do nome dela, entre os textos da lista. */
+  nome: string;
+  /** No cartão do telefone, o alto ou o pé, que também não se escondem; sem isto, uma linha. */
+  cartao?: 'titulo' | 'acao';
+  /** Campo da API com índice, por que a lista se ordena. */
+  ordem?: string;
+  /** Só à vista de quem a escolhe. */
+  escondida?: true;
+};
+
+/** Uma coluna com o nome na língua de quem lê. */
+export type ColunaEscrita<Registro> = Coluna<Registro> & { rotulo: string };
+
+export const aDireita = ({ tipo, cartao }: Coluna<never>): boolean =>
+  tipo === 'centavos' || tipo === 'quantidade' || cartao === 'acao';
+
+export function Celula<Registro>({ coluna, registro, idioma }: Props<Registro>) {
+  const valor = escrever(coluna, registro, idioma) ?? '—';
+  return coluna.tipo ? <span className="num">{valor}</span> : valor;
+}
+
+interface Props<Registro> {
+  coluna: Coluna<Registro>;
+  registro: Registro;
+  idioma: string;
+}
+
+function escrever<Registro>(coluna: Coluna<Registro>, registro: Registro, idioma: string): React.ReactNode {
+  switch (coluna.tipo) {
+    case 'instante': {
+      const instante = coluna.valor(registro);
+      return instante && formatarInstante(instante, idioma);
+    }
+    case 'dia':
+      return formatarData(coluna.valor(registro));
+    case 'centavos': {
+      const centavos = coluna.valor(registro);
+      return centavos === null ? null : formatarCentavos(centavos);
+    }
+    case 'quantidade':
+      return coluna.valor(registro)?.toLocaleString(idioma);
+    default:
+      return coluna.valor(registro);
+  }
+}

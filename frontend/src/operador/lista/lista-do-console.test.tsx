@@ -1,0 +1,106 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  AdminContext,
+  type DataProvider,
+  memoryStore,
+  type RaRecord,
+  ResourceContextProvider,
+} from 'react-admin';
+import { MemoryRouter } from 'react-router';
+
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { ListaDoConsole } from './lista-do-console';
+
+interface Devolucao extends RaRecord {
+  valor: number;
+  pedidaEm: string | null;
+}
+
+beforeAll(() => iniciarTextosDeTeste());
+
+const getList = jest.fn();
+
+/** No telefone ou na mesa: é pela largura que a lista se decide. */
+async function abrir({
+  fone,
+  linhas = [{ id: 7, valor: 9038, pedidaEm: null }],
+}: {
+  fone: boolean;
+  linhas?: object[];
+}) {
+  window.matchMedia = (media) =>
+    ({ media, matches: fone, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
+  getList.mockReset().mockResolvedValue({ data: linhas, total: linhas.length });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={memoryStore()}>
+        <ResourceContextProvider value="devolucoes">
+          <ListaDoConsole<Devolucao>
+            lista="devolucoes"
+            assunto="console"
+            colunas={[
+              { nome: 'titulo', cartao: 'titulo', valor: ({ id }) => `Devolução ${id}` },
+              { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
+              { nome: 'pedidaEm', tipo: 'instante', ordem: 'id', valor: ({ pedidaEm }) => pedidaEm },
+              { nome: 'mudadaEm', escondida: true, valor: () => 'depois' },
+            ]}
+          />
+        </ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  await screen.findByText(linhas.length > 0 ? 'Devolução 7' : 'Nenhuma devolução');
+  return userEvent.setup();
+}
+
+const nomes = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+it('cada coluna tem nome e valor pelo tipo; a escondida só vem a quem a escolhe, e o título não se esconde', async () => {
+  const usuario = await abrir({ fone: false });
+  expect(nomes()).toEqual(['Devoluções', 'Valor', 'Pedida em']);
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Devolução 7',
+    'R$\u00a090,38',
+    '—',
+  ]);
+  await usuario.click(screen.getByText('Colunas'));
+  expect(screen.queryByRole('checkbox', { name: 'Devoluções' })).toBeNull();
+  await usuario.click(screen.getByRole('checkbox', { name: 'Última mudança' }));
+  await usuario.click(screen.getByRole('checkbox', { name: 'Valor' }));
+  expect(nomes()).toEqual(['Devoluções', 'Pedida em', 'Última mudança']);
+});
+
+it('ordena só pelo que a API ordena', async () => {
+  const usuario = await abrir({ fone: false });
+  expect(getList).toHaveBeenLastCalledWith(
+    'devolucoes',
+    expect.objectContaining({ sort: { field: 'id', order: 'DESC' } }),
+  );
+  const [, valor, pedida] = screen.getAllByRole('columnheader');
+  expect(within(valor as HTMLElement).queryByRole('button')).toBeNull();
+  await usuario.click(within(pedida as HTMLElement).getByRole('button'));
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'devolucoes',
+      expect.objectContaining({ sort: { field: 'id', order: 'ASC' } }),
+    ),
+  );
+});
+
+it('no telefone é um cartão por linha, com os mesmos nomes', async () => {
+  await abrir({ fone: true });
+  expect(screen.queryByRole('table')).toBeNull();
+  const cartao = screen.getByText('Devolução 7').closest('li') as HTMLElement;
+  expect(
+    within(cartao)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Valor', 'Pedida em']);
+  expect(within(cartao).getByText('R$ 90,38')).toBeVisible();
+});
+
+it.each([true, false])('vazia, diz o que se espera dela (telefone: %s)', async (fone) => {
+  await abrir({ fone, linhas: [] });
+  expect(screen.getByText('Pedem-se na tela de uma pendência.')).toBeVisible();
+});

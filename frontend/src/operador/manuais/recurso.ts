@@ -1,0 +1,9 @@
+import { IconeDocumento } from '../../componentes/icones/documento';
+import { type RecursoDoConsole } from '../recurso';
+import { TelaManuais } from './tela-manuais';
+
+export const manuais: RecursoDoConsole = {
+  nome: 'manuais',
+  Icone: IconeDocumento,
+  rotas: { '/manuais': TelaManuais },
+};

@@ -1,0 +1,17 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type Painel = Api['PainelDto_Output'];
+export type Somas = NonNullable<Painel['somas']>;
+export type ArquivoDoPainel = Painel['arquivos'][number];
+export type Precisa = Api['PrecisaDto_Output'];
+export type ItemDoDia = Precisa['itens'][number]['item'];
+
+/** As licenças de um município, ou de todos, e o resto do painel. */
+export const lerPainel = (municipio: string | null) =>
+  pedir<Painel>('/api/admin/painel', { parametros: municipio === null ? {} : { municipio } });
+
+export const lerPrecisa = () => pedir<Precisa>('/api/admin/painel/precisa');

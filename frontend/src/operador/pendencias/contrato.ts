@@ -1,0 +1,39 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type Pendencia = Api['PendenciaDto_Output'];
+export type PendenciaDetalhada = Api['PendenciaDetalhadaDto_Output'];
+export type EstadoPendencia = Pendencia['estado'];
+export type AcaoOferecida = PendenciaDetalhada['acoes'][number];
+export type LoteDecidido = Api['LoteDecididoDto_Output'];
+
+export type DocumentoDaPendencia = NonNullable<PendenciaDetalhada['documento']>;
+
+/** O que cada ação leva além da justificativa; `protocolo` ou `documentoId` ao casar, o favorecido ao devolver. */
+interface Decisao {
+  justificativa: string;
+  protocolo?: string | undefined;
+  documentoId?: number | undefined;
+  favorecidoNome?: string | undefined;
+  favorecidoDocumento?: string | undefined;
+  conta?: string | undefined;
+}
+
+/** 409 quando outra pessoa decidiu antes, ou quando já não se desfaz. */
+export const decidirPendencia = (
+  id: number,
+  acao: AcaoOferecida['acao'] | 'DESFAZER',
+  corpo: Decisao,
+): Promise<PendenciaDetalhada> =>
+  pedir(`/api/admin/pendencias/${id}/${acao.toLowerCase()}`, { metodo: 'POST', corpo });
+
+/** A mesma decisão para várias do mesmo motivo; com `previa`, só diz quais entram e por que as outras não. */
+export const decidirEmLote = (
+  acao: 'ACEITAR' | 'DISPENSAR' | 'DESFAZER',
+  ids: readonly number[],
+  corpo: { previa: boolean; justificativa?: string },
+): Promise<LoteDecidido> =>
+  pedir('/api/admin/pendencias/lote', { metodo: 'POST', corpo: { acao, ids, ...corpo } });

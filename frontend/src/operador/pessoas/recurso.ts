@@ -1,0 +1,14 @@
+import { IconeComunidade } from '../../componentes/icones/comunidade';
+import { TelaJuncao } from '../juncao/tela-juncao';
+import { type RecursoDoConsole } from '../recurso';
+import { TelaDaPessoa } from './ficha-da-pessoa';
+import { ListaPessoas } from './lista-pessoas';
+
+export const pessoas: RecursoDoConsole = {
+  nome: 'pessoas',
+  Icone: IconeComunidade,
+  tecla: 'p',
+  list: ListaPessoas,
+  show: TelaDaPessoa,
+  rotas: { '/pessoas/:id/juntar': TelaJuncao },
+};

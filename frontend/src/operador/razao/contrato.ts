@@ -1,0 +1,17 @@
+import { enderecoDe, pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type Razao = Api['RazaoDto_Output'];
+
+export const lerRazao = (de: string, ate: string): Promise<Razao> =>
+  pedir('/api/admin/razao', { parametros: { de, ate } });
+
+export const csvDaRazao = (de: string, ate: string): string =>
+  enderecoDe('/api/admin/razao/csv', { de, ate });
+
+/** `valor` em centavos, com sinal. */
+export const informarExtrato = (dia: string, convenioId: number, valor: number): Promise<null> =>
+  pedir(`/api/admin/extrato/${dia}`, { metodo: 'PUT', corpo: { convenioId, valor } });

@@ -1,0 +1,20 @@
+import { enderecoDe, pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type Remessa = Api['RemessaDto_Output'];
+export type RemessaPrevista = Api['RemessaPrevistaDto_Output'];
+type RemessaGerada = Api['RemessaGeradaDto_Output'];
+
+/** É um GET que muda estado: leva a chave da sessão. 422 quando não há boletos a remeter. */
+export const gerarRemessa = () => pedir<RemessaGerada>('/banco/gera-remessa', { comChave: true });
+
+export const lerProximaRemessa = () => pedir<RemessaPrevista>('/api/admin/remessas/proxima');
+
+/** 409 quando outra pessoa já mudou o envio. */
+export const marcarRemessa = (id: number, entregue: boolean) =>
+  pedir<Remessa>(`/api/admin/remessas/${id}/enviada`, { metodo: entregue ? 'POST' : 'DELETE' });
+
+export const arquivoDaRemessa = (id: number) => enderecoDe(`/banco/download-remessa/${id}`);

@@ -1,0 +1,10 @@
+import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
+import { type RecursoDoConsole } from '../recurso';
+import { ListaRemessas } from './lista-remessas';
+
+export const remessas: RecursoDoConsole = {
+  nome: 'remessas',
+  Icone: IconeEnviarArquivo,
+  tecla: 'm',
+  list: ListaRemessas,
+};

@@ -1,0 +1,44 @@
+import { type GetListParams } from 'react-admin';
+
+import { enderecoDe, pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+type Api = components['schemas'];
+
+export type Retorno = Api['RetornoDto_Output'];
+export type RetornoDetalhado = Api['RetornoDetalhadoDto_Output'];
+export type SituacaoRetorno = Retorno['situacao'];
+type PaginaDeLinhas = Api['PaginaDeLinhasDto_Output'];
+export type LinhaDoRetorno = PaginaDeLinhas['content'][number];
+export type ResultadoLinha = LinhaDoRetorno['resultado'];
+type EnvioDeArquivo = Api['EnvioDto_Output'];
+
+/** 409 com o `id` do primeiro envio quando os mesmos bytes já foram enviados. */
+export function enviarRetorno(arquivo: File): Promise<EnvioDeArquivo> {
+  const corpo = new FormData();
+  corpo.append('file', arquivo);
+  return pedir('/banco/upload-retorno/', { metodo: 'POST', corpo });
+}
+
+export const confirmarRetorno = (id: number) =>
+  pedir<unknown>(`/banco/retornos/${id}/confirmar`, { metodo: 'POST' });
+
+export const reprocessarRetorno = (id: number) =>
+  pedir<unknown>(`/banco/retornos/${id}/reprocessar`, { metodo: 'POST' });
+
+export const arquivoDoRetorno = (id: number) => enderecoDe(`/banco/download-retorno/${id}`);
+
+interface FiltroDeLinhas {
+  retorno: number;
+  resultado?: ResultadoLinha;
+}
+
+/** As linhas de um retorno, na convenção do react-admin. */
+export async function linhasDoRetorno({ filter, pagination = { page: 1, perPage: 25 } }: GetListParams) {
+  const { retorno, resultado } = filter as FiltroDeLinhas;
+  const pagina = await pedir<PaginaDeLinhas>(`/banco/retornos/${retorno}/titulos`, {
+    parametros: { page: pagination.page - 1, size: pagination.perPage, resultado },
+  });
+  return { data: pagina.content, total: pagina.totalElements };
+}

@@ -1,0 +1,10 @@
+import { IconeComputador } from '../../componentes/icones/computador';
+import { type RecursoDoConsole } from '../recurso';
+import { ListaSessoes } from './lista-sessoes';
+
+export const sessoes: RecursoDoConsole = {
+  nome: 'sessoes',
+  Icone: IconeComputador,
+  soDaAdministracao: true,
+  list: ListaSessoes,
+};

@@ -1,0 +1,9 @@
+import { IconeCadeado } from '../../componentes/icones/cadeado';
+import { type RecursoDoConsole } from '../recurso';
+import { ListaTentativas } from './lista-tentativas';
+
+export const tentativas: RecursoDoConsole = {
+  nome: 'tentativas',
+  Icone: IconeCadeado,
+  list: ListaTentativas,
+};

@@ -1,0 +1,23 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+type Api = components['schemas'];
+
+export type Usuario = Api['UsuarioDto_Output'];
+export type Convite = Api['ConviteDto'];
+
+export const convidarUsuario = (corpo: Convite) =>
+  pedir<Usuario>('/api/admin/usuarios', { metodo: 'POST', corpo });
+
+/** Nenhuma ou uma. O documento vai no corpo: no endereço ficaria à vista. */
+export const buscarUsuario = (documento: string) =>
+  pedir<Usuario[]>('/api/admin/usuarios/buscar', { metodo: 'POST', corpo: { documento } });
+
+/** 409 na própria conta, ou quando outra pessoa que administra mudou algo antes. */
+export const mudarPapel = (id: number, papel: Usuario['papel']) =>
+  pedir<Usuario>(`/api/admin/usuarios/${id}/papel`, { metodo: 'POST', corpo: { papel } });
+
+export type AcaoDeUsuario = 'desativar' | 'reativar' | 'zerar-segundo-fator' | 'convidar' | 'mandar-senha';
+
+export const agirNoUsuario = (id: number, acao: AcaoDeUsuario) =>
+  pedir<Usuario>(`/api/admin/usuarios/${id}/${acao}`, { metodo: 'POST' });
