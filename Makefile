@@ -2,9 +2,9 @@
 # execute o Node diretamente, sem um shell no meio que engula os sinais.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR
+export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR
 
-.PHONY: help run test check bench demo-retorno backup parar
+.PHONY: help run test check bench mutacao demo-retorno backup parar
 
 help: ## Mostra estes alvos
 	@node infra/local/help.mjs
@@ -20,6 +20,9 @@ check: ## O que a integração contínua roda: formato, lint, tipos, imports, c�
 
 bench: ## Medições, em tabela e em DATA_DIR/bench.json (ALVO=nome)
 	@node infra/local/bench.mjs
+
+mutacao: ## Testes contra mutantes do que é puro; demora horas (MUTAR='src/kernel/cpf.ts')
+	@node infra/local/mutacao.mjs
 
 demo-retorno: ## Simula o banco: responde à última remessa com um arquivo de retorno (OPCOES="--ajuda")
 	@node infra/local/demo-retorno.mjs

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BACKEND, RAIZ } from '../local/pastas.mjs';
-import { comandoDoBackend } from '../local/produto.mjs';
+import { ferramentaDoBackend } from '../local/produto.mjs';
 import { ateConseguir, portaLivre } from '../local/redes.mjs';
 import { dizer } from '../local/terminal.mjs';
 import { carregar, mediana } from './carga.mjs';
@@ -41,7 +41,7 @@ async function prepararBase(pool, processos, ambiente) {
   if (total < LICENCAS) {
     dizer(`Enchendo a base até ${LICENCAS.toLocaleString('pt-BR')} licenças…`);
     const [linha] = await processos.executar({
-      ...comandoDoBackend('popular', [String(LICENCAS - total)]),
+      ...ferramentaDoBackend('popular', [String(LICENCAS - total)]),
       env: ambiente,
     });
     dizer(linha);

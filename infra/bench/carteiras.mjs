@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/falha.mjs';
@@ -7,7 +7,7 @@ import { BACKEND } from '../local/pastas.mjs';
 import { acharChromium } from '../local/programas.mjs';
 import {
   ambienteDoProduto,
-  comandoDoBackend,
+  ferramentaDoBackend,
   iniciarProduto,
   iniciarServidores,
   SEM_LIMITES,
@@ -27,7 +27,17 @@ const ANTES_DA_TROCA = 800;
 const VOLTA_MS = 250;
 const VOLTAS_POR_AMOSTRA = 12;
 const MB = 1_000_000;
-const IMPRESSAO = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: false };
+const LIMITE = {
+  descricao: '5 kg + 1 exemplar por semana',
+  curto: '5 kg + 1 ex.',
+  regra: 'Cinco quilos mais um exemplar por semana, acima da medida mínima.',
+};
+const IMPRESSAO = {
+  preferCSSPageSize: true,
+  printBackground: true,
+  tagged: true,
+  outline: false,
+};
 
 const exigir = createRequire(join(BACKEND, 'package.json'));
 const doProduto = (caminho) => exigir(join(BACKEND, 'dist', caminho));
@@ -39,10 +49,11 @@ const segundos = async (trabalho) => {
 };
 
 async function htmlDeUma(ambiente) {
-  const { htmlDasCarteiras } = doProduto('modules/licenca/carteira/carteira.html.js');
+  const { htmlDaCarteira } = doProduto('modules/carteira/impressao/carteira.html.js');
   const vista = {
     provisoria: false,
     modalidade: 0,
+    limite: { pt: LIMITE, en: LIMITE, es: LIMITE },
     codigo: 'LPE000012392026',
     numero: 'LPE-0000123-9/2026',
     nome: 'Benedito Esteves Uchôa',
@@ -51,20 +62,25 @@ async function htmlDeUma(ambiente) {
     emissao: '2026-03-10',
     validade: '2028-03-10',
     idioma: 'pt',
-    agencia: { nome: 'Agência Estadual de Pesca', uf: 'AM', ufNome: 'Amazonas', brasao: null },
+    agencia: {
+      nome: 'Agência Estadual de Pesca',
+      uf: 'AM',
+      ufNome: 'Amazonas',
+      brasao: null,
+    },
     urlPublica: ambiente.PUBLIC_URL,
     declaracao: 'QKCEB'.repeat(42),
   };
-  return String(await htmlDasCarteiras([vista]));
+  return String(await htmlDaCarteira(vista));
 }
 
 /** A mesma folha como um HTML que se basta: com as fontes dentro, para um Chromium que não as conhece. */
 function comFontesDentro(html) {
-  const { FONTES } = doProduto('platform/pdf/fontes.js');
+  const { ARQUIVOS_DAS_FONTES } = doProduto('platform/pdf/fontes.js');
   return html
     .replace('@media screen{body{display:none}}', '')
     .replace(/src:local\("([^"]+)"\)/g, (_, nome) => {
-      const dados = FONTES.get(nome).trueType().toString('base64');
+      const dados = readFileSync(ARQUIVOS_DAS_FONTES.get(nome)).toString('base64');
       return `src:url(data:font/ttf;base64,${dados}) format("truetype")`;
     });
 }
@@ -112,7 +128,7 @@ function prepararReferencias(html, executavel, env = process.env) {
   };
 }
 
-/** As três que a gráfica faz ao mesmo tempo e a seguinte: nunca há duas à espera, e portanto nunca há grupo. */
+/** Quatro pedidos de cada vez, cada um à espera da sua. */
 async function umaPorVez(fila, licencas) {
   const porFazer = [...licencas];
   const esperas = new Map();
@@ -151,7 +167,11 @@ async function todas(pool, licencas, pid) {
       prontas = await feitas();
       // Contar as páginas de cada processo gasta processador que falta a quem se mede.
       if (volta % VOLTAS_POR_AMOSTRA === 0 || prontas === licencas.length)
-        memorias.push({ prontas, ...memoriaDe(pid), processador: processadorDe(pid) - antes });
+        memorias.push({
+          prontas,
+          ...memoriaDe(pid),
+          processador: processadorDe(pid) - antes,
+        });
     }
   });
   const ate = memorias.filter(({ prontas }) => prontas <= PRIMEIRAS);
@@ -183,7 +203,11 @@ async function baixar(pool, ambiente, { pasta, sinal }) {
   const numeroBase = 600_000_000 + Math.floor(Math.random() * 90_000_000);
   const registro = await fetch(`${base}/api/registrar`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ambiente.PUBLIC_URL, ...cabecalhos() },
+    headers: {
+      'content-type': 'application/json',
+      origin: ambiente.PUBLIC_URL,
+      ...cabecalhos(),
+    },
     body: JSON.stringify(pedidoDe(numeroBase)),
   });
   guardar(registro);
@@ -224,10 +248,14 @@ async function baixar(pool, ambiente, { pasta, sinal }) {
     produto.push(1000 / (await medir(Number(ambiente.PORT), caminho)));
   }
   await servidor.close();
-  return { produto: mediana(produto), estatico: mediana(estatico), daMemoria: mediana(daMemoria) };
+  return {
+    produto: mediana(produto),
+    estatico: mediana(estatico),
+    daMemoria: mediana(daMemoria),
+  };
 }
 
-/** Impressão de carteiras, uma a uma e em grupos, e o download da que está pronta. */
+/** Impressão de carteiras, pedidas aos poucos e todas de uma vez, e o download da que está pronta. */
 export async function medir({ processos, dados, sinal }) {
   const pasta = join(dados, 'carteiras');
   rmSync(pasta, { recursive: true, force: true });
@@ -240,14 +268,19 @@ export async function medir({ processos, dados, sinal }) {
     sinal,
   });
   const ambiente = {
-    ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta: await portaLivre(), ...servidores }),
+    ...ambienteDoProduto({
+      dados: pasta,
+      host: '127.0.0.1',
+      porta: await portaLivre(),
+      ...servidores,
+    }),
     DEMO: '0',
     LOG_LEVEL: 'warn',
     ...SEM_LIMITES,
   };
   await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
   await processos.executar({
-    ...comandoDoBackend('popular', [String(3 * (CARTEIRAS + SOZINHAS))]),
+    ...ferramentaDoBackend('popular', [String(3 * (CARTEIRAS + SOZINHAS))]),
     env: ambiente,
   });
   const pid = acharProcesso('main.worker.js', `DATA_DIR=${pasta}`);
@@ -256,7 +289,9 @@ export async function medir({ processos, dados, sinal }) {
     uri: ambiente.DATABASE_URL_MIGRACAO,
     connectionLimit: 2,
   });
-  const fila = new (exigir('bull'))('carteira-pdf', ambiente.REDIS_URL, { prefix: '{pesca}' });
+  const fila = new (exigir('bull'))('carteira-pdf', ambiente.REDIS_URL, {
+    prefix: '{pesca}',
+  });
   try {
     const [linhas] = await pool.query(
       "SELECT id FROM licenca WHERE status = 'VIGENTE' AND data_vencimento > CURDATE() + INTERVAL 1 DAY ORDER BY id LIMIT ?",
@@ -267,7 +302,10 @@ export async function medir({ processos, dados, sinal }) {
       throw new Falha(`Só há ${ids.length} licenças vigentes para medir.`);
     const html = await htmlDeUma(ambiente);
     const { instalarFontes } = doProduto('platform/pdf/fontes.js');
-    const comFontes = { ...process.env, FONTCONFIG_FILE: instalarFontes(join(pasta, 'fontes')) };
+    const comFontes = {
+      ...process.env,
+      FONTCONFIG_FILE: instalarFontes(join(pasta, 'fontes')),
+    };
     const semTela = prepararReferencias(html, ambiente.CHROMIUM_PATH, comFontes);
     const inteiro = prepararReferencias(html, acharChromium(), comFontes);
     const ingenuo = (executavel) => prepararReferencias(comFontesDentro(html), executavel).ingenua();
@@ -288,7 +326,7 @@ export async function medir({ processos, dados, sinal }) {
       sos.push(porRodada / (await umaPorVez(fila, ids.slice(inicio, inicio + porRodada))));
       await medirReferencias();
     }
-    const grupo = await todas(pool, ids.slice(SOZINHAS), pid);
+    const muitas = await todas(pool, ids.slice(SOZINHAS), pid);
     await medirReferencias();
     const taxaDe = (qual) => mediana(limites[qual].map(({ taxa }) => taxa));
     const processador = mediana(limites.semTela.map((um) => um.processador));
@@ -301,29 +339,29 @@ export async function medir({ processos, dados, sinal }) {
       referencia: `${oQue}: ${taxa.toFixed(1)}/s${alvo}`,
       razao: valor / taxa,
     });
-    const aEspera = `${CARTEIRAS.toLocaleString('pt-BR')} à espera, em grupos`;
+    const aEspera = `${CARTEIRAS.toLocaleString('pt-BR')} à espera`;
     const aba = 'o mesmo HTML numa aba quente, sem mais nada';
     const um = 'um navegador para cada';
     return [
       aoLado('uma a uma', so, `${aba}, no mesmo Chromium`, taxaDe('semTela'), ' (alvo 0,9)'),
       aoLado('uma a uma', so, `${aba}, no Chromium inteiro`, taxaDe('inteiro'), ''),
       aoLado('uma a uma', so, `${um}, o mesmo Chromium`, mediana(ingenuas.semTela), ''),
-      aoLado('uma a uma', so, `${um}, o Chromium inteiro`, mediana(ingenuas.inteiro), ' (alvo 14)'),
-      aoLado(aEspera, grupo.taxa, `${aba}, no mesmo Chromium`, taxaDe('semTela'), ''),
-      aoLado(aEspera, grupo.taxa, `${aba}, no Chromium inteiro`, taxaDe('inteiro'), ' (alvo 2,5)'),
+      aoLado('uma a uma', so, `${um}, o Chromium inteiro`, mediana(ingenuas.inteiro), ''),
+      aoLado(aEspera, muitas.taxa, `${aba}, no mesmo Chromium`, taxaDe('semTela'), ' (alvo 0,9)'),
+      aoLado(aEspera, muitas.taxa, `${aba}, no Chromium inteiro`, taxaDe('inteiro'), ''),
       {
-        nome: 'carteiras: processador de cada uma, em grupos',
-        valor: grupo.processador * 1000,
+        nome: 'carteiras: processador de cada uma',
+        valor: muitas.processador * 1000,
         unidade: 'ms',
         referencia: `aba quente: ${Math.round(processador * 1000)} ms, só do Chromium`,
-        razao: grupo.processador / processador,
+        razao: muitas.processador / processador,
       },
       {
         nome: 'carteiras: memória do worker e do seu Chromium',
-        valor: grupo.noFim / MB,
+        valor: muitas.noFim / MB,
         unidade: 'MB',
-        referencia: `até a de número ${PRIMEIRAS}: ${Math.round(grupo.noComeco / MB)} MB; maior soma de RSS: ${Math.round(grupo.maior / MB)} MB`,
-        razao: grupo.noFim / grupo.noComeco,
+        referencia: `até a de número ${PRIMEIRAS}: ${Math.round(muitas.noComeco / MB)} MB; maior soma de RSS: ${Math.round(muitas.maior / MB)} MB`,
+        razao: muitas.noFim / muitas.noComeco,
       },
       {
         nome: 'carteiras: download da pronta',

@@ -10,9 +10,11 @@ import { mediana } from './carga.mjs';
 
 const CNAB = join(BACKEND, 'dist/modules/banco/domain');
 const exigir = createRequire(join(BACKEND, 'package.json'));
-const { EscritorDeRemessa } = exigir(join(CNAB, 'cnab/escrever-remessa.js'));
-const { LeitorRetorno } = exigir(join(CNAB, 'cnab/leitor-retorno.js'));
-const { simularRetorno } = exigir(join(CNAB, 'simulador/simular-retorno.js'));
+const { EscritorDeRemessa } = exigir(join(CNAB, 'cnab/remessa/escrever-remessa.js'));
+const { LeitorRetorno } = exigir(join(CNAB, 'cnab/retorno/leitor-retorno.js'));
+// Das ferramentas, que não se compilam.
+exigir(join(BACKEND, 'scripts/typescript.cjs'));
+const { simularRetorno } = exigir(join(BACKEND, 'ferramentas/simulador/simular-retorno.ts'));
 
 const BLOCO = 64 * 1024;
 /** Um arquivo de 240 conta até 999.999 linhas, duas por título e duas por lote. */

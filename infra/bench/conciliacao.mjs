@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/falha.mjs';
 import { BACKEND } from '../local/pastas.mjs';
-import { ambienteDoProduto, comandoDoBackend, iniciarServidores } from '../local/produto.mjs';
+import {
+  ambienteDoProduto,
+  comandoDoBackend,
+  ferramentaDoBackend,
+  iniciarServidores,
+} from '../local/produto.mjs';
 import { dizer } from '../local/terminal.mjs';
 import { mediana } from './carga.mjs';
 
@@ -20,12 +25,17 @@ const POUCAS_PAGINAS = 500;
 const GRAVADAS = ['retorno_linha', 'arquivo_retorno', 'licenca_historico', 'historico_documento', 'outbox'];
 
 const exigir = createRequire(join(BACKEND, 'package.json'));
+/** Das ferramentas, que não se compilam. */
+const doSimulador = () => {
+  exigir(join(BACKEND, 'scripts/typescript.cjs'));
+  return exigir(join(BACKEND, 'ferramentas/simulador/simular-retorno.ts'));
+};
 const doCnab = (caminho) => exigir(join(BACKEND, 'dist/modules/banco/domain', caminho));
 
 /** Retorno em que o banco paga certo todos estes boletos, já registrados. */
 function montarRetorno(convenio, titulos, { data, nsa }) {
-  const { EscritorDeRemessa } = doCnab('cnab/escrever-remessa.js');
-  const { simularRetorno } = doCnab('simulador/simular-retorno.js');
+  const { EscritorDeRemessa } = doCnab('cnab/remessa/escrever-remessa.js');
+  const { simularRetorno } = doSimulador();
   const escritor = new EscritorDeRemessa({
     layout: 'BB240',
     convenio,
@@ -214,9 +224,10 @@ export async function medir({ processos, dados, sinal }) {
     // Maiores que os do banco, para que um arquivo só traga muitos títulos.
     RETORNO_MAXIMO_MB: '100',
   };
-  const comando = (nome, ...args) => processos.executar({ ...comandoDoBackend(nome, args), env: ambiente });
-  await comando('migrar');
-  await comando('semear');
+  const executar = (comando) => processos.executar({ ...comando, env: ambiente });
+  const popular = (...args) => executar(ferramentaDoBackend('popular', args.map(String)));
+  await executar(comandoDoBackend('migrar'));
+  await executar(comandoDoBackend('semear'));
   const pool = exigir('mysql2/promise').createPool({
     uri: ambiente.DATABASE_URL_MIGRACAO,
     connectionLimit: 1,
@@ -226,7 +237,7 @@ export async function medir({ processos, dados, sinal }) {
     let nsa = 1;
     const medirUma = async () => {
       const { documento_pagamento: ultimo } = await ultimasDe(pool, ['documento_pagamento']);
-      await comando('popular', String(TITULOS), '--a-pagar');
+      await popular(TITULOS, '--a-pagar');
       const gravadas = await ultimasDe(pool, GRAVADAS);
       const { arquivos, data } = await prepararArquivos(pool, pasta, ultimo + 1, nsa);
       nsa += arquivos.length;
@@ -249,7 +260,7 @@ export async function medir({ processos, dados, sinal }) {
     };
     const pequena = await medirUma();
     dizer(`Enchendo a base até ${(TITULOS * VEZES).toLocaleString('pt-BR')} licenças…`);
-    await comando('popular', String(TITULOS * (VEZES - 2)));
+    await popular(TITULOS * (VEZES - 2));
     const grande = await medirUma();
     const porSegundo = ({ segundos }) => TITULOS / segundos;
     return [

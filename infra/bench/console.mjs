@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BACKEND } from '../local/pastas.mjs';
 import {
   ambienteDoProduto,
-  comandoDoBackend,
+  ferramentaDoBackend,
   iniciarProduto,
   iniciarServidores,
   SEM_LIMITES,
@@ -48,7 +48,7 @@ async function encher(conexao, processos, ambiente) {
   const [[{ total }]] = await conexao.query('SELECT COUNT(*) AS total FROM licenca');
   if (total >= LICENCAS) return;
   dizer(`Enchendo a base até ${LICENCAS.toLocaleString('pt-BR')} licenças…`);
-  const comando = comandoDoBackend('popular', [String(LICENCAS - total)]);
+  const comando = ferramentaDoBackend('popular', [String(LICENCAS - total)]);
   dizer((await processos.executar({ ...comando, env: ambiente }))[0]);
   await conexao.query('ANALYZE TABLE pessoa, pessoa_busca, licenca, documento_pagamento');
 }
@@ -75,6 +75,14 @@ async function entrar(base) {
 const PESSOAS = `SELECT p.*, e.municipio_id FROM pessoa p LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.tipo = 1`;
 const LICENCAS_SQL = 'SELECT l.*, p.nome FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id';
 const BOLETOS = 'SELECT d.*, l.codigo FROM documento_pagamento d JOIN licenca l ON l.id = d.referencia';
+/** O que o worker soma de minuto em minuto para o painel, e o pedido só lê. */
+const SOMAS = `SELECT (SELECT COUNT(*) FROM (
+    SELECT status, modalidade, municipio_id, EXTRACT(YEAR_MONTH FROM data_ativacao), COUNT(*)
+    FROM licenca GROUP BY 1, 2, 3, 4) l) AS licencas,
+  (SELECT COUNT(*) FROM (
+    SELECT EXTRACT(YEAR_MONTH FROM emissao), EXTRACT(YEAR_MONTH FROM vencimento), EXTRACT(YEAR_MONTH FROM pago_em),
+      referencia_aberta IS NOT NULL, COUNT(*), SUM(valor), SUM(valor_pago)
+    FROM documento_pagamento GROUP BY 1, 2, 3, 4) d) AS documentos`;
 const pagina = (recurso, filtro = {}, de = 0) =>
   `/api/admin/${recurso}?range=${JSON.stringify([de, de + 24])}&filter=${encodeURIComponent(JSON.stringify(filtro))}`;
 
@@ -210,7 +218,7 @@ async function casos(conexao) {
     busca('documento que não há', '15350946056', 'SELECT * FROM pessoa WHERE cpf_indice = ?', [
       Buffer.alloc(32),
     ]),
-    ['painel', { caminho: '/api/admin/painel' }, 'SELECT chave, valor FROM contador', []],
+    ['painel', { caminho: '/api/admin/painel' }, SOMAS, []],
   ];
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Falha } from './falha.mjs';
 import { iniciarMariadb } from './mariadb.mjs';
 import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
-import { comandoDoBackend } from './produto.mjs';
+import { comandoDoBackend, ferramentaDoBackend } from './produto.mjs';
 import { acharPrograma } from './programas.mjs';
 import { conferirTamanhos } from './tamanhos.mjs';
 import { apagado, dizer } from './terminal.mjs';
@@ -137,8 +137,8 @@ async function conferirEsquema(processos, dados, sinal) {
     AUDITORIA_CHAVES: 'nenhuma chave: só para conferir o esquema',
     CIFRA_INDICE: Buffer.alloc(32).toString('base64'),
   };
-  for (const nome of ['migrar', 'conferir-esquema'])
-    await processos.executar({ ...comandoDoBackend(nome), env });
+  for (const comando of [comandoDoBackend('migrar'), ferramentaDoBackend('conferir-esquema')])
+    await processos.executar({ ...comando, env });
 }
 
 /** Cada conferência é `{nome, executar()}`; as que `executar` rejeita estão reprovadas. */
@@ -191,8 +191,8 @@ export function conferencias({ processos, dados, sinal }) {
         await conferirGerado(
           processos,
           join(BACKEND, 'openapi.json'),
-          comandoDoBackend('openapi'),
-          'cd backend && npm run build && node dist/cli/openapi.js',
+          ferramentaDoBackend('openapi'),
+          'cd backend && npm run openapi',
         );
         await conferirGerado(
           processos,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { lerExecucao } from './execucao.mjs';
 import { Falha } from './falha.mjs';
 import { RAIZ, pastaDeDados } from './pastas.mjs';
-import { comandoDoBackend } from './produto.mjs';
+import { ferramentaDoBackend } from './produto.mjs';
 import { dizerFalha } from './terminal.mjs';
 
 /** O simulador fala com o produto que está no ar, com o ambiente dele. */
@@ -11,7 +11,7 @@ function simular() {
   if (!execucao?.ambiente)
     throw new Falha('O produto não está no ar com estes dados. Em outro terminal:  make run');
   const opcoes = (process.env.OPCOES ?? '').split(/\s+/).filter(Boolean);
-  const { comando, args } = comandoDoBackend('simular-retorno', opcoes);
+  const { comando, args } = ferramentaDoBackend('simular-retorno', opcoes);
   const filho = spawn(comando, args, {
     cwd: RAIZ,
     stdio: 'inherit',

@@ -66,6 +66,19 @@ export async function iniciarServidores({ processos, dados, proprios = true, des
   return { ...banco, redisUrl, segredos: Object.fromEntries(doProduto) };
 }
 
+/** Um programa de `backend/ferramentas`, que não se compila nem vai para a instalação. */
+export const ferramentaDoBackend = (nome, args = []) => ({
+  nome: `${nome} ${args.join(' ')}`.trim(),
+  comando: process.execPath,
+  args: [
+    '--require',
+    join(BACKEND, 'scripts/typescript.cjs'),
+    join(BACKEND, 'ferramentas', `${nome}.ts`),
+    ...args,
+  ],
+  cwd: BACKEND,
+});
+
 /** Um comando de `backend/dist/cli`. */
 export const comandoDoBackend = (nome, args = []) => ({
   nome: `${nome} ${args.join(' ')}`.trim(),
@@ -81,6 +94,8 @@ export const comandoDoBackend = (nome, args = []) => ({
 export async function iniciarProduto({ processos, dados, ambiente, aoLer, sinal }) {
   for (const nome of ['migrar', 'semear'])
     await processos.executar({ ...comandoDoBackend(nome), env: ambiente });
+  if (ambiente.DEMO === '1')
+    await processos.executar({ ...ferramentaDoBackend('semear-demo'), env: ambiente });
   for (const nome of ['api', 'worker']) {
     const gravar = gravarRegistro(dados, nome);
     processos.iniciar({

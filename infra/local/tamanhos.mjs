@@ -4,32 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Falha } from './falha.mjs';
 
 /** O que uma tela pode mandar ao telefone, em JavaScript comprimido, antes de servir para alguma coisa. */
-const LIMITE = 120_200;
-const PREFIXO = 'src/cidadao/';
-const TEXTOS = 'src/i18n/pt-BR/';
-
-/** De cada tela, os blocos e os textos que a entrada busca por ela; o que eles importam vem junto. */
-const TELAS = {
-  login: { blocos: ['login/tela-login.tsx'], textos: ['geral', 'login'] },
-  início: {
-    blocos: ['inicio/tela-inicio.tsx'],
-    textos: ['geral'],
-  },
-};
-
-/** Blocos que se baixam até as `chaves` do manifesto rodarem. */
-export function blocosDe(manifesto, chaves) {
-  const vistos = new Set();
-  const visitar = (chave) => {
-    if (vistos.has(chave)) return;
-    if (!manifesto[chave]) throw new Falha(`O manifesto da construção não tem ${chave}.`);
-    vistos.add(chave);
-    for (const outra of manifesto[chave].imports ?? []) visitar(outra);
-  };
-  chaves.forEach(visitar);
-  return [...vistos].map((chave) => manifesto[chave].file);
-}
-
+const LIMITE = 120_000;
 /** Os bytes que viajam: o que a construção já comprimiu, ou o que o servidor comprimiria. */
 function pesar(pasta, arquivo) {
   const caminho = join(pasta, arquivo);
@@ -38,14 +13,11 @@ function pesar(pasta, arquivo) {
     : gzipSync(readFileSync(caminho)).length;
 }
 
+/** As telas que a construção diz leves (frontend/src/app/tabela-de-rotas.ts), em cada língua. */
 export function medirTelas(pasta) {
-  const manifesto = JSON.parse(readFileSync(join(pasta, '.vite/manifest.json'), 'utf8'));
-  return Object.entries(TELAS).map(([tela, { blocos: daTela, textos }]) => {
-    const chaves = [
-      ...textos.map((texto) => `${TEXTOS}${texto}.json`),
-      ...daTela.map((bloco) => PREFIXO + bloco),
-    ];
-    const arquivos = ['partida.js', ...blocosDe(manifesto, ['index.html', ...chaves])];
+  const telas = JSON.parse(readFileSync(join(pasta, '.vite/leves.json'), 'utf8'));
+  if (telas.length === 0) throw new Falha('A construção não diz que tela conferir.');
+  return telas.map(({ tela, arquivos }) => {
     const blocos = arquivos
       .map((arquivo) => ({ arquivo, bytes: pesar(pasta, arquivo) }))
       .sort((a, b) => b.bytes - a.bytes);
@@ -68,7 +40,7 @@ export function conferirTamanhos(pasta) {
       gordas
         .map(
           ({ tela, total, blocos }) =>
-            `A tela de ${tela} baixa ${kB(total)} de JavaScript; o limite é ${kB(LIMITE)}.\n` +
+            `A tela ${tela} baixa ${kB(total)} de JavaScript; o limite é ${kB(LIMITE)}.\n` +
             blocos.map(({ arquivo, bytes }) => `  ${kB(bytes).padStart(9)}  ${arquivo}`).join('\n'),
         )
         .join('\n'),
