@@ -18,6 +18,7 @@ function contarPlaywright({ stats, errors }) {
   return {
     passaram: stats.expected + stats.flaky,
     falharam: stats.unexpected + errors.length,
+    instaveis: stats.flaky,
     completo: stats.unexpected + errors.length === 0,
   };
 }
@@ -81,10 +82,10 @@ export function contarSuite(suite, relatorio, codigo) {
   } catch {
     return { passaram: 0, falharam: 1, motivo: 'não deixou relatório' };
   }
-  const { passaram, falharam, completo } = contagem;
+  const { passaram, falharam, completo, instaveis = 0 } = contagem;
   if (passaram + falharam === 0) return { passaram, falharam: 1, motivo: 'não executou teste algum' };
   if (falharam === 0 && (codigo !== 0 || !completo)) {
     return { passaram, falharam: 1, motivo: `terminou com código ${codigo} sem teste reprovado` };
   }
-  return { passaram, falharam, motivo: null };
+  return { passaram, falharam, motivo: instaveis > 0 ? `${instaveis} só na segunda vez` : null };
 }
