@@ -1,8 +1,8 @@
 import { IconeRegua } from '../../componentes/icones/regua';
 import { type RecursoDoConsole } from '../recurso';
+import { TelaPrazos } from './ajustes/tela-prazos';
 import { TelaListas } from './listas/tela-listas';
-import { TelaPrazos } from './tela-prazos';
-import { TelaTextos } from './tela-textos';
+import { TelaTextos } from './textos/tela-textos';
 
 export const configuracoes: RecursoDoConsole = {
   nome: 'configuracoes',

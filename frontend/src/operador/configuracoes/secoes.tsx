@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
+import { useMesa } from '../decisoes/editor';
 import './configuracoes.css';
 
 const SECOES = [
@@ -11,13 +12,14 @@ const SECOES = [
   ['/listas', 'listas'],
 ] as const;
 
-/** Título das configurações e o caminho entre as partes delas. */
-export function SecoesDasConfiguracoes({ acoes }: { acoes?: React.ReactNode }) {
+/** Título das configurações, o caminho entre as partes delas e o que se decide nesta. */
+export function SecoesDasConfiguracoes({ intro }: { intro: string }) {
   const { t } = useTranslation('configuracoes');
+  const { administra } = useMesa();
   useTitulo(t('ajustes.titulo'));
   return (
     <>
-      <Cabecalho titulo={t('ajustes.titulo')} acoes={acoes} />
+      <Cabecalho titulo={t('ajustes.titulo')} />
       <nav className="cfg-secoes" aria-label={t('ajustes.secoes')}>
         {SECOES.map(([caminho, nome]) => (
           <NavLink key={nome} to={`/admin/configuracoes${caminho}`} end>
@@ -25,6 +27,9 @@ export function SecoesDasConfiguracoes({ acoes }: { acoes?: React.ReactNode }) {
           </NavLink>
         ))}
       </nav>
+      <p className="cfg-intro sec">
+        {intro} {administra ? null : t('ajustes.soLeitura')}
+      </p>
     </>
   );
 }

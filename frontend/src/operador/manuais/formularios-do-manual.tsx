@@ -1,107 +1,58 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mixed, object, string } from 'yup';
+import { mixed } from 'yup';
 
-import { useNotificar } from '../../componentes/avisos/notificacoes';
-import { CampoTextoLongo } from '../../formularios/campos/campos';
-import { FormularioCurto } from '../../formularios/formulario-curto';
+import { FormularioComMotivo } from '../decisoes/formulario';
 import { CampoPdf, recusaDoPdf } from './campo-pdf';
 import { type ManualPublicado, trocarManual, voltarManual } from './contrato';
 
 interface Props {
   manual: ManualPublicado['manual'];
-  aoFechar: () => void;
 }
 
-/** O PDF novo e o motivo. Recusado, o que se preencheu fica. */
-export function FormularioDaTroca({ manual, aoFechar }: Props) {
+/** O PDF novo e o motivo. */
+export function FormularioDaTroca({ manual }: Props) {
   const { t } = useTranslation('configuracoes');
-  const feito = useFeito(aoFechar);
-  const motivo = useMotivo();
-  const esquema = useMemo(
-    () =>
-      object({
-        arquivo: mixed<File>()
-          .required(t('manuais.faltaArquivo'))
-          .test('serve', (arquivo, { createError }) => {
-            const recusa = recusaDoPdf(arquivo);
-            return recusa === null || createError({ message: t(`manuais.${recusa}`) });
-          }),
-        motivo,
-      }),
-    [t, motivo],
+  const regras = useMemo(
+    () => ({
+      arquivo: mixed<File>()
+        .required(t('manuais.faltaArquivo'))
+        .test('serve', (arquivo, { createError }) => {
+          const recusa = recusaDoPdf(arquivo);
+          return recusa === null || createError({ message: t(`manuais.${recusa}`) });
+        }),
+    }),
+    [t],
   );
   return (
-    <FormularioCurto<{ arquivo: File | null; motivo: string }>
-      inicial={{ arquivo: null, motivo: '' }}
-      esquema={esquema}
+    <FormularioComMotivo<{ arquivo: File | null }>
+      inicial={{ arquivo: null }}
+      regras={regras}
       enviar={t('manuais.enviar')}
-      aoCancelar={aoFechar}
-      aoEnviar={async (valores) => {
-        if (!valores.arquivo) return;
-        await trocarManual(manual, valores.arquivo, valores.motivo.trim());
-        feito(t('manuais.trocado', { nome: t(`manuais.nome.${manual}`) }));
+      feito={t('manuais.trocado', { nome: t(`manuais.nome.${manual}`) })}
+      decidir={async ({ arquivo, motivo }) => {
+        if (arquivo) await trocarManual(manual, arquivo, motivo);
       }}
     >
       <CampoPdf nome="arquivo" rotulo={t('manuais.arquivo')} dica={t('manuais.dicaArquivo')} />
-      <CampoDoMotivo />
-    </FormularioCurto>
+    </FormularioComMotivo>
   );
 }
+
+const SEM_REGRAS = {};
 
 /** Uma versão de antes volta a valer, com o motivo. */
-export function FormularioDaVolta({
-  manual,
-  numero,
-  versao,
-  aoFechar,
-}: Props & { numero: number; versao: string }) {
+export function FormularioDaVolta({ manual, numero, versao }: Props & { numero: number; versao: string }) {
   const { t } = useTranslation('configuracoes');
-  const feito = useFeito(aoFechar);
-  const motivo = useMotivo();
-  const esquema = useMemo(() => object({ motivo }), [motivo]);
   return (
-    <FormularioCurto
-      inicial={{ motivo: '' }}
-      esquema={esquema}
+    <FormularioComMotivo
+      inicial={{}}
+      regras={SEM_REGRAS}
       enviar={t('manuais.voltarSim')}
-      aoCancelar={aoFechar}
-      aoEnviar={async (valores) => {
-        await voltarManual(manual, numero, valores.motivo.trim());
-        feito(t('manuais.voltou', { nome: t(`manuais.nome.${manual}`), versao }));
-      }}
+      feito={t('manuais.voltou', { nome: t(`manuais.nome.${manual}`), versao })}
+      decidir={({ motivo }) => voltarManual(manual, numero, motivo)}
     >
       <p>{t('manuais.voltarTexto', { versao })}</p>
-      <CampoDoMotivo />
-    </FormularioCurto>
-  );
-}
-
-function useFeito(aoFechar: () => void) {
-  const { t } = useTranslation('console');
-  const notificar = useNotificar();
-  return (mensagem: string) => {
-    notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem });
-    aoFechar();
-  };
-}
-
-function useMotivo() {
-  const { t } = useTranslation('configuracoes');
-  return useMemo(() => {
-    const curto = t('ajustes.motivoCurto');
-    return string().trim().required(curto).min(5, curto);
-  }, [t]);
-}
-
-function CampoDoMotivo() {
-  const { t } = useTranslation('configuracoes');
-  return (
-    <CampoTextoLongo
-      nome="motivo"
-      rotulo={t('ajustes.motivo')}
-      dica={t('ajustes.dicaMotivo')}
-      maxLength={500}
-    />
+    </FormularioComMotivo>
   );
 }

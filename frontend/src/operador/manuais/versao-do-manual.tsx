@@ -4,7 +4,6 @@ import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeDocumento } from '../../componentes/icones/documento';
 import { formatarInstante } from '../../i18n/instante';
 import { nomeDoAtor } from '../ator';
-import { COR_DA_SITUACAO } from '../decisoes/situacao';
 import { type ManualPublicado, pdfDaVersao, type VersaoDeManual } from './contrato';
 
 interface Props {
@@ -25,7 +24,7 @@ export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
     <li>
       <span className="cfg-mudanca">
         <strong className="num">{rotulo}</strong>
-        <span className={`res ${COR_DA_SITUACAO[versao.vale ? 'VIGENTE' : 'PASSADO']}`}>
+        <span className={`res ${versao.vale ? 'res-aplicada' : 'res-ignorada'}`}>
           {t(versao.vale ? 'manuais.vale' : 'manuais.guardada')}
         </span>
         {versao.paginas === null || versao.tamanho === null ? null : (

@@ -5,8 +5,12 @@ import { type components } from '../../api/tipos.gerado';
 type Api = components['schemas'];
 
 export type Preco = Api['PrecoDto_Output'];
+
+/** Do mais novo ao mais antigo. */
+export const lerPrecos = () =>
+  pedir<Preco[]>('/api/admin/precos', { parametros: { sort: '["id","DESC"]', range: '[0,99]' } });
+
 type PrecoEnviado = Api['PrecoEntradaDto'];
-type PreviaDePreco = Api['PreviaDto_Output'];
 
 export const agendarPreco = (corpo: PrecoEnviado) =>
   pedir<Preco>('/api/admin/precos', { metodo: 'POST', corpo });
@@ -17,4 +21,4 @@ export const mudarPreco = (id: number, corpo: PrecoEnviado) =>
 export const apagarPreco = (id: number) => pedir<unknown>(`/api/admin/precos/${id}`, { metodo: 'DELETE' });
 
 export const lerPrevia = (dia: string) =>
-  pedir<PreviaDePreco>('/api/admin/precos/previa', { parametros: { dia } });
+  pedir<Api['PreviaDto_Output']>('/api/admin/precos/previa', { parametros: { dia } });

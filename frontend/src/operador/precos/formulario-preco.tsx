@@ -4,11 +4,11 @@ import { string } from 'yup';
 
 import { CampoDinheiro } from '../../formularios/campos/campo-dinheiro';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
-import { FormularioDaDecisao } from '../decisoes/formulario-da-decisao';
+import { FormularioDaDecisao } from '../decisoes/formulario';
 import { agendarPreco, mudarPreco, type Preco } from './contrato';
 
 /** Agenda um preço, ou muda o que ainda não começou. */
-export function FormularioPreco({ preco, aoFechar }: { preco: Preco | null; aoFechar: () => void }) {
+export function FormularioPreco({ preco }: { preco: Preco | null }) {
   const { t } = useTranslation(['gestao', 'formularios']);
   const regras = useMemo(
     () => ({
@@ -37,7 +37,6 @@ export function FormularioPreco({ preco, aoFechar }: { preco: Preco | null; aoFe
         };
         return preco ? mudarPreco(preco.id, corpo) : agendarPreco(corpo);
       }}
-      aoFechar={aoFechar}
     >
       <CampoSelecao
         nome="modalidade"

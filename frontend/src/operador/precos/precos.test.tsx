@@ -10,8 +10,7 @@ import { TelaPrecos } from './tela-precos';
 
 jest.mock('./contrato');
 jest.mock('../../api/servicos');
-const mockLista = { data: [] as Preco[], error: null, refetch: jest.fn() };
-jest.mock('react-admin', () => ({ useGetList: () => mockLista, useRefresh: () => jest.fn() }));
+jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
 
 const preco = (id: number, campos: Partial<Preco>): Preco => ({
   id,
@@ -31,13 +30,17 @@ beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(servicosDoCidadao.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
-  mockLista.data = [AGENDADO, preco(1, { vigenteAte: '2026-12-31' })];
+  jest.mocked(servicos.lerPrecos).mockResolvedValue([AGENDADO, preco(1, { vigenteAte: '2026-12-31' })]);
 });
 
-const abrir = () => montarRotas({ '/': <TelaPrecos /> }, '/');
+async function abrir() {
+  const tela = montarRotas({ '/': <TelaPrecos /> }, '/');
+  await screen.findByRole('table');
+  return tela;
+}
 
 it('o que já começou não se muda nem se apaga', async () => {
-  const { acessivel } = abrir();
+  const { acessivel } = await abrir();
   const linhas = screen.getAllByRole('row').slice(1);
   const botoes = linhas.map((linha) => within(linha).queryAllByRole('button').length);
   expect(botoes).toEqual([2, 0]);
@@ -47,7 +50,7 @@ it('o que já começou não se muda nem se apaga', async () => {
 
 it('agenda em centavos, e a tabela é lida outra vez', async () => {
   jest.mocked(servicos.agendarPreco).mockResolvedValue(undefined as never);
-  const { usuario } = abrir();
+  const { usuario } = await abrir();
   await usuario.click(screen.getByRole('button', { name: 'Agendar preço' }));
   await usuario.selectOptions(screen.getByLabelText(/Modalidade/), '1');
   await usuario.type(screen.getByLabelText(/^Valor/), '125,50');
@@ -62,12 +65,12 @@ it('agenda em centavos, e a tabela é lida outra vez', async () => {
       motivo: 'Portaria 13',
     }),
   );
-  expect(mockLista.refetch).toHaveBeenCalled();
+  await waitFor(() => expect(servicos.lerPrecos).toHaveBeenCalledTimes(2));
 });
 
 it('a recusa do servidor fica no formulário, com o que se digitou', async () => {
   jest.mocked(servicos.mudarPreco).mockRejectedValue(new ErroApi(409, 'Já há um preço nesse dia.'));
-  const { usuario } = abrir();
+  const { usuario } = await abrir();
   await usuario.click(screen.getByRole('button', { name: /^Mudar/ }));
   await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Já há um preço nesse dia.')).toBeInTheDocument();
@@ -76,7 +79,7 @@ it('a recusa do servidor fica no formulário, com o que se digitou', async () =>
 
 it('apagar pergunta antes', async () => {
   jest.mocked(servicos.apagarPreco).mockResolvedValue(undefined);
-  const { usuario } = abrir();
+  const { usuario } = await abrir();
   await usuario.click(screen.getByRole('button', { name: /^Apagar/ }));
   expect(servicos.apagarPreco).not.toHaveBeenCalled();
   const pergunta = screen.getByRole('dialog');
@@ -94,7 +97,7 @@ it('a prévia diz quanto custaria e até quando valeria a licença pedida nesse 
     vencimento: '2027-01-15',
     validade: '2029-01-05',
   } as never);
-  const { usuario } = abrir();
+  const { usuario } = await abrir();
   const previa = screen.getByRole('region', { name: 'Quanto custaria' });
   await usuario.type(within(previa).getByLabelText('Licença pedida em'), '2027-01-05');
   expect(await within(previa).findByText(/95,00/)).toBeInTheDocument();

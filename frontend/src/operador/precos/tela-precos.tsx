@@ -1,140 +1,128 @@
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { Dialogo } from '../../componentes/dialogo/dialogo';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { Carga } from '../../componentes/avisos/carga';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeMais } from '../../componentes/icones/mais';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { Cabecalho } from '../cabecalho';
-import { Cancelar, QuemDecidiu, Situacao } from '../decisoes/decidida';
-import { apagarPreco, lerPrevia, type Preco } from './contrato';
+import { Editor, useEditor } from '../decisoes/editor';
+import { Cancelar, QuemDecidiu, Situacao } from '../decisoes/historia';
+import { Fatos } from '../fatos';
+import { Secao } from '../secao';
+import { Tabela } from '../tabela';
+import { apagarPreco, lerPrecos, lerPrevia, type Preco } from './contrato';
 import { FormularioPreco } from './formulario-preco';
 import './precos.css';
 import '../../componentes/formulario.css';
 
-const FUNDO = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'DESC' as const } };
-
 /** A tabela de preços: o que vale, o que está agendado e o que já passou. */
 export function TelaPrecos() {
   const { t } = useTranslation('gestao');
-  const [aberto, setAberto] = useState<Preco | 'novo' | null>(null);
-  const { data, error, refetch } = useGetList<Preco>('precos', FUNDO);
+  const editor = useEditor('precos', lerPrecos);
   useTitulo(t('precos.titulo'));
-  const fechar = () => {
-    setAberto(null);
-    void refetch();
-  };
+  const abrir = (preco: Preco | null) =>
+    editor.abrir({
+      titulo: t(preco ? 'precos.mudar' : 'precos.agendar'),
+      conteudo: () => <FormularioPreco preco={preco} />,
+    });
   return (
-    <>
+    <Editor editor={editor}>
       <Cabecalho
         titulo={t('precos.titulo')}
         acoes={
-          <button type="button" className="bt" onClick={() => setAberto('novo')}>
+          <button type="button" className="bt" onClick={() => abrir(null)}>
             <IconeMais />
             {t('precos.agendar')}
           </button>
         }
       />
-      <Dialogo
-        titulo={t(aberto === 'novo' ? 'precos.agendar' : 'precos.mudar')}
-        aberto={aberto !== null}
-        aoFechar={fechar}
-      >
-        {aberto ? <FormularioPreco preco={aberto === 'novo' ? null : aberto} aoFechar={fechar} /> : null}
-      </Dialogo>
-      <Previa precos={data ?? []} />
-      <section className="cx" aria-labelledby="tabela">
-        <header>
-          <h2 id="tabela">{t('precos.tabela')}</h2>
-        </header>
-        {error ? <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} /> : null}
-        {!data && !error ? <Esqueleto linhas={4} /> : null}
-        {data ? (
-          <table className="grid vira">
-            <thead>
-              <tr>
-                <th scope="col">{t('precos.modalidade')}</th>
-                <th scope="col" className="dir">
-                  {t('precos.valor')}
-                </th>
-                <th scope="col">{t('precos.desde')}</th>
-                <th scope="col">{t('precos.ate')}</th>
-                <th scope="col">{t('precos.situacao')}</th>
-                <th scope="col">{t('precos.acao')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((preco) => (
-                <Linha key={preco.id} preco={preco} aoMudar={() => setAberto(preco)} aoApagar={fechar} />
-              ))}
-            </tbody>
-          </table>
-        ) : null}
-      </section>
-    </>
+      <Previa precos={editor.dados} />
+      <Secao id="tabela" titulo={t('precos.tabela')}>
+        <Carga leitura={editor} linhas={4}>
+          {(precos) => (
+            <Tabela
+              linhas={precos}
+              chave={({ id }) => id}
+              classeDaLinha={({ situacao }) => (situacao === 'PASSADO' ? 'pr-passado' : '')}
+              colunas={[
+                {
+                  rotulo: t('precos.modalidade'),
+                  tipo: 'cab',
+                  valor: (preco) => (
+                    <>
+                      <strong>{t(`precos.nome.${preco.modalidade}`)}</strong>
+                      <QuemDecidiu decidida={preco} />
+                    </>
+                  ),
+                },
+                { rotulo: t('precos.valor'), tipo: 'dir', valor: ({ valor }) => formatarCentavos(valor) },
+                {
+                  rotulo: t('precos.desde'),
+                  tipo: 'num',
+                  valor: ({ vigenteDesde }) => formatarData(vigenteDesde),
+                },
+                {
+                  rotulo: t('precos.ate'),
+                  tipo: 'num',
+                  valor: ({ vigenteAte }) => formatarData(vigenteAte) ?? t('precos.semFim'),
+                },
+                {
+                  rotulo: t('precos.situacao'),
+                  valor: ({ situacao }) => (
+                    <Situacao situacao={situacao} rotulo={t(`precos.estado.${situacao}`)} />
+                  ),
+                },
+                {
+                  rotulo: t('precos.acao'),
+                  tipo: 'acoes',
+                  valor: (preco) =>
+                    preco.situacao === 'AGENDADO' ? (
+                      <AcoesDoPreco preco={preco} aoMudar={() => abrir(preco)} />
+                    ) : null,
+                },
+              ]}
+            />
+          )}
+        </Carga>
+      </Secao>
+    </Editor>
   );
 }
 
-function Linha({ preco, aoMudar, aoApagar }: { preco: Preco; aoMudar: () => void; aoApagar: () => void }) {
+function AcoesDoPreco({ preco, aoMudar }: { preco: Preco; aoMudar: () => void }) {
   const { t } = useTranslation('gestao');
-  const { modalidade, valor, vigenteDesde, vigenteAte, situacao } = preco;
-  const nome = t(`precos.nome.${modalidade}`);
-  const dia = formatarData(vigenteDesde) ?? '';
+  const nome = t(`precos.nome.${preco.modalidade}`);
+  const dia = formatarData(preco.vigenteDesde) ?? '';
   return (
-    <tr className={situacao === 'PASSADO' ? 'pr-passado' : ''}>
-      <td className="cab">
-        <strong>{nome}</strong>
-        <QuemDecidiu decidida={preco} />
-      </td>
-      <td className="dir" data-r={t('precos.valor')}>
-        {formatarCentavos(valor)}
-      </td>
-      <td className="num" data-r={t('precos.desde')}>
-        {formatarData(vigenteDesde)}
-      </td>
-      <td className="num" data-r={t('precos.ate')}>
-        {vigenteAte ? formatarData(vigenteAte) : t('precos.semFim')}
-      </td>
-      <td data-r={t('precos.situacao')}>
-        <Situacao situacao={situacao} rotulo={t(`precos.estado.${situacao}`)} />
-      </td>
-      <td>
-        {situacao === 'AGENDADO' ? (
-          <span className="bts">
-            <button
-              type="button"
-              className="bt bt-2 bt-p"
-              aria-label={t('precos.mudarDe', { nome, dia })}
-              onClick={aoMudar}
-            >
-              <IconeLapis />
-              {t('precos.mudarBotao')}
-            </button>
-            <Cancelar
-              cancelamento={{
-                rotulo: t('precos.apagarDe', { nome, dia }),
-                titulo: t('precos.apagarTitulo'),
-                texto: t('precos.apagarTexto', { nome, dia, valor: formatarCentavos(valor) }),
-                sim: t('precos.apagarSim'),
-                feito: t('precos.apagado'),
-                botao: t('precos.apagar'),
-                cancelar: () => apagarPreco(preco.id),
-                aoMudar: aoApagar,
-              }}
-            />
-          </span>
-        ) : null}
-      </td>
-    </tr>
+    <span className="bts">
+      <button
+        type="button"
+        className="bt bt-2 bt-p"
+        aria-label={t('precos.mudarDe', { nome, dia })}
+        onClick={aoMudar}
+      >
+        <IconeLapis />
+        {t('precos.mudarBotao')}
+      </button>
+      <Cancelar
+        id={preco.id}
+        cancelar={apagarPreco}
+        rotulo={t('precos.apagarDe', { nome, dia })}
+        titulo={t('precos.apagarTitulo')}
+        texto={t('precos.apagarTexto', { nome, dia, valor: formatarCentavos(preco.valor) })}
+        sim={t('precos.apagarSim')}
+        feito={t('precos.apagado')}
+        botao={t('precos.apagar')}
+      />
+    </span>
   );
 }
 
 /** Quanto custaria uma licença pedida no dia escolhido; lê de novo quando a tabela muda. */
-function Previa({ precos }: { precos: readonly Preco[] }) {
+function Previa({ precos }: { precos: readonly Preco[] | null }) {
   const { t } = useTranslation('gestao');
   const [dia, setDia] = useState('');
   const { dados, erro } = useRecurso(dia ? `${dia} ${JSON.stringify(precos)}` : null, () => lerPrevia(dia));
@@ -148,24 +136,29 @@ function Previa({ precos }: { precos: readonly Preco[] }) {
       <div aria-live="polite">
         {erro ? <p>{erro.message}</p> : null}
         {dados ? (
-          <dl className="fatos">
-            {dados.precos.map(({ modalidade, valor }) => (
-              <div key={modalidade}>
-                <dt>{t(`precos.nome.${modalidade}`)}</dt>
-                <dd>
-                  <b>{formatarCentavos(valor)}</b>
-                </dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('precos.vencimento')}</dt>
-              <dd className="num">{formatarData(dados.vencimento)}</dd>
-            </div>
-            <div>
-              <dt>{t('precos.validade')}</dt>
-              <dd className="num">{formatarData(dados.validade)}</dd>
-            </div>
-          </dl>
+          <Fatos
+            fatos={[
+              ...dados.precos.map(
+                ({ modalidade, valor }) =>
+                  [
+                    t(`precos.nome.${modalidade}`),
+                    <b key={modalidade}>{formatarCentavos(valor)}</b>,
+                  ] as const,
+              ),
+              [
+                t('precos.vencimento'),
+                <span key="vencimento" className="num">
+                  {formatarData(dados.vencimento)}
+                </span>,
+              ],
+              [
+                t('precos.validade'),
+                <span key="validade" className="num">
+                  {formatarData(dados.validade)}
+                </span>,
+              ],
+            ]}
+          />
         ) : (
           <p className="sec">{t('precos.escolhaODia')}</p>
         )}

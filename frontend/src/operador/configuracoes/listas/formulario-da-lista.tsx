@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { array, string } from 'yup';
 
 import { CampoTexto } from '../../../formularios/campos/campos';
-import { FormularioDaDecisao, type Marcacao } from '../../decisoes/formulario-da-decisao';
+import { FormularioDaDecisao, type Marcacao } from '../../decisoes/formulario';
+import { LINGUAS } from '../../decisoes/linguas';
 import { type ListaMudavel, mudarLista, type OpcaoDaLista, type PedidoDeMudanca } from './contrato';
 import { Ordenar } from './ordenar';
 import { PreviaDaLista } from './previa-da-lista';
-
-const LINGUAS = ['pt', 'en', 'es'] as const;
 
 export type Trabalho =
   { tipo: 'nova' } | { tipo: 'mudar' | 'retirar' | 'trazer'; opcao: OpcaoDaLista } | { tipo: 'ordenar' };
@@ -40,15 +39,7 @@ const DICA = {
 } as const;
 
 /** Uma mudança de uma lista, com a lista como fica. O dia e os textos quem confere é o servidor. */
-export function FormularioDaLista({
-  lista,
-  trabalho,
-  aoFechar,
-}: {
-  lista: ListaMudavel;
-  trabalho: Trabalho;
-  aoFechar: () => void;
-}) {
+export function FormularioDaLista({ lista, trabalho }: { lista: ListaMudavel; trabalho: Trabalho }) {
   const { t } = useTranslation(['listas', 'configuracoes']);
   const comTextos = trabalho.tipo === 'nova' || trabalho.tipo === 'mudar';
   const regras = useMemo(() => {
@@ -75,7 +66,6 @@ export function FormularioDaLista({
         if (pedido) await mudarLista({ ...pedido, lista: lista.lista, vigenteDesde, motivo });
       }}
       previa={<Previa lista={lista.lista} trabalho={trabalho} />}
-      aoFechar={aoFechar}
     >
       {comTextos
         ? LINGUAS.map((lingua, i) => (

@@ -1,53 +1,44 @@
 import { useTranslation } from 'react-i18next';
 
-import { codigoDe } from '../../../formularios/complementar/complementar-valores';
-import { Esqueleto, FalhaDeCarga } from '../../../componentes/avisos/estados';
+import { type Opcao } from '../../../api/contrato';
+import { Carga } from '../../../componentes/avisos/carga';
 import { useRecurso } from '../../../componentes/usar-recurso';
+import { codigoDe } from '../../../formularios/complementar/complementar-valores';
+import { Secao } from '../../secao';
+import { type Coluna, Tabela } from '../../tabela';
 import { lerListaFixa, type ListaFixa } from './contrato';
+
+type NasLinguas = Record<'descricao_pt' | 'descricao_en' | 'descricao_es', string>;
+
+/** O texto de uma opção em cada língua, e o código que fica. */
+export function useColunasDasLinguas<Uma extends NasLinguas>(
+  codigo: (opcao: Uma) => string | number,
+): readonly Coluna<Uma>[] {
+  const { t } = useTranslation('listas');
+  return [
+    { rotulo: t('lingua.pt'), tipo: 'cab', valor: ({ descricao_pt }) => <strong>{descricao_pt}</strong> },
+    { rotulo: t('lingua.en'), valor: ({ descricao_en }) => <span lang="en">{descricao_en}</span> },
+    { rotulo: t('lingua.es'), valor: ({ descricao_es }) => <span lang="es">{descricao_es}</span> },
+    { rotulo: t('codigo'), tipo: 'num', valor: codigo },
+  ];
+}
 
 /** Uma lista de que as regras do produto dependem: vê-se, e diz-se por que não se muda. */
 export function TabelaFixa({ lista }: { lista: ListaFixa }) {
   const { t } = useTranslation('listas');
-  const { dados, erro, recarregar } = useRecurso(lista, () => lerListaFixa(lista));
+  const leitura = useRecurso(lista, () => lerListaFixa(lista));
+  const colunas = useColunasDasLinguas<Opcao>(codigoDe);
   return (
-    <section className="cx cfg-grupo" aria-labelledby="lista-aberta">
-      <header>
-        <h2 id="lista-aberta">{t(`nome.${lista}`)}</h2>
-        <span className="res res-ignorada">{t('fixa')}</span>
-      </header>
+    <Secao
+      id="lista-aberta"
+      titulo={t(`nome.${lista}`)}
+      classe="cfg-grupo"
+      acoes={<span className="res res-ignorada">{t('fixa')}</span>}
+    >
       <p className="lst-porque">{t(`porque.${lista}`)}</p>
-      {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
-      {!dados && !erro ? <Esqueleto linhas={3} /> : null}
-      {dados ? (
-        <table className="grid vira">
-          <thead>
-            <tr>
-              <th scope="col">{t('lingua.pt')}</th>
-              <th scope="col">{t('lingua.en')}</th>
-              <th scope="col">{t('lingua.es')}</th>
-              <th scope="col">{t('codigo')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {dados.map((opcao) => (
-              <tr key={codigoDe(opcao)}>
-                <td className="cab">
-                  <strong>{opcao.descricao_pt}</strong>
-                </td>
-                <td data-r={t('lingua.en')}>
-                  <span lang="en">{opcao.descricao_en}</span>
-                </td>
-                <td data-r={t('lingua.es')}>
-                  <span lang="es">{opcao.descricao_es}</span>
-                </td>
-                <td className="num" data-r={t('codigo')}>
-                  {codigoDe(opcao)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-    </section>
+      <Carga leitura={leitura} linhas={3}>
+        {(opcoes) => <Tabela colunas={colunas} linhas={opcoes} chave={codigoDe} />}
+      </Carga>
+    </Secao>
   );
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Esqueleto } from '../../../componentes/avisos/estados';
 import { useRecurso } from '../../../componentes/usar-recurso';
 import { CampoRadios, CampoSelecao, CampoVarios } from '../../../formularios/campos/escolhas';
+import { LINGUAS } from '../../decisoes/linguas';
 import { type ListaMudavel, type OpcaoNaPrevia, type PedidoDeMudanca, preverLista } from './contrato';
 
-const LINGUAS = ['pt', 'en', 'es'] as const;
 type Lingua = (typeof LINGUAS)[number];
 
 /** O campo do formulário do pescador que mostra cada lista. */

@@ -1,24 +1,29 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
-import { Dialogo } from '../../../componentes/dialogo/dialogo';
-import { Esqueleto, FalhaDeCarga } from '../../../componentes/avisos/estados';
+import { Carga } from '../../../componentes/avisos/carga';
 import { IconeMais } from '../../../componentes/icones/mais';
 import { IconeOlho } from '../../../componentes/icones/olho';
-import { useSessao } from '../../../componentes/sessao';
-import { useRecurso } from '../../../componentes/usar-recurso';
+import { formatarData } from '../../../i18n/formatos';
+import { Editor, PainelDeLeitura, useEditor, useMesa } from '../../decisoes/editor';
+import { Historia } from '../../decisoes/historia';
+import { Secao } from '../../secao';
 import { SecoesDasConfiguracoes } from '../secoes';
-import { lerListas, type ListaFixa, type ListaMudavel, LISTAS_FIXAS } from './contrato';
+import {
+  cancelarMudancaDeLista,
+  lerListas,
+  LISTAS_FIXAS,
+  type ListaFixa,
+  type ListaMudavel,
+} from './contrato';
 import { FormularioDaLista, type Trabalho } from './formulario-da-lista';
-import { HistoriaDaLista } from './historia-da-lista';
 import { TabelaFixa } from './lista-fixa';
+import { mudancaEmPalavras } from './mudanca';
 import { PreviaDaLista } from './previa-da-lista';
 import { TabelaDaLista } from './tabela-da-lista';
 import './listas.css';
 import '../../../componentes/formulario.css';
-
-type Aberto = Trabalho | { tipo: 'historia' } | { tipo: 'ver' };
 
 const MUDAVEIS = [
   'peixes',
@@ -30,23 +35,43 @@ const MUDAVEIS = [
 ] as const satisfies readonly ListaMudavel['lista'][];
 const FIXAS = Object.keys(LISTAS_FIXAS) as ListaFixa[];
 
+const TITULO_DO_TRABALHO = {
+  nova: 'novaEm',
+  ordenar: 'ordenarEm',
+  mudar: 'mudarUma',
+  retirar: 'retirarUma',
+  trazer: 'trazerUma',
+} as const;
+
 /** As listas de opções dos formulários: as que se mudam, com dia e motivo, e as que o produto fixa. */
 export function TelaListas() {
-  const { t } = useTranslation(['listas', 'configuracoes']);
-  const { usuario } = useSessao();
-  const administra = usuario?.papel === 'ADMINISTRADOR';
+  const { t } = useTranslation('listas');
   const [busca, setBusca] = useSearchParams();
-  const { dados, erro, recarregar } = useRecurso('listas', lerListas);
+  const editor = useEditor('listas', lerListas);
   const pedida = busca.get('lista');
   const escolhida = [...MUDAVEIS, ...FIXAS].find((uma) => uma === pedida) ?? 'peixes';
   const fixa = FIXAS.find((uma) => uma === escolhida);
-  const lista = dados?.find((uma) => uma.lista === escolhida);
+  const nome = t(`nome.${escolhida}`);
+  const abrir = (titulo: string, conteudo: (lista: ListaMudavel) => ReactNode) =>
+    editor.abrir({
+      titulo,
+      conteudo: (listas) => listas.filter(({ lista }) => lista === escolhida).map(conteudo),
+    });
+  const trabalhar = (trabalho: Trabalho) =>
+    abrir(
+      t(TITULO_DO_TRABALHO[trabalho.tipo], {
+        lista: nome,
+        nome: 'opcao' in trabalho ? trabalho.opcao.descricao_pt : nome,
+      }),
+      (lista) => <FormularioDaLista key={lista.lista} lista={lista} trabalho={trabalho} />,
+    );
+  const verHistoria = () =>
+    abrir(t('historiaDe', { lista: nome }), (lista) => <HistoriaDaLista key={lista.lista} lista={lista} />);
+  const verNumDia = () =>
+    abrir(t('verDe', { lista: nome }), ({ lista }) => <VerNumDia key={lista} lista={lista} />);
   return (
-    <>
-      <SecoesDasConfiguracoes />
-      <p className="cfg-intro sec">
-        {t('intro')} {administra ? null : t('configuracoes:ajustes.soLeitura')}
-      </p>
+    <Editor editor={editor}>
+      <SecoesDasConfiguracoes intro={t('intro')} />
       <div className="filtros lst-escolha" role="group" aria-label={t('escolha')}>
         {[...MUDAVEIS, ...FIXAS].map((uma) => (
           <button
@@ -63,108 +88,101 @@ export function TelaListas() {
       {fixa ? (
         <TabelaFixa lista={fixa} />
       ) : (
-        <>
-          {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
-          {!dados && !erro ? <Esqueleto linhas={8} /> : null}
-          {lista ? <UmaLista lista={lista} administra={administra} aoMudar={recarregar} /> : null}
-        </>
+        <Carga leitura={editor} linhas={8}>
+          {(listas) =>
+            listas
+              .filter(({ lista }) => lista === escolhida)
+              .map((lista) => (
+                <Secao
+                  key={lista.lista}
+                  id="lista-aberta"
+                  titulo={nome}
+                  classe="cfg-grupo lst-aberta"
+                  acoes={
+                    <span className="bts">
+                      <button type="button" className="bt bt-3 bt-p" onClick={verHistoria}>
+                        {t('historia')}
+                      </button>
+                      <button type="button" className="bt bt-2 bt-p" onClick={verNumDia}>
+                        <IconeOlho />
+                        {t('ver')}
+                      </button>
+                      <Trabalhos aoTrabalhar={trabalhar} />
+                    </span>
+                  }
+                >
+                  <TabelaDaLista lista={lista} aoTrabalhar={trabalhar} />
+                </Secao>
+              ))
+          }
+        </Carga>
       )}
+    </Editor>
+  );
+}
+
+/** O que se faz da lista inteira. */
+function Trabalhos({ aoTrabalhar }: { aoTrabalhar: (trabalho: Trabalho) => void }) {
+  const { t } = useTranslation('listas');
+  const { administra } = useMesa();
+  if (!administra) return null;
+  return (
+    <>
+      <button type="button" className="bt bt-2 bt-p" onClick={() => aoTrabalhar({ tipo: 'ordenar' })}>
+        {t('ordenar')}
+      </button>
+      <button type="button" className="bt bt-p" onClick={() => aoTrabalhar({ tipo: 'nova' })}>
+        <IconeMais />
+        {t('nova')}
+      </button>
     </>
   );
 }
 
-function UmaLista({
-  lista,
-  administra,
-  aoMudar,
-}: {
-  lista: ListaMudavel;
-  administra: boolean;
-  aoMudar: () => void;
-}) {
+/** Tudo o que mudou e o que está marcado, com quem e por quê; a lista de fábrica, numa linha. */
+function HistoriaDaLista({ lista }: { lista: ListaMudavel }) {
   const { t } = useTranslation('listas');
-  const [aberto, setAberto] = useState<Aberto | null>(null);
-  const nome = t(`nome.${lista.lista}`);
-  const fechar = () => {
-    setAberto(null);
-    aoMudar();
-  };
+  const { mudancas } = lista;
+  const deFabrica = mudancas.filter(({ autor }) => autor === 'produto');
   return (
-    <section className="cx cfg-grupo" aria-labelledby="lista-aberta">
-      <header className="lst-cabeca">
-        <h2 id="lista-aberta">{nome}</h2>
-        <span className="bts">
-          <button type="button" className="bt bt-3 bt-p" onClick={() => setAberto({ tipo: 'historia' })}>
-            {t('historia')}
-          </button>
-          <button type="button" className="bt bt-2 bt-p" onClick={() => setAberto({ tipo: 'ver' })}>
-            <IconeOlho />
-            {t('ver')}
-          </button>
-          {administra ? (
-            <>
-              <button type="button" className="bt bt-2 bt-p" onClick={() => setAberto({ tipo: 'ordenar' })}>
-                {t('ordenar')}
-              </button>
-              <button type="button" className="bt bt-p" onClick={() => setAberto({ tipo: 'nova' })}>
-                <IconeMais />
-                {t('nova')}
-              </button>
-            </>
-          ) : null}
-        </span>
-      </header>
-      <TabelaDaLista lista={lista} administra={administra} aoAbrir={setAberto} />
-      <Dialogo titulo={aberto ? tituloDe(aberto, nome, t) : ''} aberto={aberto !== null} aoFechar={fechar}>
-        {aberto ? (
-          aberto.tipo === 'historia' ? (
-            <HistoriaDaLista lista={lista} administra={administra} aoMudar={aoMudar} aoFechar={fechar} />
-          ) : aberto.tipo === 'ver' ? (
-            <VerNumDia lista={lista.lista} aoFechar={fechar} />
-          ) : (
-            <FormularioDaLista lista={lista} trabalho={aberto} aoFechar={fechar} />
-          )
-        ) : null}
-      </Dialogo>
-    </section>
+    <PainelDeLeitura>
+      <Historia
+        decisoes={mudancas.filter(({ autor, situacao }) => autor !== 'produto' || situacao === 'PASSADO')}
+        dizer={(uma) => {
+          const dia = formatarData(uma.vigenteDesde) ?? '';
+          const mudanca = mudancaEmPalavras(lista, uma, t);
+          return {
+            nome: (
+              <>
+                <strong>{mudanca}</strong>
+                <span className="num">{t('desde', { dia })}</span>
+              </>
+            ),
+            rotulo: t('cancelarDe', { mudanca }),
+            texto: t('cancelarTexto', { mudanca, dia }),
+            cancelar: cancelarMudancaDeLista,
+          };
+        }}
+        fim={
+          <li>
+            <p>{t('deFabrica', { total: String(deFabrica.length) })}</p>
+          </li>
+        }
+      />
+    </PainelDeLeitura>
   );
 }
 
-const TITULO = {
-  nova: 'novaEm',
-  ordenar: 'ordenarEm',
-  historia: 'historiaDe',
-  ver: 'verDe',
-  mudar: 'mudarUma',
-  retirar: 'retirarUma',
-  trazer: 'trazerUma',
-} as const;
-
-const tituloDe = (
-  aberto: Aberto,
-  lista: string,
-  t: (chave: (typeof TITULO)[Aberto['tipo']], valores: { lista: string; nome: string }) => string,
-): string =>
-  t(TITULO[aberto.tipo], {
-    lista,
-    nome: 'opcao' in aberto ? aberto.opcao.descricao_pt : lista,
-  });
-
-function VerNumDia({ lista, aoFechar }: { lista: ListaMudavel['lista']; aoFechar: () => void }) {
+function VerNumDia({ lista }: { lista: ListaMudavel['lista'] }) {
   const { t } = useTranslation('listas');
   const [dia, setDia] = useState('');
   return (
-    <>
+    <PainelDeLeitura>
       <label>
         <span className="rot">{t('dia')}</span>
         <input className="ent" type="date" value={dia} onChange={({ target }) => setDia(target.value)} />
       </label>
       <PreviaDaLista lista={lista} dia={dia} mudanca={null} vazia={t('escolhaODia')} />
-      <div className="bts bts-fim">
-        <button type="button" className="bt bt-2" onClick={aoFechar}>
-          {t('geral:acoes.fechar')}
-        </button>
-      </div>
-    </>
+    </PainelDeLeitura>
   );
 }

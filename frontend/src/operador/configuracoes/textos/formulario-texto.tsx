@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { string } from 'yup';
 
-import { CampoTextoLongo } from '../../formularios/campos/campos';
-import { FormularioDaDecisao } from '../decisoes/formulario-da-decisao';
+import { CampoTextoLongo } from '../../../formularios/campos/campos';
+import { FormularioDaDecisao } from '../../decisoes/formulario';
+import { LINGUAS } from '../../decisoes/linguas';
 import { ComoSeVe } from './como-se-ve';
 import { marcarVersao, type VersaoDeTexto } from './contrato';
 
-const LINGUAS = ['pt', 'en', 'es'] as const;
 type Textos = Record<(typeof LINGUAS)[number], string>;
 
 /** Um parágrafo por linha; linhas vazias não contam. */
@@ -19,7 +19,7 @@ const paragrafosDe = (texto: string): string[] =>
     .filter(Boolean);
 
 /** Uma versão nova, que parte da mais nova que há. */
-export function FormularioTexto({ partida, aoFechar }: { partida: VersaoDeTexto; aoFechar: () => void }) {
+export function FormularioTexto({ partida }: { partida: VersaoDeTexto }) {
   const { t } = useTranslation('configuracoes');
   const regras = useMemo(() => {
     const texto = string().trim().required(t('textos.faltaLingua'));
@@ -47,7 +47,6 @@ export function FormularioTexto({ partida, aoFechar }: { partida: VersaoDeTexto;
         })
       }
       previa={<ComoFica codigo={partida.codigo} />}
-      aoFechar={aoFechar}
     >
       {LINGUAS.map((lingua) => (
         <CampoTextoLongo key={lingua} nome={lingua} rotulo={t(`textos.lingua.${lingua}`)} maxLength={6000} />

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { IconeCalendario } from '../../componentes/icones/calendario';
-import { IconeComunidade } from '../../componentes/icones/comunidade';
-import { IconeIdentidade } from '../../componentes/icones/identidade';
-import { IconeLixeira } from '../../componentes/icones/lixeira';
-import { IconeMao } from '../../componentes/icones/mao';
-import { IconeRegua } from '../../componentes/icones/regua';
-import { Fatos } from '../fatos';
+import { IconeCalendario } from '../../../componentes/icones/calendario';
+import { IconeComunidade } from '../../../componentes/icones/comunidade';
+import { IconeIdentidade } from '../../../componentes/icones/identidade';
+import { IconeLixeira } from '../../../componentes/icones/lixeira';
+import { IconeMao } from '../../../componentes/icones/mao';
+import { IconeRegua } from '../../../componentes/icones/regua';
+import { Fatos } from '../../fatos';
 import { type VersaoDeTexto } from './contrato';
 
 /** Os desenhos do início, na ordem dele. */

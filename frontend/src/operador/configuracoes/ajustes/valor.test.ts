@@ -1,4 +1,4 @@
-import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { iniciarTextosDeTeste } from '../../../preparar-i18n';
 import { lerDoCampo, valorEmPalavras, valorNoCampo } from './valor';
 
 it.each([

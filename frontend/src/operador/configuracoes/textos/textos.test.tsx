@@ -1,23 +1,24 @@
 import { screen, within } from '@testing-library/react';
 
-import * as daAgencia from '../../api/servicos';
-import * as sessao from '../../componentes/sessao';
-import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import * as daAgencia from '../../../api/servicos';
+import * as sessao from '../../../componentes/sessao';
+import { iniciarTextosDeTeste } from '../../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../../preparar-telas';
 import { type VersaoDeTexto } from './contrato';
 import * as servicos from './contrato';
 import { TelaTextos } from './tela-textos';
 
 jest.mock('./contrato');
-jest.mock('../../api/servicos');
+jest.mock('../../../api/servicos');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
-jest.mock('../../componentes/sessao', () => ({
-  ...jest.requireActual<typeof sessao>('../../componentes/sessao'),
+jest.mock('../../../componentes/sessao', () => ({
+  ...jest.requireActual<typeof sessao>('../../../componentes/sessao'),
   useSessao: jest.fn(),
   ProvedorSessao: ({ children }: { children: React.ReactNode }) => children,
 }));
 
 const VIGENTE: VersaoDeTexto = {
+  id: 1,
   versao: 1,
   codigo: 'DECLARACAO',
   paragrafos: { pt: ['Declaro.'], en: ['I declare.'], es: ['Declaro yo.'] },
@@ -27,9 +28,11 @@ const VIGENTE: VersaoDeTexto = {
   motivo: 'Texto de fábrica',
   autor: 'produto',
   criadoEm: '2020-01-01T00:00:00.000Z',
+  criadaEm: '2020-01-01T00:00:00.000Z',
 };
 const MARCADA: VersaoDeTexto = {
   ...VIGENTE,
+  id: 5,
   versao: 5,
   vigenteDesde: '2026-12-01',
   situacao: 'AGENDADO',

@@ -1,4 +1,4 @@
-import { formatarCentavos } from '../../i18n/formatos';
+import { formatarCentavos } from '../../../i18n/formatos';
 import { type Ajuste } from './contrato';
 
 type Unidade = Ajuste['unidade'];

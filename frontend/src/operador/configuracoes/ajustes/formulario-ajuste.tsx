@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { string } from 'yup';
 
-import { useRecurso } from '../../componentes/usar-recurso';
-import { CampoDinheiro } from '../../formularios/campos/campo-dinheiro';
-import { CampoDigitos, CampoTexto } from '../../formularios/campos/campos';
-import { CampoSelecao } from '../../formularios/campos/escolhas';
-import { formatarData } from '../../i18n/formatos';
-import { FormularioDaDecisao, type Marcacao } from '../decisoes/formulario-da-decisao';
+import { useRecurso } from '../../../componentes/usar-recurso';
+import { CampoDinheiro } from '../../../formularios/campos/campo-dinheiro';
+import { CampoDigitos, CampoTexto } from '../../../formularios/campos/campos';
+import { CampoSelecao } from '../../../formularios/campos/escolhas';
+import { formatarData } from '../../../i18n/formatos';
+import { FormularioDaDecisao, type Marcacao } from '../../decisoes/formulario';
 import { type Ajuste, marcarAjuste, preverAjuste } from './contrato';
 import { lerDoCampo, valorEmPalavras, valorNoCampo } from './valor';
 
 /** Um valor novo, na faixa do catálogo. */
-export function FormularioAjuste({ ajuste, aoFechar }: { ajuste: Ajuste; aoFechar: () => void }) {
+export function FormularioAjuste({ ajuste }: { ajuste: Ajuste }) {
   const { t } = useTranslation(['configuracoes', 'formularios']);
   const { unidade, minimo, maximo } = ajuste;
   const faixa = t('ajustes.faixa', {
@@ -43,7 +43,6 @@ export function FormularioAjuste({ ajuste, aoFechar }: { ajuste: Ajuste; aoFecha
         marcarAjuste({ chave: ajuste.id, valor: lerDoCampo(unidade, valor) ?? 0, vigenteDesde, motivo })
       }
       previa={<Previa ajuste={ajuste} />}
-      aoFechar={aoFechar}
     >
       <CampoDoValor ajuste={ajuste} dica={faixa} />
     </FormularioDaDecisao>

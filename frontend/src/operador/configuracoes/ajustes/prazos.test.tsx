@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 
-import { ErroApi } from '../../api/erro-api';
-import * as daAgencia from '../../api/servicos';
-import * as sessao from '../../componentes/sessao';
-import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import { ErroApi } from '../../../api/erro-api';
+import * as daAgencia from '../../../api/servicos';
+import * as sessao from '../../../componentes/sessao';
+import { iniciarTextosDeTeste } from '../../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../../preparar-telas';
 import { type Ajuste } from './contrato';
 import * as servicos from './contrato';
 import { TelaPrazos } from './tela-prazos';
 
 jest.mock('./contrato');
-jest.mock('../../api/servicos');
+jest.mock('../../../api/servicos');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
-jest.mock('../../componentes/sessao', () => ({
-  ...jest.requireActual<typeof sessao>('../../componentes/sessao'),
+jest.mock('../../../componentes/sessao', () => ({
+  ...jest.requireActual<typeof sessao>('../../../componentes/sessao'),
   useSessao: jest.fn(),
   ProvedorSessao: ({ children }: { children: React.ReactNode }) => children,
 }));

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+
+import { Carga } from '../../../componentes/avisos/carga';
+import { IconeMais } from '../../../componentes/icones/mais';
+import { formatarData } from '../../../i18n/formatos';
+import { Editor, useEditor, useMesa } from '../../decisoes/editor';
+import { Historia } from '../../decisoes/historia';
+import { LINGUAS } from '../../decisoes/linguas';
+import { Secao } from '../../secao';
+import { SecoesDasConfiguracoes } from '../secoes';
+import { ComoSeVe } from './como-se-ve';
+import { cancelarVersao, lerVersoes, type VersaoDeTexto } from './contrato';
+import { FormularioTexto } from './formulario-texto';
+
+const CODIGOS = ['DECLARACAO', 'PRINCIPIOS', 'LIMITE_ESPORTIVA', 'LIMITE_RECREATIVA'] as const;
+
+/** Declaração, princípios e limites de captura: a versão que vale, a que vem e as que passaram. */
+export function TelaTextos() {
+  const { t } = useTranslation('configuracoes');
+  const editor = useEditor('versoes', lerVersoes);
+  return (
+    <Editor editor={editor}>
+      <SecoesDasConfiguracoes intro={t('textos.intro')} />
+      <Carga leitura={editor} linhas={6}>
+        {(todas) =>
+          CODIGOS.map((codigo) => {
+            const titulo = t('textos.novaDe', { nome: t(`textos.nome.${codigo}`) });
+            return (
+              <UmTexto
+                key={codigo}
+                codigo={codigo}
+                versoes={todas.filter((versao) => versao.codigo === codigo)}
+                aoCriar={(partida) =>
+                  editor.abrir({ titulo, conteudo: () => <FormularioTexto partida={partida} /> })
+                }
+              />
+            );
+          })
+        }
+      </Carga>
+    </Editor>
+  );
+}
+
+interface Props {
+  codigo: VersaoDeTexto['codigo'];
+  /** Da mais nova à mais antiga. */
+  versoes: readonly VersaoDeTexto[];
+  aoCriar: (partida: VersaoDeTexto) => void;
+}
+
+function UmTexto({ codigo, versoes, aoCriar }: Props) {
+  const { t, i18n } = useTranslation('configuracoes');
+  const { administra } = useMesa();
+  const nome = t(`textos.nome.${codigo}`);
+  const [maisNova] = versoes;
+  return (
+    <Secao
+      id={`texto-${codigo}`}
+      titulo={nome}
+      classe="cfg-grupo"
+      acoes={
+        administra && maisNova ? (
+          <button
+            type="button"
+            className="bt bt-p"
+            aria-label={t('textos.novaDe', { nome })}
+            onClick={() => aoCriar(maisNova)}
+          >
+            <IconeMais />
+            {t('textos.nova')}
+          </button>
+        ) : null
+      }
+    >
+      <Historia
+        classe="cfg-versoes"
+        decisoes={versoes}
+        dizer={({ id, vigenteDesde, autor, paragrafos }) => {
+          const dia = formatarData(vigenteDesde) ?? '';
+          const versao = String(id);
+          return {
+            nome: <strong className="num">{t('textos.versao', { versao, dia })}</strong>,
+            rotulo: t('textos.cancelar', { versao }),
+            titulo: t('textos.cancelarTitulo'),
+            texto: t('textos.cancelarTexto', { nome, dia }),
+            sim: t('textos.cancelarSim'),
+            feito: t('textos.cancelada'),
+            cancelar: cancelarVersao,
+            detalhe: (
+              <>
+                {autor === 'produto' ? <p className="sec">{t('textos.deFabrica')}</p> : null}
+                <details>
+                  <summary>{t('textos.ver')}</summary>
+                  {LINGUAS.map((lingua) => (
+                    <section key={lingua} lang={lingua} className="cfg-texto">
+                      <h3 lang={i18n.language}>{t(`textos.lingua.${lingua}`)}</h3>
+                      <ComoSeVe codigo={codigo} paragrafos={paragrafos[lingua]} />
+                    </section>
+                  ))}
+                </details>
+              </>
+            ),
+          };
+        }}
+      />
+    </Secao>
+  );
+}

@@ -1,0 +1,97 @@
+import { type FormikValues } from 'formik';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, type ObjectShape, string } from 'yup';
+
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useMesa } from './editor';
+
+interface ComMotivo {
+  motivo: string;
+}
+
+/** O que toda decisão com data pede, além do valor. */
+export interface Marcacao extends ComMotivo {
+  vigenteDesde: string;
+}
+
+interface Props<Valores extends FormikValues> {
+  /** Os campos da espécie; com `motivo` e `vigenteDesde`, a decisão que se troca. */
+  inicial: Valores & Partial<Marcacao>;
+  /** O que se exige dos campos da espécie. Memorizado por quem chama. */
+  regras: ObjectShape;
+  decidir: (valores: Valores & ComMotivo) => Promise<unknown>;
+  enviar: string;
+  feito: string;
+  children: React.ReactNode;
+}
+
+/** Decide-se com motivo; feito, o painel fecha-se. Recusado, o que se preencheu fica. */
+export function FormularioComMotivo<Valores extends FormikValues>(props: Props<Valores>) {
+  const { inicial, regras, decidir, enviar, feito, children } = props;
+  const { fechar } = useMesa();
+  const { t } = useTranslation(['configuracoes', 'console']);
+  const notificar = useNotificar();
+  const esquema = useMemo(() => {
+    const curto = t('ajustes.motivoCurto');
+    return object({ ...regras, motivo: string().trim().required(curto).min(5, curto) });
+  }, [t, regras]);
+  return (
+    <FormularioCurto<Valores & ComMotivo>
+      inicial={{ motivo: '', ...inicial }}
+      esquema={esquema}
+      enviar={enviar}
+      aoCancelar={fechar}
+      aoEnviar={async (valores) => {
+        await decidir({ ...valores, motivo: valores.motivo.trim() });
+        notificar({ tipo: 'success', titulo: t('console:sucesso.titulo'), mensagem: feito });
+        fechar();
+      }}
+    >
+      {children}
+      <CampoTextoLongo
+        nome="motivo"
+        rotulo={t('ajustes.motivo')}
+        dica={t('ajustes.dicaMotivo')}
+        maxLength={500}
+      />
+    </FormularioCurto>
+  );
+}
+
+interface PropsComData<Valores extends FormikValues> extends Omit<Props<Valores>, 'decidir'> {
+  marcar: (valores: Valores & Marcacao) => Promise<unknown>;
+  explica: string;
+  dicaDoDia: string;
+  /** Como fica, entre o dia e o motivo. */
+  previa?: React.ReactNode;
+}
+
+/** Marca uma decisão de um dia em diante, e mostra antes o que ela muda. O dia quem confere é o servidor. */
+export function FormularioDaDecisao<Valores extends FormikValues>(props: PropsComData<Valores>) {
+  const { inicial, regras, marcar, explica, dicaDoDia, previa, children, ...resto } = props;
+  const { t } = useTranslation(['configuracoes', 'formularios']);
+  const campo = t('ajustes.desde');
+  const todas = useMemo(
+    () => ({
+      ...regras,
+      vigenteDesde: string().required(t('formularios:validacao.obrigatorio', { campo })),
+    }),
+    [t, regras, campo],
+  );
+  return (
+    <FormularioComMotivo<Valores & Pick<Marcacao, 'vigenteDesde'>>
+      inicial={{ vigenteDesde: '', ...inicial }}
+      regras={todas}
+      decidir={marcar}
+      {...resto}
+    >
+      <p className="sec">{explica}</p>
+      {children}
+      <CampoTexto nome="vigenteDesde" rotulo={campo} type="date" dica={dicaDoDia} />
+      {previa}
+    </FormularioComMotivo>
+  );
+}

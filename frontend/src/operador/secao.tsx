@@ -1,0 +1,21 @@
+interface Props {
+  id: string;
+  titulo: React.ReactNode;
+  /** Ao lado do título. */
+  acoes?: React.ReactNode;
+  classe?: string;
+  children: React.ReactNode;
+}
+
+/** Uma caixa da tela, com o título que lhe dá nome. */
+export function Secao({ id, titulo, acoes, classe, children }: Props) {
+  return (
+    <section className={classe ? `cx ${classe}` : 'cx'} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{titulo}</h2>
+        {acoes}
+      </header>
+      {children}
+    </section>
+  );
+}
