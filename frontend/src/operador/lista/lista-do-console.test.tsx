@@ -25,9 +25,11 @@ const getList = jest.fn();
 async function abrir({
   fone,
   linhas = [{ id: 7, valor: 9038, pedidaEm: null }],
+  ...da
 }: {
   fone: boolean;
   linhas?: object[];
+  de?: { filtro: Record<string, unknown>; versao: string };
 }) {
   window.matchMedia = (media) =>
     ({ media, matches: fone, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
@@ -39,6 +41,7 @@ async function abrir({
           <ListaDoConsole<Devolucao>
             lista="devolucoes"
             assunto="console"
+            {...da}
             colunas={[
               { nome: 'titulo', cartao: 'titulo', valor: ({ id }) => `Devolução ${id}` },
               { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
@@ -103,4 +106,17 @@ it('no telefone é um cartão por linha, com os mesmos nomes', async () => {
 it.each([true, false])('vazia, diz o que se espera dela (telefone: %s)', async (fone) => {
   await abrir({ fone, linhas: [] });
   expect(screen.getByText('Pedem-se na tela de uma pendência.')).toBeVisible();
+});
+
+it('a de uma ficha pede e leva só o que é dela, e o título da página fica com a ficha', async () => {
+  const usuario = await abrir({ fone: false, de: { filtro: { licenca: 3 }, versao: 'PROCESSADO 2' } });
+  expect(screen.getByRole('heading', { level: 2, name: 'Devoluções' })).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  const [, pedido] = getList.mock.calls[0] as [string, { filter: unknown }];
+  expect(pedido.filter).toEqual({ licenca: 3 });
+  await usuario.click(screen.getByText('Exportar'));
+  expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('{"licenca":3}')),
+  );
 });

@@ -30,6 +30,8 @@ interface Props<Registro> {
   maximo?: number;
   /** A API conta até dez mil e aceita `apos`. */
   continua?: true;
+  /** A parte de uma ficha: só o que é dela, e lida de novo quando a versão muda. O título da página e o endereço são da ficha. */
+  de?: { filtro: Record<string, unknown>; versao: string };
   /** Lê de novo, em milissegundos, enquanto se olha. */
   relerACada?: number;
 }
@@ -47,6 +49,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   lote,
   maximo,
   continua,
+  de,
   relerACada,
 }: Props<Registro>) {
   const { t, i18n } = useTranslation([assunto, 'balcao']);
@@ -54,7 +57,6 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const colunas = declaradas.map((coluna) => ({ ...coluna, rotulo: t(`${lista}.${coluna.nome}`) }));
   const [escondidas] = useColunasEscondidas(lista, colunas);
   const titulo = t(`${lista}.titulo`);
-  useTitulo(titulo);
   const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
   const nada = (
     <Vazio titulo={t(`${lista}.vazio`)} texto={t([`${lista}.vazioTexto`, 'balcao:lista.vazioTexto'])} />
@@ -66,7 +68,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
     lote ? <Marcar id={Number(registro.id)} nome={lote.nomeDe(registro)} /> : null;
   return (
     <>
-      <Cabecalho titulo={titulo} acoes={acoes} />
+      {de ? <h2 className="titulo-da-lista">{titulo}</h2> : <Alto titulo={titulo} acoes={acoes} />}
       {antes}
       <List<Registro>
         resource={lista}
@@ -77,12 +79,16 @@ export function ListaDoConsole<Registro extends RaRecord>({
         exporter={false}
         empty={false}
         filterDefaultValues={filtroInicial}
-        queryOptions={relerACada ? { refetchInterval: relerACada } : {}}
+        queryOptions={{
+          ...(relerACada ? { refetchInterval: relerACada } : {}),
+          ...(de ? { meta: { versao: de.versao } } : {}),
+        }}
+        {...(de ? { filter: de.filtro, disableSyncWithLocation: true, storeKey: false } : {})}
       >
         {filtros}
         <div className="barra-da-lista">
           <EscolherColunas lista={lista} colunas={colunas} />
-          <ExportarComFiltro lista={lista} maximo={maximo} />
+          <ExportarComFiltro lista={lista} maximo={maximo} de={de?.filtro} />
         </div>
         {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
         {fone ? (
@@ -107,7 +113,17 @@ export function ListaDoConsole<Registro extends RaRecord>({
   );
 }
 
-function ExportarComFiltro(lista: { lista: string; maximo: number | undefined }) {
-  const contexto = useListContext();
-  return <Exportar {...lista} filtro={contexto.filterValues as Record<string, unknown>} />;
+function Alto({ titulo, acoes }: { titulo: string; acoes: React.ReactNode }) {
+  useTitulo(titulo);
+  return <Cabecalho titulo={titulo} acoes={acoes} />;
+}
+
+interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
+  maximo: number | undefined;
+  de: Record<string, unknown> | undefined;
+}
+
+function ExportarComFiltro({ de, ...lista }: PropsDaExportacao) {
+  const { filterValues } = useListContext();
+  return <Exportar {...lista} filtro={{ ...de, ...(filterValues as Record<string, unknown>) }} />;
 }

@@ -25,7 +25,7 @@ import {
   type RetornoDetalhado,
   type SituacaoRetorno,
 } from './contrato';
-import { LinhasDoRetorno } from './linhas-do-retorno';
+import { contasDoRetorno, LinhasDoRetorno } from './linhas-do-retorno';
 import { ResultadoDaLinha, SituacaoDoRetorno } from './situacao-do-retorno';
 
 const EM_ANDAMENTO: readonly SituacaoRetorno[] = ['RECEBIDO', 'PROCESSANDO'];
@@ -169,7 +169,7 @@ function Progresso({ retorno: { progresso } }: { retorno: RetornoDetalhado }) {
 
 function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
   const { t, i18n } = useTranslation('console');
-  const { banco, resultados } = retorno;
+  const { banco } = retorno;
   const fatos: [string, string][] = [
     ['banco', banco ? `${banco.codigo} ${banco.nome}` : '—'],
     ['convenio', banco?.convenio ?? '—'],
@@ -178,12 +178,7 @@ function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
     ['recebido', formatarInstante(retorno.dataCadastro, i18n.language)],
     ['enviadoPor', nomeDoAtor(retorno.enviadoPor, t)],
   ];
-  const fatias = [
-    ['APLICADA', resultados.aplicadas],
-    ['IGNORADA', resultados.ignoradas],
-    ['EM_REVISAO', resultados.emRevisao],
-    ['EM_QUARENTENA', resultados.quarentena],
-  ] as const;
+  const fatias = contasDoRetorno(retorno);
   return (
     <section className="cx retorno-fatos" aria-label={t('retornos.fatos')}>
       <dl>
