@@ -1,42 +1,30 @@
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
-import { Fatos } from '../fatos';
+import { useFicha } from '../ficha/usar-ficha';
+import { Trilha } from '../ficha/trilha';
+import { Fatos } from '../ficha/fatos';
 import { type FichaDoBoleto } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
-import '../licencas/ficha.css';
+import '../ficha/ficha.css';
 
 type FatoDaVida = FichaDoBoleto['vida'][number];
 
 /** Um boleto e por onde passou: remessas, linhas de retorno, baixas e pendências. */
 export function TelaDoBoleto() {
   const { t } = useTranslation(['balcao', 'console']);
-  const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<FichaDoBoleto>(fichaDe('boletos'), { id });
+  const { id, data, espera } = useFicha<FichaDoBoleto>(fichaDe('boletos'));
   useTitulo(t('boletos.ficha', { id }));
-  if (!data) {
-    return error ? (
-      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-    ) : (
-      <Esqueleto linhas={8} />
-    );
-  }
+  if (!data) return espera;
   return (
     <>
-      <nav className="trilha" aria-label={t('console:menu.trilha')}>
-        <Link to="/admin/boletos">{t('boletos.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{data.numeroDocumento}</span>
-      </nav>
+      <Trilha passos={[['/admin/boletos', t('boletos.titulo')]]} aqui={data.numeroDocumento} />
       <Cabecalho
         titulo={t('boletos.um', { tipo: t(`boletos.tipos.${data.tipo}`), numero: data.numeroDocumento })}
         depoisDoTitulo={<EstadoDoBoleto estado={data.estado} />}
@@ -48,23 +36,19 @@ export function TelaDoBoleto() {
             fatos={[
               [t('boletos.valor'), formatarCentavos(data.valor)],
               [t('boletos.valorPago'), formatarCentavos(data.valorPago)],
-              ...(data.perdoado > 0
-                ? [[t('boletos.perdoado'), formatarCentavos(data.perdoado)] as const]
-                : []),
-              [t('boletos.emissao'), formatarData(data.emissao) ?? '—'],
-              [t('boletos.vencimento'), formatarData(data.vencimento) ?? '—'],
-              [t('boletos.registradoEm'), formatarData(data.registradoEm) ?? '—'],
-              [t('boletos.pagoEm'), formatarData(data.pagoEm) ?? '—'],
-              [t('boletos.nossoNumero'), data.nossoNumero ?? '—'],
+              data.perdoado > 0 && [t('boletos.perdoado'), formatarCentavos(data.perdoado)],
+              [t('boletos.emissao'), formatarData(data.emissao)],
+              [t('boletos.vencimento'), formatarData(data.vencimento)],
+              [t('boletos.registradoEm'), formatarData(data.registradoEm)],
+              [t('boletos.pagoEm'), formatarData(data.pagoEm)],
+              [t('boletos.nossoNumero'), data.nossoNumero],
               [
                 t('boletos.licenca'),
                 data.protocolo ? (
                   <Link key="l" to={`/admin/licencas/${data.licencaId}/show`}>
                     {data.protocolo}
                   </Link>
-                ) : (
-                  '—'
-                ),
+                ) : null,
               ],
               [
                 t('boletos.pagador'),
@@ -77,8 +61,8 @@ export function TelaDoBoleto() {
                 ),
               ],
               [t('boletos.pagadorDocumento'), data.pagador.documento],
-              ...(data.retencao ? [[t('boletos.retencao'), data.retencao] as const] : []),
-              ...(data.recusa ? [[t('boletos.recusa'), data.recusa] as const] : []),
+              data.retencao !== null && [t('boletos.retencao'), data.retencao],
+              data.recusa !== null && [t('boletos.recusa'), data.recusa],
             ]}
           />
           <h3>{t('boletos.linha')}</h3>

@@ -1,13 +1,12 @@
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeCopiar } from '../../componentes/icones/copiar';
 import { IconeLapis } from '../../componentes/icones/lapis';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
+import { Trilha } from '../ficha/trilha';
+import { useRegistro } from '../ficha/usar-ficha';
 import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
 import { type Convenio } from './contrato';
 import { FormularioConvenio } from './formulario-convenio';
@@ -19,7 +18,7 @@ export function NovoConvenio() {
   useTitulo(t('convenios.novo'));
   return (
     <>
-      <Trilha titulo={t('convenios.novo')} />
+      <Trilha passos={[['/admin/convenios', t('convenios.titulo')]]} aqui={t('convenios.novo')} />
       <Cabecalho titulo={t('convenios.novo')} />
       {copia === null ? (
         <FormularioConvenio convenio={null} novo />
@@ -43,7 +42,7 @@ function Edicao({ convenio }: { convenio: Convenio }) {
   useTitulo(titulo);
   return (
     <>
-      <Trilha titulo={titulo} />
+      <Trilha passos={[['/admin/convenios', t('convenios.titulo')]]} aqui={titulo} />
       <Cabecalho
         titulo={titulo}
         depoisDoTitulo={<SituacaoDoConvenio convenio={convenio} />}
@@ -64,24 +63,8 @@ function Edicao({ convenio }: { convenio: Convenio }) {
 }
 
 function ComConvenio({ id, children }: { id: number; children: (convenio: Convenio) => React.ReactNode }) {
-  const { data, error, refetch } = useGetOne<Convenio>('convenios', { id });
-  if (data) return children(data);
-  return error ? (
-    <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-  ) : (
-    <Esqueleto linhas={8} />
-  );
-}
-
-function Trilha({ titulo }: { titulo: string }) {
-  const { t } = useTranslation('console');
-  return (
-    <nav className="trilha" aria-label={t('menu.trilha')}>
-      <Link to="/admin/convenios">{t('convenios.titulo')}</Link>
-      <IconeSetaDireita />
-      <span>{titulo}</span>
-    </nav>
-  );
+  const { data, espera } = useRegistro<Convenio>('convenios', id);
+  return data ? children(data) : espera;
 }
 
 export function LinkDeEdicao({ convenio: { id, bancoNome, numero } }: { convenio: Convenio }) {

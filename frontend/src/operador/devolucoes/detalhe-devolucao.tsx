@@ -1,12 +1,9 @@
 import { useMemo, useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { object, string } from 'yup';
 
 import { Dialogo } from '../../componentes/dialogo/dialogo';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
@@ -17,7 +14,9 @@ import { formatarCentavos } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
-import { Fatos } from '../fatos';
+import { useFicha } from '../ficha/usar-ficha';
+import { Trilha } from '../ficha/trilha';
+import { Fatos } from '../ficha/fatos';
 import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from './contrato';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
 
@@ -28,26 +27,15 @@ const SEM_MOTIVO = { justificativa: '' };
 export function DetalheDevolucao() {
   const { t, i18n } = useTranslation('console');
   const { usuario } = useSessao();
-  const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<DevolucaoDetalhada>(fichaDe('devolucoes'), { id });
+  const { id, data, reler, espera } = useFicha<DevolucaoDetalhada>(fichaDe('devolucoes'));
   const [evento, setEvento] = useState<EventoDevolucao | null>(null);
   const titulo = t('devolucoes.uma', { id });
   useTitulo(titulo);
-  if (!data) {
-    return error ? (
-      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-    ) : (
-      <Esqueleto linhas={5} />
-    );
-  }
+  if (!data) return espera;
   const acoes = data.acoes.filter((acao) => usuario?.papel === 'ADMINISTRADOR' || DO_OPERADOR.includes(acao));
   return (
     <>
-      <nav className="trilha" aria-label={t('menu.trilha')}>
-        <Link to="/admin/devolucoes">{t('devolucoes.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{titulo}</span>
-      </nav>
+      <Trilha passos={[['/admin/devolucoes', t('devolucoes.titulo')]]} aqui={titulo} />
       <Cabecalho
         titulo={titulo}
         depoisDoTitulo={<EstadoDaDevolucao estado={data.estado} />}
@@ -97,12 +85,7 @@ export function DetalheDevolucao() {
           </ol>
         </section>
       </div>
-      <DialogoDaMudanca
-        id={id}
-        evento={evento}
-        aoFechar={() => setEvento(null)}
-        aoMudar={() => void refetch()}
-      />
+      <DialogoDaMudanca id={id} evento={evento} aoFechar={() => setEvento(null)} aoMudar={reler} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { emBloco } from '../../componentes/bloco';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
-import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
+import { useFicha } from '../ficha/usar-ficha';
+import { Trilha } from '../ficha/trilha';
 import { useAcao } from '../usar-acao';
 import {
   criarInforme,
@@ -35,14 +35,9 @@ export function NovoInforme() {
 }
 
 export function EdicaoDoInforme() {
-  const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<Informe>('informes', { id });
+  const { data, espera } = useFicha<Informe>('informes');
   if (data) return <Edicao key={data.versao} informe={data} />;
-  return error ? (
-    <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-  ) : (
-    <Esqueleto linhas={8} />
-  );
+  return espera;
 }
 
 function Edicao({ informe }: { informe: Informe | null }) {
@@ -84,11 +79,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
   );
   return (
     <>
-      <nav className="trilha" aria-label={t('console:menu.trilha')}>
-        <Link to="/admin/informes">{t('informes.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{titulo}</span>
-      </nav>
+      <Trilha passos={[['/admin/informes', t('informes.titulo')]]} aqui={titulo} />
       <Cabecalho
         titulo={titulo}
         depoisDoTitulo={informe ? <SituacaoDoInforme informe={informe} /> : null}

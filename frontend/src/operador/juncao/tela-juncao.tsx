@@ -1,44 +1,37 @@
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
+import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { fichaDe } from '../data-provider';
 import { Cabecalho } from '../cabecalho';
+import { useFicha } from '../ficha/usar-ficha';
+import { Trilha } from '../ficha/trilha';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import { Comparacao } from './comparacao';
 import { preverJuncao } from './contrato';
 import { EscolherOutro } from './escolher-outro';
-import '../licencas/ficha.css';
+import '../ficha/ficha.css';
 import './juncao.css';
 
 /** Dois cadastros da mesma pessoa: acha-se o outro, comparam-se os dois e escolhe-se o que fica. */
 export function TelaJuncao() {
   const { t } = useTranslation(['balcao', 'console']);
-  const id = Number(useParams()['id']);
+  const { id, data, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));
   const [endereco, mudarEndereco] = useSearchParams();
   const com = Number(endereco.get('com')) || null;
-  const { data, error, refetch } = useGetOne<FichaDaPessoa>(fichaDe('pessoas'), { id });
   useTitulo(t('juncao.titulo'));
-  if (!data) {
-    return error ? (
-      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-    ) : (
-      <Esqueleto linhas={6} />
-    );
-  }
+  if (!data) return espera;
   return (
     <>
-      <nav className="trilha" aria-label={t('console:menu.trilha')}>
-        <Link to="/admin/pessoas">{t('pessoas.titulo')}</Link>
-        <IconeSetaDireita />
-        <Link to={`/admin/pessoas/${id}/show`}>{t('pessoas.ficha', { id })}</Link>
-        <IconeSetaDireita />
-        <span>{t('juncao.curto')}</span>
-      </nav>
+      <Trilha
+        passos={[
+          ['/admin/pessoas', t('pessoas.titulo')],
+          [`/admin/pessoas/${id}/show`, t('pessoas.ficha', { id })],
+        ]}
+        aqui={t('juncao.curto')}
+      />
       <Cabecalho titulo={t('juncao.titulo')} />
       {com === null ? (
         <EscolherOutro pessoa={data} aoEscolher={(outro) => mudarEndereco({ com: String(outro) })} />
@@ -50,8 +43,10 @@ export function TelaJuncao() {
 }
 
 function Previa({ id, com }: { id: number; com: number }) {
-  const previa = useRecurso(`juncao ${id} ${com}`, () => preverJuncao(id, com));
-  if (previa.erro) return <FalhaDeCarga mensagem={previa.erro.message} aoTentar={previa.recarregar} />;
-  if (!previa.dados) return <Esqueleto linhas={10} />;
-  return <Comparacao key={previa.dados.versao} previa={previa.dados} />;
+  const leitura = useRecurso(`juncao ${id} ${com}`, () => preverJuncao(id, com));
+  return (
+    <Carga leitura={leitura} linhas={10}>
+      {(previa) => <Comparacao key={previa.versao} previa={previa} />}
+    </Carga>
+  );
 }

@@ -1,9 +1,6 @@
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
@@ -12,25 +9,20 @@ import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { Cabecalho } from '../cabecalho';
-import { Fatos } from '../fatos';
+import { useFicha } from '../ficha/usar-ficha';
+import { Trilha } from '../ficha/trilha';
+import { Fatos } from '../ficha/fatos';
 import { AcoesDaLicenca } from './acoes-da-licenca';
 import { comprovanteDaLicenca, type FichaDaLicenca } from './contrato';
 import { HistoriaDaLicenca } from './historia-da-licenca';
-import './ficha.css';
+import '../ficha/ficha.css';
 
 /** Uma licença: situação, o que se pode fazer, boletos e história. */
 export function TelaDaLicenca() {
   const { t } = useTranslation(['balcao', 'console', 'formularios', 'geral']);
-  const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<FichaDaLicenca>(fichaDe('licencas'), { id });
+  const { id, data, reler, espera } = useFicha<FichaDaLicenca>(fichaDe('licencas'));
   useTitulo(t('licencas.ficha', { id }));
-  if (!data) {
-    return error ? (
-      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-    ) : (
-      <Esqueleto linhas={8} />
-    );
-  }
+  if (!data) return espera;
   const { licenca, pessoa, renova, renovadaPor } = data;
   const outra = (qual: { id: number; protocolo: string }) => (
     <Link to={`/admin/licencas/${qual.id}/show`}>{qual.protocolo}</Link>
@@ -38,16 +30,12 @@ export function TelaDaLicenca() {
   const protocolo = licenca.protocolo.codigoFormatado;
   return (
     <>
-      <nav className="trilha" aria-label={t('console:menu.trilha')}>
-        <Link to="/admin/licencas">{t('licencas.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{protocolo}</span>
-      </nav>
+      <Trilha passos={[['/admin/licencas', t('licencas.titulo')]]} aqui={protocolo} />
       <Cabecalho
         titulo={t('licencas.uma', { protocolo })}
         depoisDoTitulo={<Situacao codigo={licenca.status.codigo} curta={false} />}
       />
-      <AcoesDaLicenca ficha={data} aoMudar={() => void refetch()} />
+      <AcoesDaLicenca ficha={data} aoMudar={reler} />
       <div className="ficha">
         <section className="cx ficha-parte" aria-labelledby="resumo">
           <h2 id="resumo">{t('licencas.resumo')}</h2>
@@ -66,26 +54,23 @@ export function TelaDaLicenca() {
                 </span>,
               ],
               [t('licencas.modalidade'), t(`formularios:modalidade.${licenca.modalidade.id}`)],
-              [t('licencas.pedido'), formatarData(licenca.dataCriacao) ?? '—'],
-              [t('licencas.ativacao'), formatarData(licenca.dataAtivacao) ?? '—'],
-              [t('licencas.validade'), formatarData(licenca.dataVencimento) ?? '—'],
-              ...(licenca.dataVencimentoProvisoria
-                ? [[t('licencas.provisoriaAte'), formatarData(licenca.dataVencimentoProvisoria)] as const]
-                : []),
-              ...(data.motivo ? [[t('licencas.motivo'), t(`licencas.motivos.${data.motivo}`)] as const] : []),
-              ...(data.declaracao
-                ? [
-                    [
-                      t('licencas.declaracao'),
-                      t('licencas.declaracaoUma', {
-                        versao: String(data.declaracao.versao),
-                        dia: formatarData(data.declaracao.vigenteDesde) ?? '',
-                      }),
-                    ] as const,
-                  ]
-                : []),
-              ...(renova ? [[t('licencas.renova'), outra(renova)] as const] : []),
-              ...(renovadaPor ? [[t('licencas.renovadaPor'), outra(renovadaPor)] as const] : []),
+              [t('licencas.pedido'), formatarData(licenca.dataCriacao)],
+              [t('licencas.ativacao'), formatarData(licenca.dataAtivacao)],
+              [t('licencas.validade'), formatarData(licenca.dataVencimento)],
+              licenca.dataVencimentoProvisoria !== null && [
+                t('licencas.provisoriaAte'),
+                formatarData(licenca.dataVencimentoProvisoria),
+              ],
+              data.motivo !== null && [t('licencas.motivo'), t(`licencas.motivos.${data.motivo}`)],
+              data.declaracao !== null && [
+                t('licencas.declaracao'),
+                t('licencas.declaracaoUma', {
+                  versao: String(data.declaracao.versao),
+                  dia: formatarData(data.declaracao.vigenteDesde) ?? '',
+                }),
+              ],
+              renova !== null && [t('licencas.renova'), outra(renova)],
+              renovadaPor !== null && [t('licencas.renovadaPor'), outra(renovadaPor)],
             ]}
           />
           {data.comprovante ? <Comprovante ficha={data} /> : null}

@@ -124,6 +124,6 @@ interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
 }
 
 function ExportarComFiltro({ de, ...lista }: PropsDaExportacao) {
-  const { filterValues } = useListContext();
-  return <Exportar {...lista} filtro={{ ...de, ...(filterValues as Record<string, unknown>) }} />;
+  const contexto = useListContext();
+  return <Exportar {...lista} filtro={{ ...de, ...(contexto.filterValues as Record<string, unknown>) }} />;
 }

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarData } from '../../kernel/datas';
@@ -13,7 +10,9 @@ import { formatarCentavos } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
-import { Fatos } from '../fatos';
+import { useFicha } from '../ficha/usar-ficha';
+import { Trilha } from '../ficha/trilha';
+import { Fatos } from '../ficha/fatos';
 import { type DocumentoDaPendencia, type PendenciaDetalhada } from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
 import { EstadoDaPendencia } from './estado-da-pendencia';
@@ -21,27 +20,16 @@ import { EstadoDaPendencia } from './estado-da-pendencia';
 /** Tudo o que a decisão precisa ver: o dinheiro, a linha do banco, o documento, a licença e a história. */
 export function DetalhePendencia() {
   const { t } = useTranslation('console');
-  const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<PendenciaDetalhada>(fichaDe('pendencias'), { id });
+  const { id, data, reler, espera } = useFicha<PendenciaDetalhada>(fichaDe('pendencias'));
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const titulo = t('pendencias.uma', { id });
   useTitulo(titulo);
-  if (!data) {
-    return error ? (
-      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-    ) : (
-      <Esqueleto linhas={6} />
-    );
-  }
+  if (!data) return espera;
   const { proposto, documento, destino, desfazer } = data;
   const podeCasar = data.acoes.some(({ acao }) => acao === 'CASAR');
   return (
     <>
-      <nav className="trilha" aria-label={t('menu.trilha')}>
-        <Link to="/admin/pendencias">{t('pendencias.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{titulo}</span>
-      </nav>
+      <Trilha passos={[['/admin/pendencias', t('pendencias.titulo')]]} aqui={titulo} />
       <Cabecalho titulo={titulo} depoisDoTitulo={<EstadoDaPendencia estado={data.estado} />} />
       {desfazer ? (
         <div className="retorno-avisos">
@@ -87,7 +75,7 @@ export function DetalhePendencia() {
         pendenciaId={id}
         pergunta={pergunta}
         aoFechar={() => setPergunta(null)}
-        aoDecidir={() => void refetch()}
+        aoDecidir={reler}
       />
     </>
   );
@@ -109,7 +97,7 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
         fatos={[
           [t('pendencias.emJogo'), formatarCentavos(valor)],
           [t('pendencias.pago'), formatarCentavos(pendencia.valorPago)],
-          [t('pendencias.pagoEm'), formatarData(pendencia.dataPagamento) ?? '—'],
+          [t('pendencias.pagoEm'), formatarData(pendencia.dataPagamento)],
           [t('pendencias.criada'), formatarInstante(pendencia.criadaEm, i18n.language)],
           [
             t('pendencias.arquivo'),
@@ -118,12 +106,10 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
                 <Link to={`/admin/retornos/${retorno.id}/show`}>{retorno.nome}</Link>
                 {linha === null ? null : `, ${t('pendencias.linhaNumero', { linha })}`}
               </>
-            ) : (
-              '—'
-            ),
+            ) : null,
           ],
-          ...(origemId === null ? [] : [[t('pendencias.origem'), outra(origemId)] as const]),
-          ...(excedentes.length === 0 ? [] : [[t('pendencias.excedentes'), excedentes.map(outra)] as const]),
+          origemId !== null && [t('pendencias.origem'), outra(origemId)],
+          excedentes.length > 0 && [t('pendencias.excedentes'), excedentes.map(outra)],
         ]}
       />
       {devolucaoId === null ? null : (
@@ -154,14 +140,10 @@ function Documento({
           [t('pendencias.valor'), formatarCentavos(documento.valor)],
           [t('pendencias.recebido'), formatarCentavos(documento.valorPago)],
           [t('pendencias.falta'), formatarCentavos(documento.falta)],
-          [t('pendencias.vencimento'), formatarData(documento.vencimento) ?? '—'],
+          [t('pendencias.vencimento'), formatarData(documento.vencimento)],
           [t('pendencias.pagador'), documento.pagador],
-          ...(licenca
-            ? [
-                [t('pendencias.licenca'), licenca.protocolo] as const,
-                [t('pendencias.statusDaLicenca'), t(`pendencias.status.${licenca.status}`)] as const,
-              ]
-            : []),
+          licenca !== null && [t('pendencias.licenca'), licenca.protocolo],
+          licenca !== null && [t('pendencias.statusDaLicenca'), t(`pendencias.status.${licenca.status}`)],
         ]}
       />
       {children}
@@ -178,14 +160,14 @@ function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: Pende
         <>
           <Fatos
             fatos={[
-              [t('pendencias.movimento'), linha.movimento ?? '—'],
-              [t('pendencias.nossoNumero'), linha.nossoNumero ?? '—'],
+              [t('pendencias.movimento'), linha.movimento],
+              [t('pendencias.nossoNumero'), linha.nossoNumero],
               [t('pendencias.valorTitulo'), formatarCentavos(linha.valorTitulo)],
               [t('pendencias.pago'), formatarCentavos(linha.valorPago)],
               [t('pendencias.acrescimos'), formatarCentavos(linha.acrescimos)],
               [t('pendencias.liquido'), formatarCentavos(linha.valorLiquido)],
               [t('pendencias.aplicado'), formatarCentavos(linha.aplicado)],
-              [t('pendencias.credito'), formatarData(linha.dataCredito) ?? '—'],
+              [t('pendencias.credito'), formatarData(linha.dataCredito)],
             ]}
           />
           <h3>{t('pendencias.bruto')}</h3>

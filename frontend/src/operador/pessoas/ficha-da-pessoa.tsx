@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
@@ -13,6 +10,8 @@ import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { formatarInstante } from '../../i18n/instante';
 import { fichaDe } from '../data-provider';
 import { Cabecalho } from '../cabecalho';
+import { useFicha } from '../ficha/usar-ficha';
+import { Trilha } from '../ficha/trilha';
 import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
 import { JuncoesDaPessoa } from '../juncao/juncoes-da-pessoa';
 import { HistoriaDaLicenca } from '../licencas/historia-da-licenca';
@@ -21,7 +20,7 @@ import { type FichaDaPessoa } from './contrato';
 import { LicencasDaFicha } from './licencas-da-ficha';
 import { CorrigirCadastro } from './corrigir-cadastro';
 import { DevolverCadastro } from './devolver-cadastro';
-import '../licencas/ficha.css';
+import '../ficha/ficha.css';
 
 /** Quantos acessos se mostram sem pedir. */
 const A_VISTA = 8;
@@ -29,32 +28,21 @@ const A_VISTA = 8;
 /** Tudo o que o balcão precisa de uma pessoa numa tela; abri-la fica no registro de acessos dela. */
 export function TelaDaPessoa() {
   const { t } = useTranslation(['balcao', 'console', 'formularios']);
-  const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<FichaDaPessoa>(fichaDe('pessoas'), { id });
+  const { id, data, reler, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));
   const [corrigindo, setCorrigindo] = useState(false);
   const [devolvendo, setDevolvendo] = useState(false);
   const notificar = useNotificar();
   useTitulo(t('pessoas.ficha', { id }));
-  if (!data) {
-    return error ? (
-      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-    ) : (
-      <Esqueleto linhas={8} />
-    );
-  }
+  if (!data) return espera;
   const pessoa = data.pessoa;
   const aoCorrigir = () => {
     setCorrigindo(false);
-    void refetch();
+    reler();
     notificar({ tipo: 'success', titulo: t('pessoas.corrigida'), mensagem: t('pessoas.corrigidaTexto') });
   };
   return (
     <>
-      <nav className="trilha" aria-label={t('console:menu.trilha')}>
-        <Link to="/admin/pessoas">{t('pessoas.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{t('pessoas.ficha', { id })}</span>
-      </nav>
+      <Trilha passos={[['/admin/pessoas', t('pessoas.titulo')]]} aqui={t('pessoas.ficha', { id })} />
       <Cabecalho
         titulo={data.eliminada ? t('pessoas.eliminada') : (pessoa.nome ?? '')}
         acoes={
@@ -100,7 +88,7 @@ export function TelaDaPessoa() {
           </section>
           <LicencasDaFicha licencas={data.licencas} />
           <TabelaDeDocumentos documentos={data.documentos} />
-          <JuncoesDaPessoa ficha={data} aoSeparar={() => void refetch()} />
+          <JuncoesDaPessoa ficha={data} aoSeparar={reler} />
           <HistoriaDaLicenca historico={data.historico} comProtocolo />
           <Acessos acessos={data.acessos} />
         </div>
@@ -111,7 +99,7 @@ export function TelaDaPessoa() {
         aoFechar={() => setDevolvendo(false)}
         aoDevolver={() => {
           setDevolvendo(false);
-          void refetch();
+          reler();
         }}
       />
     </>

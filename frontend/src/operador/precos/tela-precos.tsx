@@ -10,7 +10,7 @@ import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { Cabecalho } from '../cabecalho';
 import { Editor, useEditor } from '../decisoes/editor';
 import { Cancelar, QuemDecidiu, Situacao } from '../decisoes/historia';
-import { Fatos } from '../fatos';
+import { Fatos } from '../ficha/fatos';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { apagarPreco, lerPrecos, lerPrevia, type Preco } from './contrato';

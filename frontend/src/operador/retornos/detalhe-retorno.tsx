@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { useGetOne, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../kernel/datas';
@@ -17,6 +14,9 @@ import { formatarReais } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
+import { Fatos } from '../ficha/fatos';
+import { Trilha } from '../ficha/trilha';
+import { useFicha } from '../ficha/usar-ficha';
 import { formatarInstante } from '../../i18n/instante';
 import {
   arquivoDoRetorno,
@@ -33,32 +33,17 @@ const INTERVALO_MS = 1_500;
 
 export function DetalheRetorno() {
   const { t } = useTranslation('console');
-  const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<RetornoDetalhado>(
-    fichaDe('retornos'),
-    { id },
-    {
-      refetchInterval: (busca) => {
-        const situacao = busca.state.data?.situacao;
-        return situacao && !EM_ANDAMENTO.includes(situacao) ? false : INTERVALO_MS;
-      },
+  const { data, espera } = useFicha<RetornoDetalhado>(fichaDe('retornos'), {
+    refetchInterval: (busca) => {
+      const situacao = busca.state.data?.situacao;
+      return situacao && !EM_ANDAMENTO.includes(situacao) ? false : INTERVALO_MS;
     },
-  );
+  });
   useTitulo(data?.nome ?? t('retornos.titulo'));
-  if (!data) {
-    return error ? (
-      <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
-    ) : (
-      <Esqueleto linhas={6} />
-    );
-  }
+  if (!data) return espera;
   return (
     <>
-      <nav className="trilha" aria-label={t('menu.trilha')}>
-        <Link to="/admin/retornos">{t('retornos.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{data.nome}</span>
-      </nav>
+      <Trilha passos={[['/admin/retornos', t('retornos.titulo')]]} aqui={data.nome} />
       <Cabecalho
         titulo={data.nome}
         depoisDoTitulo={<SituacaoDoRetorno situacao={data.situacao} />}
@@ -67,7 +52,7 @@ export function DetalheRetorno() {
       <Avisos retorno={data} />
       {EM_ANDAMENTO.includes(data.situacao) ? <Progresso retorno={data} /> : null}
       <div className="retorno-alto">
-        <Fatos retorno={data} />
+        <Resumo retorno={data} />
         <Totais retorno={data} />
       </div>
       <LinhasDoRetorno retorno={data} />
@@ -167,28 +152,21 @@ function Progresso({ retorno: { progresso } }: { retorno: RetornoDetalhado }) {
   );
 }
 
-function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
+function Resumo({ retorno }: { retorno: RetornoDetalhado }) {
   const { t, i18n } = useTranslation('console');
   const { banco } = retorno;
-  const fatos: [string, string][] = [
-    ['banco', banco ? `${banco.codigo} ${banco.nome}` : '—'],
-    ['convenio', banco?.convenio ?? '—'],
-    ['nsa', retorno.nsa === null ? '—' : String(retorno.nsa).padStart(6, '0')],
-    ['geradoEm', formatarData(retorno.geradoEm) ?? '—'],
+  const fatos = [
+    ['banco', banco && `${banco.codigo} ${banco.nome}`],
+    ['convenio', banco?.convenio],
+    ['nsa', retorno.nsa === null ? null : String(retorno.nsa).padStart(6, '0')],
+    ['geradoEm', formatarData(retorno.geradoEm)],
     ['recebido', formatarInstante(retorno.dataCadastro, i18n.language)],
     ['enviadoPor', nomeDoAtor(retorno.enviadoPor, t)],
-  ];
+  ] as const;
   const fatias = contasDoRetorno(retorno);
   return (
     <section className="cx retorno-fatos" aria-label={t('retornos.fatos')}>
-      <dl>
-        {fatos.map(([nome, valor]) => (
-          <div key={nome}>
-            <dt>{t(`retornos.${nome}`)}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fatos fatos={fatos.map(([nome, valor]) => [t(`retornos.${nome}`), valor] as const)} />
       <div className="retorno-barra" aria-hidden="true">
         {fatias.map(([nome, quantos]) =>
           quantos > 0 ? <i key={nome} className={`fatia-${nome}`} style={{ flexGrow: quantos }} /> : null,

@@ -1,16 +1,16 @@
 import { type TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { object, type ObjectSchema, string } from 'yup';
 
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { CampoEmail, CampoTexto } from '../../formularios/campos/campos';
 import { CampoRadios } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { Cabecalho } from '../cabecalho';
+import { Trilha } from '../ficha/trilha';
 import { convidarUsuario, type Convite } from './contrato';
 
 const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
@@ -44,11 +44,7 @@ export function ConviteDeUsuario() {
   useTitulo(t('usuarios.convidar'));
   return (
     <>
-      <nav className="trilha" aria-label={t('console:menu.trilha')}>
-        <Link to="/admin/usuarios">{t('usuarios.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{t('usuarios.convidar')}</span>
-      </nav>
+      <Trilha passos={[['/admin/usuarios', t('usuarios.titulo')]]} aqui={t('usuarios.convidar')} />
       <Cabecalho titulo={t('usuarios.convidar')} />
       <div className="cx con-formulario">
         <FormularioCurto<Convite>

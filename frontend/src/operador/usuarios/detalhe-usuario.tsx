@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
-import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { Cabecalho } from '../cabecalho';
-import { Fatos } from '../fatos';
+import { useFicha } from '../ficha/usar-ficha';
+import { Trilha } from '../ficha/trilha';
+import { Fatos } from '../ficha/fatos';
 import { useAcao } from '../usar-acao';
 import { type AcaoDeUsuario, agirNoUsuario, mudarPapel, type Usuario } from './contrato';
 import { SegundoFatorDoUsuario, SituacaoDoUsuario } from './situacao-do-usuario';
@@ -22,23 +20,16 @@ const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR', 'CIDADAO'] as const;
 /** Uma conta, e o que se pode fazer a ela. */
 export function DetalheUsuario() {
   const { t } = useTranslation('gestao');
-  const id = Number(useParams()['id']);
-  const { data, error, refetch } = useGetOne<Usuario>('usuarios', { id });
+  const { data, espera } = useFicha<Usuario>('usuarios');
   useTitulo(data?.nome ?? t('usuarios.um'));
-  if (error) return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
-  if (!data) return <Esqueleto linhas={6} />;
-  return <Conta usuario={data} />;
+  return data ? <Conta usuario={data} /> : espera;
 }
 
 function Conta({ usuario }: { usuario: Usuario }) {
   const { t, i18n } = useTranslation(['gestao', 'console']);
   return (
     <>
-      <nav className="trilha" aria-label={t('console:menu.trilha')}>
-        <Link to="/admin/usuarios">{t('usuarios.titulo')}</Link>
-        <IconeSetaDireita />
-        <span>{usuario.nome}</span>
-      </nav>
+      <Trilha passos={[['/admin/usuarios', t('usuarios.titulo')]]} aqui={usuario.nome} />
       <Cabecalho titulo={usuario.nome} depoisDoTitulo={<SituacaoDoUsuario usuario={usuario} />} />
       <div className="cx con-formulario">
         <Fatos
@@ -49,7 +40,7 @@ function Conta({ usuario }: { usuario: Usuario }) {
                 {usuario.login}
               </span>,
             ],
-            [t('usuarios.email'), usuario.email ?? '—'],
+            [t('usuarios.email'), usuario.email],
             [t('usuarios.papel'), t(`console:papel.${usuario.papel}`)],
             [t('usuarios.segundoFator'), <SegundoFatorDoUsuario key="s" usuario={usuario} />],
             [t('usuarios.criado'), formatarInstante(usuario.criadoEm, i18n.language)],

@@ -6,7 +6,7 @@ import { IconeIdentidade } from '../../../componentes/icones/identidade';
 import { IconeLixeira } from '../../../componentes/icones/lixeira';
 import { IconeMao } from '../../../componentes/icones/mao';
 import { IconeRegua } from '../../../componentes/icones/regua';
-import { Fatos } from '../../fatos';
+import { Fatos } from '../../ficha/fatos';
 import { type VersaoDeTexto } from './contrato';
 
 /** Os desenhos do início, na ordem dele. */
