@@ -10,6 +10,8 @@ interface Props<Linha> {
   colunas: readonly (Coluna<Linha> | false)[];
   linhas: readonly Linha[];
   chave: (linha: Linha) => React.Key;
+  /** O que se diz quando não há nenhuma. */
+  vazia?: string;
   classe?: string;
   classeDaLinha?: (linha: Linha) => string;
 }
@@ -18,8 +20,16 @@ const classes = (...nomes: (string | undefined)[]): string | undefined =>
   nomes.filter(Boolean).join(' ') || undefined;
 
 /** Uma tabela pequena, que no telefone vira cartões. As grandes são `ListaDoConsole`. */
-export function Tabela<Linha>({ colunas: pedidas, linhas, chave, classe, classeDaLinha }: Props<Linha>) {
+export function Tabela<Linha>({
+  colunas: pedidas,
+  linhas,
+  chave,
+  vazia,
+  classe,
+  classeDaLinha,
+}: Props<Linha>) {
   const colunas = pedidas.filter((coluna) => coluna !== false);
+  if (vazia && linhas.length === 0) return <p className="tabela-vazia">{vazia}</p>;
   return (
     <table className={classes('grid vira', classe)}>
       <thead>

@@ -5,27 +5,37 @@ import { useTranslation } from 'react-i18next';
 import { ErroApi } from '../api/erro-api';
 import { useNotificar } from '../componentes/avisos/notificacoes';
 
-/** Faz uma coisa de cada vez, diz como acabou e lê de novo o que está na tela. */
-export function useAcao() {
-  const { t } = useTranslation('console');
+/** Faz uma coisa de cada vez. A recusa do servidor aparece com o título de quem a pediu. */
+export function useTentar() {
   const notificar = useNotificar();
-  const atualizar = useRefresh();
   const [ocupado, setOcupado] = useState(false);
-  const fazer = async (trabalho: () => Promise<unknown>, feito: string): Promise<void> => {
+  const tentar = async (trabalho: () => Promise<unknown>, recusado: string): Promise<void> => {
     if (ocupado) return;
     setOcupado(true);
     try {
       await trabalho();
-      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: feito });
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message) {
-        notificar({ tipo: 'error', titulo: t('gestao:naoFeito'), mensagem: causa.message });
-      }
+      if (causa.message) notificar({ tipo: 'error', titulo: recusado, mensagem: causa.message });
     } finally {
       setOcupado(false);
-      atualizar();
     }
+  };
+  return { ocupado, tentar };
+}
+
+/** O mesmo, e diz que acabou bem e lê de novo o que está na tela. */
+export function useAcao() {
+  const { t } = useTranslation('console');
+  const notificar = useNotificar();
+  const atualizar = useRefresh();
+  const { ocupado, tentar } = useTentar();
+  const fazer = async (trabalho: () => Promise<unknown>, feito: string, recusado = t('gestao:naoFeito')) => {
+    await tentar(async () => {
+      await trabalho();
+      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: feito });
+    }, recusado);
+    atualizar();
   };
   return { ocupado, fazer };
 }

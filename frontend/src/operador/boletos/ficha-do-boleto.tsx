@@ -105,7 +105,7 @@ function Fato({ fato }: { fato: FatoDaVida }) {
       <strong>{nome}</strong>
       <small>
         {formatarInstante(em, i18n.language)}
-        {ator ? ` · ${nomeDoAtor(ator, (chave, valores) => doConsole(chave, valores ?? {}))}` : ''}
+        {ator ? ` · ${nomeDoAtor(ator, doConsole)}` : ''}
         {motivo && tipo === 'ESTADO' ? ` · ${motivo}` : ''}
       </small>
       {arquivo ? (

@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { ErroApi } from '../../api/erro-api';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeArquivado } from '../../componentes/icones/arquivado';
 import { IconeCerto } from '../../componentes/icones/certo';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useAcao } from '../usar-acao';
 import { ativarConvenio, type Convenio } from './contrato';
 
 /** De que convênio saem os documentos novos; os outros continuam a remeter o que devem e a entender retornos. */
@@ -26,9 +23,7 @@ export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {
 export function AtivarConvenio({ convenio, pequeno }: { convenio: Convenio; pequeno?: boolean }) {
   const { t } = useTranslation('console');
   const confirmar = useConfirmacao();
-  const notificar = useNotificar();
-  const atualizar = useRefresh();
-  const [ocupado, setOcupado] = useState(false);
+  const { ocupado, fazer } = useAcao();
   const { id, ativo, tipo, bancoNome: nome, numero, teste } = convenio;
   if (ativo) return null;
   const ativar = async () => {
@@ -37,24 +32,9 @@ export function AtivarConvenio({ convenio, pequeno }: { convenio: Convenio; pequ
       texto: `${t(`convenios.ativarTexto.${tipo}`, { nome, numero })}${teste ? ` ${t('convenios.ativarTeste')}` : ''}`,
       confirmar: t('convenios.ativarSim'),
     });
-    if (!sim || ocupado) return;
-    setOcupado(true);
-    try {
-      await ativarConvenio(id);
-      notificar({
-        tipo: 'success',
-        titulo: t('sucesso.titulo'),
-        mensagem: t('convenios.ativado', { nome, numero }),
-      });
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message) {
-        notificar({ tipo: 'error', titulo: t('convenios.naoAtivado'), mensagem: causa.message });
-      }
-    } finally {
-      setOcupado(false);
-      atualizar();
-    }
+    if (!sim) return;
+    const feito = t('convenios.ativado', { nome, numero });
+    await fazer(() => ativarConvenio(id), feito, t('convenios.naoAtivado'));
   };
   return (
     <button

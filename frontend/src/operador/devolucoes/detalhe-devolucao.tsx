@@ -1,19 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { object, string } from 'yup';
 
-import { Dialogo } from '../../componentes/dialogo/dialogo';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { CampoTextoLongo } from '../../formularios/campos/campos';
-import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
 import { nomeDoAtor } from '../ator';
 import { Cabecalho } from '../cabecalho';
+import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
@@ -21,7 +17,6 @@ import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from '.
 import { EstadoDaDevolucao } from './estado-da-devolucao';
 
 const DO_OPERADOR: readonly EventoDevolucao[] = ['CANCELAR'];
-const SEM_MOTIVO = { justificativa: '' };
 
 /** Quem recebe, quanto, e o que falta para o dinheiro sair. */
 export function DetalheDevolucao() {
@@ -32,6 +27,7 @@ export function DetalheDevolucao() {
   const titulo = t('devolucoes.uma', { id });
   useTitulo(titulo);
   if (!data) return espera;
+  const acao = evento ? t(`devolucoes.acao.${evento}`) : '';
   const acoes = data.acoes.filter((acao) => usuario?.papel === 'ADMINISTRADOR' || DO_OPERADOR.includes(acao));
   return (
     <>
@@ -85,61 +81,26 @@ export function DetalheDevolucao() {
           </ol>
         </section>
       </div>
-      <DialogoDaMudanca id={id} evento={evento} aoFechar={() => setEvento(null)} aoMudar={reler} />
-    </>
-  );
-}
-
-function DialogoDaMudanca({
-  id,
-  evento,
-  aoFechar,
-  aoMudar,
-}: {
-  id: number;
-  evento: EventoDevolucao | null;
-  aoFechar: () => void;
-  aoMudar: () => void;
-}) {
-  const { t } = useTranslation('console');
-  const notificar = useNotificar();
-  const esquema = useMemo(
-    () =>
-      object({
-        justificativa: string().trim().required(t('pendencias.obrigatorio')).min(10, t('pendencias.curta')),
-      }),
-    [t],
-  );
-  const mudar = async ({ justificativa }: typeof SEM_MOTIVO) => {
-    if (!evento) return;
-    const { estado } = await mudarDevolucao(id, evento, justificativa);
-    aoFechar();
-    aoMudar();
-    notificar({
-      tipo: 'success',
-      titulo: t('devolucoes.feita'),
-      mensagem: t('devolucoes.feitaTexto', { id, estado: t(`devolucoes.estado.${estado}`).toLowerCase() }),
-    });
-  };
-  const titulo = evento ? t(`devolucoes.acao.${evento}`) : '';
-  return (
-    <Dialogo titulo={titulo} aberto={evento !== null} aoFechar={aoFechar}>
-      {evento ? <p>{t(`devolucoes.explica.${evento}`)}</p> : null}
-      <FormularioCurto
-        inicial={SEM_MOTIVO}
-        esquema={esquema}
-        aoEnviar={mudar}
-        aoCancelar={aoFechar}
+      <DialogoComMotivo
+        aberto={evento !== null}
+        titulo={acao}
+        explica={evento ? t(`devolucoes.explica.${evento}`) : ''}
+        nome="justificativa"
+        enviar={t('pendencias.confirmar', { acao: acao.toLowerCase() })}
         perigo={evento === 'RECUSAR' || evento === 'CANCELAR'}
-        enviar={t('pendencias.confirmar', { acao: titulo.toLowerCase() })}
-      >
-        <CampoTextoLongo
-          nome="justificativa"
-          rotulo={t('pendencias.justificativa')}
-          dica={t('pendencias.justificativaDica')}
-          maxLength={500}
-        />
-      </FormularioCurto>
-    </Dialogo>
+        fazer={async (justificativa) => {
+          const { estado } = await mudarDevolucao(id, evento ?? 'CANCELAR', justificativa);
+          return {
+            titulo: t('devolucoes.feita'),
+            mensagem: t('devolucoes.feitaTexto', {
+              id,
+              estado: t(`devolucoes.estado.${estado}`).toLowerCase(),
+            }),
+          };
+        }}
+        aoFechar={() => setEvento(null)}
+        aoFazer={reler}
+      />
+    </>
   );
 }

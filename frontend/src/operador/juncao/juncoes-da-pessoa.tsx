@@ -1,15 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { object, string } from 'yup';
 
-import { Dialogo } from '../../componentes/dialogo/dialogo';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
-import { CampoTextoLongo } from '../../formularios/campos/campos';
-import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCpf } from '../../kernel/documento';
-import { formatarInstante } from '../../i18n/instante';
-import { nomeDoAtor } from '../ator';
+import { useQuemEQuando } from '../ator';
+import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import { separarCadastros } from './contrato';
 
@@ -20,13 +15,11 @@ interface Props {
 
 /** Cadastros que se juntaram a este e documentos que a pessoa já teve; a última junção desfaz-se enquanto se pode. */
 export function JuncoesDaPessoa({ ficha, aoSeparar }: Props) {
-  const { t, i18n } = useTranslation('balcao');
-  const { t: doConsole } = useTranslation('console');
+  const { t } = useTranslation('balcao');
+  const quando = useQuemEQuando();
   const [separando, setSeparando] = useState(false);
   const { id, juncoes, documentosAntigos } = ficha;
   if (juncoes.length === 0 && documentosAntigos.length === 0) return null;
-  const quando = (em: string, quem: string) =>
-    `${formatarInstante(em, i18n.language)} · ${nomeDoAtor(quem, (chave, valores) => doConsole(chave, valores ?? {}))}`;
   return (
     <section className="cx ficha-parte" aria-labelledby="juncoes">
       <h2 id="juncoes">{t('juncao.daPessoa')}</h2>
@@ -77,56 +70,21 @@ export function JuncoesDaPessoa({ ficha, aoSeparar }: Props) {
           );
         })}
       </ol>
-      <Separar
-        id={id}
+      <DialogoComMotivo
         aberto={separando}
-        aoFechar={() => setSeparando(false)}
-        aoSeparar={() => {
-          setSeparando(false);
-          aoSeparar();
-        }}
-      />
-    </section>
-  );
-}
-
-interface PropsDeSeparar {
-  id: number;
-  aberto: boolean;
-  aoFechar: () => void;
-  aoSeparar: () => void;
-}
-
-function Separar({ id, aberto, aoFechar, aoSeparar }: PropsDeSeparar) {
-  const { t } = useTranslation('balcao');
-  const notificar = useNotificar();
-  const esquema = useMemo(
-    () => object({ motivo: string().trim().required(t('motivo.obrigatorio')).min(10, t('motivo.curto')) }),
-    [t],
-  );
-  const enviar = async ({ motivo }: { motivo: string }) => {
-    await separarCadastros(id, motivo.trim());
-    aoSeparar();
-    notificar({ tipo: 'success', titulo: t('juncao.separados'), mensagem: t('juncao.separadosTexto') });
-  };
-  return (
-    <Dialogo titulo={t('juncao.separar')} aberto={aberto} aoFechar={aoFechar}>
-      <p>{t('juncao.separarTexto')}</p>
-      <FormularioCurto
-        inicial={{ motivo: '' }}
-        esquema={esquema}
-        aoEnviar={enviar}
-        aoCancelar={aoFechar}
+        titulo={t('juncao.separar')}
+        explica={t('juncao.separarTexto')}
+        nome="motivo"
+        dica={t('juncao.motivoDica')}
         enviar={t('juncao.separarSim')}
         perigo
-      >
-        <CampoTextoLongo
-          nome="motivo"
-          rotulo={t('motivo.rotulo')}
-          dica={t('juncao.motivoDica')}
-          maxLength={300}
-        />
-      </FormularioCurto>
-    </Dialogo>
+        fazer={async (motivo) => {
+          await separarCadastros(id, motivo);
+          return { titulo: t('juncao.separados'), mensagem: t('juncao.separadosTexto') };
+        }}
+        aoFechar={() => setSeparando(false)}
+        aoFazer={aoSeparar}
+      />
+    </section>
   );
 }

@@ -97,7 +97,7 @@ function Comprovante({ ficha }: { ficha: FichaDaLicenca }) {
         <small className="sec">
           {t('provisoria.tamanho', { kb: Math.max(1, Math.round(comprovante.tamanho / 1024)) })} ·{' '}
           {formatarInstante(comprovante.enviadoEm, i18n.language)} ·{' '}
-          {nomeDoAtor(comprovante.enviadoPor, (chave, valores) => doConsole(chave, valores ?? {}))}
+          {nomeDoAtor(comprovante.enviadoPor, doConsole)}
         </small>
       </p>
     </>

@@ -16,7 +16,7 @@ export function HistoriaDaLicenca({
   const { t: doConsole } = useTranslation('console');
   const quem = (ator: string) =>
     t(`ator.${ator}`, {
-      defaultValue: nomeDoAtor(ator, (chave, valores) => doConsole(chave, valores ?? {})),
+      defaultValue: nomeDoAtor(ator, doConsole),
     });
   return (
     <section className="cx ficha-parte" aria-labelledby="historia">

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { ErroApi } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { IconeImprimir } from '../../componentes/icones/imprimir';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTentar } from '../usar-acao';
 import { refazerCarteiras, type Refeitas } from './contrato';
 
 /** Imprime de novo as carteiras das licenças marcadas; antes, diz quais entram e por que as outras não. */
@@ -14,29 +14,22 @@ export function RefazerSelecionadas({ ids }: { ids: readonly number[] }) {
   const lista = useListContext();
   const notificar = useNotificar();
   const [previa, setPrevia] = useState<Refeitas | null>(null);
-  const [ocupado, setOcupado] = useState(false);
-  const pedir = async (soPrevia: boolean) => {
-    if (ocupado) return;
-    setOcupado(true);
-    try {
+  const { ocupado, tentar } = useTentar();
+  const pedir = (soPrevia: boolean) =>
+    tentar(async () => {
       const resposta = await refazerCarteiras(ids, soPrevia);
-      if (soPrevia) setPrevia(resposta);
-      else {
-        setPrevia(null);
-        lista.onUnselectItems();
-        notificar({
-          tipo: 'success',
-          titulo: t('refazer.feito'),
-          mensagem: t('refazer.feitoTexto', { count: resposta.incluidas.length }),
-        });
+      if (soPrevia) {
+        setPrevia(resposta);
+        return;
       }
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t('refazer.titulo'), mensagem: causa.message });
-    } finally {
-      setOcupado(false);
-    }
-  };
+      setPrevia(null);
+      lista.onUnselectItems();
+      notificar({
+        tipo: 'success',
+        titulo: t('refazer.feito'),
+        mensagem: t('refazer.feitoTexto', { count: resposta.incluidas.length }),
+      });
+    }, t('refazer.titulo'));
   const cabem = previa?.incluidas.length ?? 0;
   return (
     <>

@@ -6,15 +6,19 @@ import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
 import { SituacaoDoRetorno } from '../retornos/situacao-do-retorno';
+import { Secao } from '../secao';
+import { Tabela } from '../tabela';
 import { type ArquivoDoPainel } from './contrato';
 
 /** Remessas e retornos da última semana. */
 export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPainel[] }) {
   const { t, i18n } = useTranslation('gestao');
   return (
-    <section className="cx" aria-labelledby="arquivos">
-      <header className="pn-cab">
-        <h2 id="arquivos">{t('painel.arquivos')}</h2>
+    <Secao
+      id="arquivos"
+      classe="pn-arquivos"
+      titulo={t('painel.arquivos')}
+      acoes={
         <span className="bts">
           <Link className="bt bt-2" to="/admin/remessas">
             <IconeEnviarArquivo />
@@ -25,53 +29,43 @@ export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPain
             {t('painel.retornos')}
           </Link>
         </span>
-      </header>
-      {arquivos.length === 0 ? (
-        <p className="pn-nada">{t('painel.semArquivos')}</p>
-      ) : (
-        <table className="grid vira">
-          <thead>
-            <tr>
-              <th scope="col">{t('painel.arquivo')}</th>
-              <th scope="col">{t('painel.data')}</th>
-              <th scope="col" className="dir">
-                {t('painel.titulos')}
-              </th>
-              <th scope="col">{t('painel.situacao')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {arquivos.map((arquivo) => (
-              <tr key={`${arquivo.tipo}${arquivo.id}`}>
-                <td className="cab">
-                  {arquivo.tipo === 'RETORNO' ? (
-                    <Link to={`/admin/retornos/${arquivo.id}/show`}>{arquivo.nome}</Link>
-                  ) : (
-                    <Link to="/admin/remessas">{arquivo.nome}</Link>
-                  )}
-                  <small className="pn-tipo">{t(`painel.tipo.${arquivo.tipo}`)}</small>
-                </td>
-                <td className="num" data-r={t('painel.data')}>
-                  {formatarInstante(arquivo.em, i18n.language)}
-                </td>
-                <td className="dir" data-r={t('painel.titulos')}>
-                  {arquivo.titulos.toLocaleString(i18n.language)}
-                </td>
-                <td data-r={t('painel.situacao')}>
-                  {arquivo.situacao === 'GERADA' ? (
-                    <span className="res res-aplicada">
-                      <IconeCerto />
-                      {t('painel.gerada')}
-                    </span>
-                  ) : (
-                    <SituacaoDoRetorno situacao={arquivo.situacao} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+      }
+    >
+      <Tabela
+        linhas={arquivos}
+        chave={({ tipo, id }) => `${tipo}${id}`}
+        vazia={t('painel.semArquivos')}
+        colunas={[
+          {
+            rotulo: t('painel.arquivo'),
+            tipo: 'cab',
+            valor: ({ tipo, id, nome }) => (
+              <>
+                <Link to={tipo === 'RETORNO' ? `/admin/retornos/${id}/show` : '/admin/remessas'}>{nome}</Link>
+                <small className="pn-tipo">{t(`painel.tipo.${tipo}`)}</small>
+              </>
+            ),
+          },
+          { rotulo: t('painel.data'), tipo: 'num', valor: ({ em }) => formatarInstante(em, i18n.language) },
+          {
+            rotulo: t('painel.titulos'),
+            tipo: 'dir',
+            valor: ({ titulos }) => titulos.toLocaleString(i18n.language),
+          },
+          {
+            rotulo: t('painel.situacao'),
+            valor: ({ situacao }) =>
+              situacao === 'GERADA' ? (
+                <span className="res res-aplicada">
+                  <IconeCerto />
+                  {t('painel.gerada')}
+                </span>
+              ) : (
+                <SituacaoDoRetorno situacao={situacao} />
+              ),
+          },
+        ]}
+      />
+    </Secao>
   );
 }

@@ -1,19 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
+import { string } from 'yup';
 
-import { Dialogo } from '../../componentes/dialogo/dialogo';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useSessao } from '../../componentes/sessao';
-import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
-import { FormularioCurto } from '../../formularios/formulario-curto';
+import { CampoTexto } from '../../formularios/campos/campos';
+import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
 
 export type Pergunta =
   | { acao: AcaoOferecida['acao']; efeito: AcaoOferecida['efeito']; documentoId?: number }
   | { acao: 'DESFAZER' };
 
-const VAZIO = { justificativa: '', protocolo: '', favorecidoNome: '', favorecidoDocumento: '', conta: '' };
+const VAZIO = { protocolo: '', favorecidoNome: '', favorecidoDocumento: '', conta: '' };
 
 /** Os botões do que cabe fazer; cada um explica o efeito e pede o motivo antes de agir. */
 export function Acoes({
@@ -67,87 +65,73 @@ export function DialogoDaDecisao({
   aoDecidir: () => void;
 }) {
   const { t } = useTranslation('console');
-  const notificar = useNotificar();
-  // Guarda a última para que o título não mude enquanto o diálogo fecha.
-  const [ultima, setUltima] = useState(pergunta);
-  if (pergunta !== null && pergunta !== ultima) setUltima(pergunta);
-  const acao = ultima?.acao ?? 'ACEITAR';
-  const documentoId = ultima && 'documentoId' in ultima ? ultima.documentoId : undefined;
+  const acao = pergunta?.acao ?? 'ACEITAR';
+  const documentoId = pergunta && 'documentoId' in pergunta ? pergunta.documentoId : undefined;
   const pedeProtocolo = acao === 'CASAR' && documentoId === undefined;
   const pedeFavorecido = acao === 'DEVOLVER';
-  const esquema = useMemo(() => {
+  const regras = useMemo(() => {
     const obrigatorio = string().trim().required(t('pendencias.obrigatorio'));
-    return object({
-      justificativa: obrigatorio.min(10, t('pendencias.curta')),
+    return {
       ...(pedeProtocolo ? { protocolo: obrigatorio } : {}),
       ...(pedeFavorecido
         ? { favorecidoNome: obrigatorio, favorecidoDocumento: obrigatorio, conta: obrigatorio }
         : {}),
-    });
+    };
   }, [t, pedeProtocolo, pedeFavorecido]);
-  const decidir = async (valores: typeof VAZIO) => {
-    const { justificativa, protocolo, ...favorecido } = valores;
-    const { estado } = await decidirPendencia(pendenciaId, acao, {
-      justificativa,
-      ...(pedeProtocolo ? { protocolo } : {}),
-      ...(acao === 'CASAR' && documentoId !== undefined ? { documentoId } : {}),
-      ...(pedeFavorecido ? favorecido : {}),
-    });
-    aoFechar();
-    aoDecidir();
-    notificar({
-      tipo: 'success',
-      titulo: t('pendencias.feita'),
-      mensagem: t('pendencias.feitaTexto', {
-        id: pendenciaId,
-        estado: t(`pendencias.estado.${estado}`).toLowerCase(),
-      }),
-    });
-  };
   const titulo = t(`pendencias.acao.${acao}`);
   return (
-    <Dialogo titulo={titulo} aberto={pergunta !== null} aoFechar={aoFechar}>
-      <p>
-        {ultima && 'efeito' in ultima
-          ? t(`pendencias.efeito.${ultima.efeito}`)
-          : t('pendencias.desfazerTexto')}
-      </p>
-      <FormularioCurto
-        inicial={VAZIO}
-        esquema={esquema}
-        aoEnviar={decidir}
-        aoCancelar={aoFechar}
-        enviar={t('pendencias.confirmar', { acao: titulo.toLowerCase() })}
-      >
-        {pedeProtocolo ? (
+    <DialogoComMotivo
+      aberto={pergunta !== null}
+      titulo={titulo}
+      explica={t(
+        pergunta && 'efeito' in pergunta
+          ? `pendencias.efeito.${pergunta.efeito}`
+          : 'pendencias.desfazerTexto',
+      )}
+      nome="justificativa"
+      enviar={t('pendencias.confirmar', { acao: titulo.toLowerCase() })}
+      inicial={VAZIO}
+      regras={regras}
+      fazer={async (justificativa, { protocolo, favorecidoNome, favorecidoDocumento, conta }) => {
+        const { estado } = await decidirPendencia(pendenciaId, acao, {
+          justificativa,
+          ...(pedeProtocolo ? { protocolo } : {}),
+          ...(acao === 'CASAR' && documentoId !== undefined ? { documentoId } : {}),
+          ...(pedeFavorecido ? { favorecidoNome, favorecidoDocumento, conta } : {}),
+        });
+        return {
+          titulo: t('pendencias.feita'),
+          mensagem: t('pendencias.feitaTexto', {
+            id: pendenciaId,
+            estado: t(`pendencias.estado.${estado}`).toLowerCase(),
+          }),
+        };
+      }}
+      aoFechar={aoFechar}
+      aoFazer={aoDecidir}
+    >
+      {pedeProtocolo ? (
+        <CampoTexto
+          nome="protocolo"
+          rotulo={t('pendencias.protocolo')}
+          dica={t('pendencias.protocoloDica')}
+          maxLength={30}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      ) : null}
+      {pedeFavorecido ? (
+        <>
+          <CampoTexto nome="favorecidoNome" rotulo={t('pendencias.favorecidoNome')} maxLength={200} />
           <CampoTexto
-            nome="protocolo"
-            rotulo={t('pendencias.protocolo')}
-            dica={t('pendencias.protocoloDica')}
-            maxLength={30}
-            autoCapitalize="characters"
+            nome="favorecidoDocumento"
+            rotulo={t('pendencias.favorecidoDocumento')}
+            maxLength={28}
             spellCheck={false}
           />
-        ) : null}
-        {pedeFavorecido ? (
-          <>
-            <CampoTexto nome="favorecidoNome" rotulo={t('pendencias.favorecidoNome')} maxLength={200} />
-            <CampoTexto
-              nome="favorecidoDocumento"
-              rotulo={t('pendencias.favorecidoDocumento')}
-              maxLength={28}
-              spellCheck={false}
-            />
-            <CampoTexto nome="conta" rotulo={t('pendencias.conta')} maxLength={200} spellCheck={false} />
-          </>
-        ) : null}
-        <CampoTextoLongo
-          nome="justificativa"
-          rotulo={t('pendencias.justificativa')}
-          dica={t('pendencias.justificativaDica')}
-          maxLength={500}
-        />
-      </FormularioCurto>
-    </Dialogo>
+          <CampoTexto nome="conta" rotulo={t('pendencias.conta')} maxLength={200} spellCheck={false} />
+        </>
+      ) : null}
+    </DialogoComMotivo>
   );
 }

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { Carga } from '../../componentes/avisos/carga';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData, hojeEm } from '../../kernel/datas';
 import { formatarCentavos, formatarReais } from '../../kernel/dinheiro';
 import { Cabecalho } from '../cabecalho';
+import { Secao } from '../secao';
+import { type Coluna, Tabela } from '../tabela';
 import { csvDaRazao, lerRazao, type Razao } from './contrato';
 import { InformarExtrato, type ExtratoAInformar } from './informar-extrato';
 import '../../componentes/formulario.css';
@@ -25,11 +27,13 @@ const COLUNAS = [
   'diferenca',
   'aCreditar',
 ] as const;
+type SomasDoDia = Razao['totais'] & { dia: string | null };
 const DIA_MS = 24 * 3_600_000;
 const DIAS_PARA_TRAS = 30;
 /** O banco credita dias depois: o que está a creditar também se vê. */
 const DIAS_PARA_A_FRENTE = 7;
 
+const ouNada = (centavos: number | null) => (centavos === null ? '—' : formatarReais(centavos / 100));
 const reais = (centavos: number) => (centavos === 0 ? '—' : formatarReais(centavos / 100));
 
 /** Onde está cada centavo que o banco trouxe, por dia; e o que ele credita, contra o extrato que alguém digita. */
@@ -40,7 +44,7 @@ export function TelaDaRazao() {
   const daquiA = (dias: number) => hojeEm(new Date(agora.getTime() + dias * DIA_MS));
   const de = busca.get('de') ?? daquiA(-DIAS_PARA_TRAS);
   const ate = busca.get('ate') ?? daquiA(DIAS_PARA_A_FRENTE);
-  const { dados, erro, recarregar } = useRecurso(`razao:${de}:${ate}`, () => lerRazao(de, ate));
+  const leitura = useRecurso(`razao:${de}:${ate}`, () => lerRazao(de, ate));
   useTitulo(t('razao.titulo'));
   const mostrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
     evento.preventDefault();
@@ -76,9 +80,9 @@ export function TelaDaRazao() {
           {t('razao.mostrar')}
         </button>
       </form>
-      {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
-      {!dados && !erro ? <Esqueleto linhas={6} /> : null}
-      {dados ? <Conteudo razao={dados} aoInformar={recarregar} /> : null}
+      <Carga leitura={leitura} linhas={6}>
+        {(razao) => <Conteudo razao={razao} aoInformar={leitura.recarregar} />}
+      </Carga>
     </>
   );
 }
@@ -109,65 +113,44 @@ function Conteudo({ razao, aoInformar }: { razao: Razao; aoInformar: () => void 
 function Dias({ razao: { dias, totais } }: { razao: Razao }) {
   const { t } = useTranslation('console');
   return (
-    <section className="cx razao-parte" aria-labelledby="por-dia">
-      <header>
-        <h2 id="por-dia">{t('razao.porDia')}</h2>
-      </header>
+    <Secao id="por-dia" titulo={t('razao.porDia')} classe="razao-parte">
       <p className="razao-explica">{t('razao.explica')}</p>
-      {dias.length === 0 ? (
-        <p className="razao-explica">{t('razao.semDinheiro')}</p>
-      ) : (
-        <table className="grid vira">
-          <thead>
-            <tr>
-              <th scope="col">{t('razao.dia')}</th>
-              {COLUNAS.map((coluna) => (
-                <th key={coluna} scope="col" className="dir">
-                  {t(`razao.${coluna}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {dias.map((dia) => (
-              <tr key={dia.dia}>
-                <td className="cab">
-                  <strong>{formatarData(dia.dia)}</strong>
-                </td>
-                {COLUNAS.map((coluna) => (
-                  <td key={coluna} className={classeDa(coluna, dia[coluna])} data-r={t(`razao.${coluna}`)}>
-                    {reais(dia[coluna])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <tr className="razao-total">
-              <td className="cab">
-                <strong>{t('razao.total')}</strong>
-              </td>
-              {COLUNAS.map((coluna) => (
-                <td key={coluna} className={classeDa(coluna, totais[coluna])} data-r={t(`razao.${coluna}`)}>
-                  <strong>{reais(totais[coluna])}</strong>
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      )}
-    </section>
+      <Tabela
+        linhas={dias.length === 0 ? [] : [...dias, { ...totais, dia: null }]}
+        chave={({ dia }) => dia ?? 'total'}
+        vazia={t('razao.semDinheiro')}
+        classeDaLinha={({ dia }) => (dia === null ? 'razao-total' : '')}
+        colunas={[
+          {
+            rotulo: t('razao.dia'),
+            tipo: 'cab',
+            valor: ({ dia }) => <strong>{dia === null ? t('razao.total') : formatarData(dia)}</strong>,
+          },
+          ...COLUNAS.map((coluna): Coluna<SomasDoDia> => ({
+            rotulo: t(`razao.${coluna}`),
+            tipo: 'dir',
+            valor: (somas) =>
+              somas.dia === null ? <strong>{reais(somas[coluna])}</strong> : reais(somas[coluna]),
+            classe: (somas) => classeDa(coluna, somas[coluna]),
+          })),
+        ]}
+      />
+    </Secao>
   );
 }
 
 const classeDa = (coluna: (typeof COLUNAS)[number], valor: number): string =>
-  coluna === 'diferenca' && valor !== 0 ? 'dir razao-errada' : 'dir';
+  coluna === 'diferenca' && valor !== 0 ? 'razao-errada' : '';
 
 function Creditos({ razao: { creditos, convenios }, aoInformar }: { razao: Razao; aoInformar: () => void }) {
   const { t } = useTranslation('console');
   const [aberto, setAberto] = useState<ExtratoAInformar | null>(null);
   return (
-    <section className="cx razao-parte" aria-labelledby="creditos">
-      <header>
-        <h2 id="creditos">{t('razao.creditos')}</h2>
+    <Secao
+      id="creditos"
+      titulo={t('razao.creditos')}
+      classe="razao-parte"
+      acoes={
         <button
           type="button"
           className="bt bt-2 bt-p"
@@ -175,66 +158,57 @@ function Creditos({ razao: { creditos, convenios }, aoInformar }: { razao: Razao
         >
           {t('razao.outroDia')}
         </button>
-      </header>
-      {creditos.length === 0 ? (
-        <p className="razao-explica">{t('razao.semCreditos')}</p>
-      ) : (
-        <table className="grid vira">
-          <thead>
-            <tr>
-              <th scope="col">{t('razao.diaDoCredito')}</th>
-              <th scope="col">{t('razao.convenio')}</th>
-              {(['previsto', 'extrato', 'diferenca'] as const).map((coluna) => (
-                <th key={coluna} scope="col" className="dir">
-                  {t(`razao.${coluna}`)}
-                </th>
-              ))}
-              <th scope="col" className="dir">
+      }
+    >
+      <Tabela
+        linhas={creditos}
+        chave={({ dia, convenioId }) => `${dia}${convenioId}`}
+        vazia={t('razao.semCreditos')}
+        colunas={[
+          {
+            rotulo: t('razao.diaDoCredito'),
+            tipo: 'cab',
+            valor: ({ dia, futuro }) => (
+              <>
+                <strong>{formatarData(dia)}</strong>
+                {futuro ? <small>{t('razao.futuro')}</small> : null}
+              </>
+            ),
+          },
+          { rotulo: t('razao.convenio'), valor: ({ convenio }) => convenio },
+          { rotulo: t('razao.previsto'), tipo: 'dir', valor: ({ previsto }) => reais(previsto) },
+          { rotulo: t('razao.extrato'), tipo: 'dir', valor: ({ extrato }) => ouNada(extrato) },
+          {
+            rotulo: t('razao.diferenca'),
+            tipo: 'dir',
+            valor: ({ diferenca }) => ouNada(diferenca),
+            classe: ({ diferenca }) => classeDa('diferenca', diferenca ?? 0),
+          },
+          {
+            rotulo: t('razao.informar'),
+            tipo: 'dir',
+            valor: (credito) => (
+              <button
+                type="button"
+                className="bt bt-2 bt-p"
+                aria-label={t('razao.informarDe', {
+                  dia: formatarData(credito.dia),
+                  convenio: credito.convenio,
+                })}
+                onClick={() => setAberto(credito)}
+              >
                 {t('razao.informar')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {creditos.map((credito) => {
-              const { dia, convenioId, convenio, previsto, extrato, diferenca, futuro } = credito;
-              return (
-                <tr key={`${dia}${convenioId}`}>
-                  <td className="cab">
-                    <strong>{formatarData(dia)}</strong>
-                    {futuro ? <small>{t('razao.futuro')}</small> : null}
-                  </td>
-                  <td data-r={t('razao.convenio')}>{convenio}</td>
-                  <td className="dir" data-r={t('razao.previsto')}>
-                    {reais(previsto)}
-                  </td>
-                  <td className="dir" data-r={t('razao.extrato')}>
-                    {extrato === null ? '—' : formatarReais(extrato / 100)}
-                  </td>
-                  <td className={classeDa('diferenca', diferenca ?? 0)} data-r={t('razao.diferenca')}>
-                    {diferenca === null ? '—' : formatarReais(diferenca / 100)}
-                  </td>
-                  <td className="dir" data-r={t('razao.informar')}>
-                    <button
-                      type="button"
-                      className="bt bt-2 bt-p"
-                      aria-label={t('razao.informarDe', { dia: formatarData(dia), convenio })}
-                      onClick={() => setAberto(credito)}
-                    >
-                      {t('razao.informar')}
-                    </button>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+              </button>
+            ),
+          },
+        ]}
+      />
       <InformarExtrato
         extrato={aberto}
         convenios={convenios}
         aoFechar={() => setAberto(null)}
         aoInformar={aoInformar}
       />
-    </section>
+    </Secao>
   );
 }

@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { ErroApi } from '../../api/erro-api';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { formatarInstante } from '../../i18n/instante';
 import { nomeDoAtor } from '../ator';
+import { useAcao } from '../usar-acao';
 import { marcarRemessa, type Remessa } from './contrato';
 import './remessas.css';
 
@@ -16,15 +13,12 @@ import './remessas.css';
 export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
   const { t, i18n } = useTranslation('console');
   const confirmar = useConfirmacao();
-  const notificar = useNotificar();
-  const atualizar = useRefresh();
-  const [ocupado, setOcupado] = useState(false);
+  const { ocupado, fazer } = useAcao();
   const { id, enviadaEm, enviadaPor } = remessa;
   const { nome } = remessa.arquivo;
   const entregue = enviadaEm !== null;
 
   const mudar = async () => {
-    if (ocupado) return;
     if (
       entregue &&
       !(await confirmar({
@@ -34,22 +28,8 @@ export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
       }))
     )
       return;
-    setOcupado(true);
-    try {
-      await marcarRemessa(id, !entregue);
-      notificar({
-        tipo: 'success',
-        titulo: t('sucesso.titulo'),
-        mensagem: t(entregue ? 'remessas.desmarcada' : 'remessas.marcada', { nome }),
-      });
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message)
-        notificar({ tipo: 'error', titulo: t('remessas.naoMarcada'), mensagem: causa.message });
-    } finally {
-      setOcupado(false);
-      atualizar();
-    }
+    const feito = t(entregue ? 'remessas.desmarcada' : 'remessas.marcada', { nome });
+    await fazer(() => marcarRemessa(id, !entregue), feito, t('remessas.naoMarcada'));
   };
 
   return (

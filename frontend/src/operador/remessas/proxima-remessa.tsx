@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos } from '../../kernel/dinheiro';
+import { Secao } from '../secao';
+import { Tabela } from '../tabela';
 import { lerProximaRemessa, type RemessaPrevista } from './contrato';
 import './remessas.css';
 
@@ -11,16 +13,13 @@ const RETIDOS_A_VISTA = 20;
 /** O que sairia agora e o que ficaria retido, antes de gerar. */
 export function ProximaRemessa() {
   const { t } = useTranslation('console');
-  const { dados, erro, recarregar } = useRecurso('proxima-remessa', lerProximaRemessa);
+  const leitura = useRecurso('proxima-remessa', lerProximaRemessa);
   return (
-    <section className="cx razao-parte" aria-labelledby="proxima-remessa">
-      <header>
-        <h2 id="proxima-remessa">{t('remessas.proxima.titulo')}</h2>
-      </header>
-      {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
-      {!dados && !erro ? <Esqueleto linhas={2} /> : null}
-      {dados ? <Prevista prevista={dados} /> : null}
-    </section>
+    <Secao id="proxima-remessa" titulo={t('remessas.proxima.titulo')} classe="razao-parte">
+      <Carga leitura={leitura} linhas={2}>
+        {(prevista) => <Prevista prevista={prevista} />}
+      </Carga>
+    </Secao>
   );
 }
 
@@ -33,40 +32,28 @@ function Prevista({ prevista: { convenios, retidos, incompleta } }: { prevista: 
         {t(convenios.length === 0 ? 'remessas.proxima.nada' : 'remessas.proxima.explica')}
       </p>
       {convenios.length > 0 ? (
-        <table className="grid vira">
-          <thead>
-            <tr>
-              <th scope="col">{t('remessas.proxima.convenio')}</th>
-              <th scope="col" className="dir">
-                {t('remessas.proxima.registros')}
-              </th>
-              <th scope="col" className="dir">
-                {t('remessas.proxima.baixas')}
-              </th>
-              <th scope="col" className="dir">
-                {t('remessas.proxima.valor')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {convenios.map(({ convenioId, convenio, registros, baixas, valorTotal }) => (
-              <tr key={convenioId}>
-                <td className="cab">
-                  <strong>{convenio}</strong>
-                </td>
-                <td className="dir num" data-r={t('remessas.proxima.registros')}>
-                  {numero(registros)}
-                </td>
-                <td className="dir num" data-r={t('remessas.proxima.baixas')}>
-                  {numero(baixas)}
-                </td>
-                <td className="dir num" data-r={t('remessas.proxima.valor')}>
-                  {formatarCentavos(valorTotal)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Tabela
+          linhas={convenios}
+          chave={({ convenioId }) => convenioId}
+          colunas={[
+            {
+              rotulo: t('remessas.proxima.convenio'),
+              tipo: 'cab',
+              valor: ({ convenio }) => <strong>{convenio}</strong>,
+            },
+            {
+              rotulo: t('remessas.proxima.registros'),
+              tipo: 'dir',
+              valor: ({ registros }) => numero(registros),
+            },
+            { rotulo: t('remessas.proxima.baixas'), tipo: 'dir', valor: ({ baixas }) => numero(baixas) },
+            {
+              rotulo: t('remessas.proxima.valor'),
+              tipo: 'dir',
+              valor: ({ valorTotal }) => formatarCentavos(valorTotal),
+            },
+          ]}
+        />
       ) : null}
       {incompleta ? <p className="razao-explica">{t('remessas.proxima.incompleta')}</p> : null}
       {retidos.length > 0 ? (

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../kernel/datas';
 import { formatarReais } from '../../kernel/dinheiro';
@@ -18,6 +15,7 @@ import { Fatos } from '../ficha/fatos';
 import { Trilha } from '../ficha/trilha';
 import { useFicha } from '../ficha/usar-ficha';
 import { formatarInstante } from '../../i18n/instante';
+import { useTentar } from '../usar-acao';
 import {
   arquivoDoRetorno,
   confirmarRetorno,
@@ -62,22 +60,13 @@ export function DetalheRetorno() {
 
 function Acoes({ retorno }: { retorno: RetornoDetalhado }) {
   const { t } = useTranslation('console');
-  const notificar = useNotificar();
   const atualizar = useRefresh();
-  const [ocupado, setOcupado] = useState(false);
-  const agir = async (acao: (id: number) => Promise<unknown>) => {
-    if (ocupado) return;
-    setOcupado(true);
-    try {
+  const { ocupado, tentar } = useTentar();
+  const agir = (acao: (id: number) => Promise<unknown>) =>
+    tentar(async () => {
       await acao(retorno.id);
       atualizar();
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t('retornos.naoFeito'), mensagem: causa.message });
-    } finally {
-      setOcupado(false);
-    }
-  };
+    }, t('retornos.naoFeito'));
   return (
     <>
       <a className="bt bt-2" href={arquivoDoRetorno(retorno.id)} target="_blank" rel="noreferrer">

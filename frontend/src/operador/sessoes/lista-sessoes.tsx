@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { ErroApi } from '../../api/erro-api';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { useTentar } from '../usar-acao';
 import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
 /** Quem está dentro agora. Encerrar tira a pessoa do sistema no pedido seguinte dela. */
@@ -33,7 +32,7 @@ function Encerrar({ sessao }: { sessao: SessaoDeAlguem }) {
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const atualizar = useRefresh();
-  const [ocupado, setOcupado] = useState(false);
+  const { ocupado, tentar } = useTentar();
   const { nome, aparelho } = sessao;
   const encerrar = async () => {
     const sim = await confirmar({
@@ -42,24 +41,16 @@ function Encerrar({ sessao }: { sessao: SessaoDeAlguem }) {
       confirmar: t('sessoes.encerrarSim'),
       perigo: true,
     });
-    if (!sim || ocupado) return;
-    setOcupado(true);
-    try {
+    if (!sim) return;
+    await tentar(async () => {
       await encerrarSessaoDe(sessao.id);
       notificar({
         tipo: 'success',
         titulo: t('sessoes.encerrada'),
         mensagem: t('sessoes.encerradaTexto', { nome }),
       });
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message) {
-        notificar({ tipo: 'error', titulo: t('sessoes.naoEncerrada'), mensagem: causa.message });
-      }
-    } finally {
-      setOcupado(false);
-      atualizar();
-    }
+    }, t('sessoes.naoEncerrada'));
+    atualizar();
   };
   return (
     <button

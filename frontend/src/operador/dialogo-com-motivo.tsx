@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, type ObjectShape, string } from 'yup';
+
+import { Dialogo } from '../componentes/dialogo/dialogo';
+import { useNotificar } from '../componentes/avisos/notificacoes';
+import { CampoTextoLongo } from '../formularios/campos/campos';
+import { FormularioCurto } from '../formularios/formulario-curto';
+
+const SEM_REGRAS = {};
+
+interface Props<Valores extends object> {
+  aberto: boolean;
+  titulo: string;
+  /** O que vai acontecer. */
+  explica: string;
+  /** No balcão o motivo fica na história da pessoa; no dinheiro, a justificativa fica na auditoria. */
+  nome: 'motivo' | 'justificativa';
+  dica?: string;
+  enviar: string;
+  perigo?: boolean;
+  /** Os outros campos; as regras, memorizadas por quem chama. */
+  inicial?: Valores;
+  regras?: ObjectShape;
+  /** Devolve o que se diz quando acaba bem. */
+  fazer: (motivo: string, valores: Valores) => Promise<{ titulo: string; mensagem: string }>;
+  aoFechar: () => void;
+  aoFazer: () => void;
+  children?: React.ReactNode;
+}
+
+/** Diz o que vai acontecer, pede o porquê e só então age. */
+export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) {
+  const { aberto, titulo, explica, nome, dica, enviar, perigo = false, children } = props;
+  const { inicial = {} as Valores, regras = SEM_REGRAS, fazer, aoFechar, aoFazer } = props;
+  const { t } = useTranslation(['balcao', 'console']);
+  const notificar = useNotificar();
+  const justifica = nome === 'justificativa';
+  const esquema = useMemo(
+    () =>
+      object({
+        ...regras,
+        [nome]: string()
+          .trim()
+          .required(t(justifica ? 'console:pendencias.obrigatorio' : 'motivo.obrigatorio'))
+          .min(10, t('motivo.curto')),
+      }),
+    [t, regras, nome, justifica],
+  );
+  return (
+    <Dialogo titulo={titulo} aberto={aberto} aoFechar={aoFechar}>
+      <p>{explica}</p>
+      <FormularioCurto<Valores & Record<string, string>>
+        inicial={{ ...inicial, [nome]: '' }}
+        esquema={esquema}
+        enviar={enviar}
+        perigo={perigo}
+        aoCancelar={aoFechar}
+        aoEnviar={async (valores) => {
+          const feito = await fazer((valores[nome] ?? '').trim(), valores);
+          aoFechar();
+          aoFazer();
+          notificar({ tipo: 'success', ...feito });
+        }}
+      >
+        {children}
+        <CampoTextoLongo
+          nome={nome}
+          rotulo={t(justifica ? 'console:pendencias.justificativa' : 'motivo.rotulo')}
+          dica={dica ?? t(justifica ? 'console:pendencias.justificativaDica' : 'motivo.dica')}
+          maxLength={justifica ? 500 : 300}
+        />
+      </FormularioCurto>
+    </Dialogo>
+  );
+}
