@@ -7,7 +7,11 @@ import { ErroDeBloco } from '../componentes/bloco';
 import { iniciarIdiomas } from '../i18n/i18n';
 import '../tema/tokens.css';
 import '../tema/arte.css';
+import '../tema/fontes.css';
 import '../tema/base.css';
+import '../tema/botoes.css';
+import '../tema/blocos.css';
+import '../tema/impressao.css';
 import { Aplicacao } from './aplicacao';
 import { adiantarTela } from './rotas';
 
