@@ -1,6 +1,6 @@
 import { type KnipConfig } from 'knip';
 
-import { TABELA_DE_ROTAS } from './src/app/tabela-de-rotas';
+import { TABELA_DE_ROTAS } from './src/app/rotas/tabela-de-rotas';
 
 const config: KnipConfig = {
   entry: [
@@ -9,8 +9,8 @@ const config: KnipConfig = {
       .map((tela) => `src/${tela}.tsx`),
     'src/operador/roteador.ts',
     'src/service-worker/service-worker.ts',
-    'src/app/partida.ts',
-    'src/app/partida-outras.ts',
+    'src/app/partida/partida.ts',
+    'src/app/partida/partida-outras.ts',
     'scripts/*.{mjs,cjs}',
     'e2e/**/*.spec.ts',
     'galeria/*.ts',

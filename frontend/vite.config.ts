@@ -12,7 +12,7 @@ import { manifestos } from './scripts/construcao/manifesto.ts';
 import { partida } from './scripts/construcao/partida.ts';
 import { rotas } from './scripts/construcao/rotas.ts';
 import { serviceWorker } from './scripts/construcao/service-worker.ts';
-import { TABELA_DE_ROTAS } from './src/app/tabela-de-rotas.ts';
+import { TABELA_DE_ROTAS } from './src/app/rotas/tabela-de-rotas.ts';
 
 const SEMPRE = /\/(bibliotecas|index|rolldown-runtime)-/;
 const PRIMEIRAS = TABELA_DE_ROTAS.flatMap(({ primeira, tela }) => (primeira && tela ? [tela] : []));

@@ -33,7 +33,7 @@ interface Opcoes {
 export async function fotografar(page: Page, nome: string, opcoes: Opcoes = {}): Promise<void> {
   mkdirSync(PASTA, { recursive: true });
   await expect(page.locator('.correnteza')).toHaveCount(0);
-  // Algumas telas pedem as fontes só depois de sossegarem (src/app/fontes.ts).
+  // Algumas telas pedem as fontes só depois de sossegarem (src/app/partida/fontes.ts).
   await expect(page.locator('html[data-fontes]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   if (!opcoes.janela) await page.evaluate(() => window.scrollTo(0, 0));

@@ -13,7 +13,7 @@ function pesar(pasta, arquivo) {
     : gzipSync(readFileSync(caminho)).length;
 }
 
-/** As telas que a construção diz leves (frontend/src/app/tabela-de-rotas.ts), em cada língua. */
+/** As telas que a construção diz leves (frontend/src/app/rotas/tabela-de-rotas.ts), em cada língua. */
 export function medirTelas(pasta) {
   const telas = JSON.parse(readFileSync(join(pasta, '.vite/leves.json'), 'utf8'));
   if (telas.length === 0) throw new Falha('A construção não diz que tela conferir.');

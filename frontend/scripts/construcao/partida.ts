@@ -1,8 +1,8 @@
 import { type Plugin, type Rolldown } from 'vite';
 
-import { type Blocos } from '../../src/app/antecipar.ts';
-import { antecipaveisDe } from '../../src/app/antecipaveis.ts';
-import { type Rota, TABELA_DE_ROTAS } from '../../src/app/tabela-de-rotas.ts';
+import { type Blocos } from '../../src/app/partida/antecipar.ts';
+import { antecipaveisDe } from '../../src/app/partida/antecipaveis.ts';
+import { type Rota, TABELA_DE_ROTAS } from '../../src/app/rotas/tabela-de-rotas.ts';
 import { arquivosDe, blocosDe } from './blocos.ts';
 import { compilar } from './compilar.ts';
 
@@ -43,7 +43,7 @@ export function partida(): Plugin {
       ] as const) {
         const __BLOCOS__ = JSON.stringify(blocos);
         const __FONTES__ = JSON.stringify(fontes.map(semPasta));
-        emitir(`${nome}.js`, await compilar(`src/app/${nome}.ts`, { __BLOCOS__, __FONTES__ }));
+        emitir(`${nome}.js`, await compilar(`src/app/partida/${nome}.ts`, { __BLOCOS__, __FONTES__ }));
       }
       const leves = primeiras
         .filter(({ leve }) => leve)

@@ -1,6 +1,6 @@
 import { type Plugin } from 'vite';
 
-import { type Rota, TABELA_DE_ROTAS } from '../../src/app/tabela-de-rotas.ts';
+import { type Rota, TABELA_DE_ROTAS } from '../../src/app/rotas/tabela-de-rotas.ts';
 
 const MODULO = 'virtual:rotas';
 

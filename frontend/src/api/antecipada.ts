@@ -1,4 +1,4 @@
-/** Uma resposta que a partida da página pediu enquanto os programas chegavam (app/partida.ts). */
+/** Uma resposta que a partida da página pediu enquanto os programas chegavam (app/partida/partida.ts). */
 export interface Antecipada {
   readonly endereco: string;
   readonly idioma: string;

@@ -1,10 +1,10 @@
 import { configurarCliente, pedir } from './cliente';
-import * as desafio from './desafio';
+import * as desafio from './desafio/desafio';
 import { type RespostaLogin } from './contrato';
 import { ErroApi } from './erro-api';
-import { apagarSessao, guardarSessao } from './sessao';
+import { apagarSessao, guardarSessao } from './conta/sessao';
 
-jest.mock('./desafio');
+jest.mock('./desafio/desafio');
 
 const aoPerderSessao = jest.fn();
 const aoExigirSegundoFator = jest.fn();

@@ -3,7 +3,7 @@ import { tomarAntecipada } from './antecipada';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
 import { anotarResposta } from './rede';
-import { chaveDaSessao } from './sessao';
+import { chaveDaSessao } from './conta/sessao';
 
 export const BASE = '/carteira-pesca';
 const TEMPO_LIMITE_MS = 300_000;
@@ -144,7 +144,7 @@ async function chamar(caminho: string, pedido: Pedido, prova?: string): Promise<
 
 /** Sem solução (cancelada, ou o navegador não tem como) vale o 429 que veio. */
 async function resolver(desafio: Desafio, sinal: AbortSignal | undefined): Promise<string | null> {
-  const prova = await import('./desafio')
+  const prova = await import('./desafio/desafio')
     .then(({ resolverDesafio }) => resolverDesafio(desafio, sinal))
     .catch(() => null);
   sinal?.throwIfAborted();

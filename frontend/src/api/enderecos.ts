@@ -1,4 +1,4 @@
-/** Os que a página pede antes dos programas (app/tabela-de-rotas.ts): o serviço pergunta pelo mesmo. */
+/** Os que a página pede antes dos programas (app/rotas/tabela-de-rotas.ts): o serviço pergunta pelo mesmo. */
 export const AUTENTICIDADE = '/api/informacao-carteira';
 export const BUSCAR_DADOS = '/api/buscarDados';
 export const CONFIGURACAO = '/api/configuracao';

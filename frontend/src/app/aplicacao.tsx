@@ -5,8 +5,8 @@ import { ProvedorConfirmacao } from '../componentes/dialogo/confirmacao';
 import { Fronteira } from '../componentes/avisos/fronteira';
 import { ProvedorNotificacoes } from '../componentes/avisos/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
-import { ehDeTodos, Rotas } from './rotas';
-import { Roteador } from './roteador';
+import { ehDeTodos, Rotas } from './rotas/rotas';
+import { Roteador } from './rotas/roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
 // Sem ela a página funciona: a falta não é erro.

@@ -13,7 +13,7 @@ import '../tema/botoes.css';
 import '../tema/blocos.css';
 import '../tema/impressao.css';
 import { Aplicacao } from './aplicacao';
-import { adiantarTela } from './rotas';
+import { adiantarTela } from './rotas/rotas';
 
 /** O que a página já disse à pessoa (um pedaço que não chegou) não é defeito a registrar. */
 function anotarErro(erro: unknown): void {
@@ -25,7 +25,7 @@ const PACIENCIA_MS = 1_000;
 
 declare global {
   interface Window {
-    /** Os catálogos da tela do endereço (app/partida.ts). */
+    /** Os catálogos da tela do endereço (app/partida/partida.ts). */
     assuntos?: readonly string[] | undefined;
   }
 }

@@ -22,7 +22,7 @@ it('a espera de index.html desenha o que a casca desenhará', () => {
 });
 
 it('os textos da partida são os dos catálogos', () => {
-  const partida = daRaiz('src/app/partida.ts');
+  const partida = daRaiz('src/app/partida/partida.ts');
   for (const { casca, estados } of [pt, en, es])
     expect(partida).toContain(`'${casca.produto}',\n    '${estados.carregando}',`);
 });

@@ -1,4 +1,4 @@
-import { PENDENTE } from '../api/saida';
+import { PENDENTE } from '../api/conta/saida';
 import { soltarTrava } from '../componentes/dialogo/trava';
 
 /**

@@ -7,9 +7,9 @@ import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import { anotarResposta } from '../api/rede';
-import { saidaPendente } from '../api/saida';
+import { saidaPendente } from '../api/conta/saida';
 import * as servicos from '../api/servicos';
-import { guardarSessao } from '../api/sessao';
+import { guardarSessao } from '../api/conta/sessao';
 
 jest.mock('../api/servicos');
 

@@ -1,5 +1,5 @@
 import { BASE } from '../api/cliente';
-import { pedirFontesNoSossego } from './fontes';
+import { pedirFontesNoSossego } from './partida/fontes';
 
 /** De quanto em quanto tempo uma aba que fica aberta pergunta se há versão nova. */
 const ENTRE_CONFERENCIAS_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
-import { mostrarConferencia } from '../api/conferencia';
+import { mostrarConferencia } from '../api/carteira/conferencia';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { Coberto } from './coberto';
 import { Conferencia } from './conferencia';

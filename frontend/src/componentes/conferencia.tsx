@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { conferenciaAtual, ouvirConferencia } from '../api/conferencia';
+import { conferenciaAtual, ouvirConferencia } from '../api/carteira/conferencia';
 import { Dialogo } from './dialogo/dialogo';
 
 /** Abaixo disto o diálogo só piscaria. */

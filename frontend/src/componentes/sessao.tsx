@@ -3,12 +3,12 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 
 import { type Papel, type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
-import { esquecerDeOutros, esquecerGuardadas } from '../api/guardadas';
+import { esquecerDeOutros, esquecerGuardadas } from '../api/carteira/guardadas';
 import { ouvirRede, redeAtual } from '../api/rede';
-import { esquecerSaida, saidaPendente, sairDoServidor, terminarSaida } from '../api/saida';
+import { esquecerSaida, saidaPendente, sairDoServidor, terminarSaida } from '../api/conta/saida';
 import { buscarChave, entrar as pedirEntrada, usuarioLogado } from '../api/servicos';
 import { guardarIdioma, idiomaDaConta } from '../i18n/idiomas';
-import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/sessao';
+import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/conta/sessao';
 
 interface Sessao {
   usuario: Usuario | null;

@@ -1,6 +1,6 @@
 import { type AuthProvider } from 'react-admin';
 
-import { type Usuario } from '../api/sessao';
+import { type Usuario } from '../api/conta/sessao';
 import { doConsole } from '../componentes/sessao';
 
 /** Recusa sem aviso: a tela que a recebe já diz o que houve. */

@@ -1,4 +1,4 @@
-import { type Usuario } from '../api/sessao';
+import { type Usuario } from '../api/conta/sessao';
 import { nomeDoAtor } from './ator';
 import { nomeDoAtorAuditado } from './auditoria/nomes';
 import { criarAuthProvider } from './auth-provider';

@@ -1,6 +1,6 @@
 import { type GetListParams, type RaRecord } from 'react-admin';
 
-import { type Usuario } from '../api/sessao';
+import { type Usuario } from '../api/conta/sessao';
 
 /** O que o console sabe de um assunto: rotas, menu, teclas e leituras saem daqui. */
 export interface RecursoDoConsole {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { conferirNoAparelho } from '../../api/conferir-carteira';
+import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ErroApi } from '../../api/erro-api';
-import { ouvirProvas, provasAtuais } from '../../api/provas';
+import { ouvirProvas, provasAtuais } from '../../api/carteira/provas';
 import { lerAutenticidade, verificarDeclaracao } from '../../api/servicos';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { type Entrada } from '../../kernel/declaracao/entrada';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-import { lerSessao } from '../../api/sessao';
+import { lerSessao } from '../../api/conta/sessao';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { type ConferenciaDaTela } from './usar-conferencia';
 
@@ -23,7 +23,7 @@ export function useRegistro({ codigo, declaracao }: Entrada, conferencia: Confer
     const fiscal = lerSessao();
     if (!pronta || fiscal?.papel !== 'FISCAL') return;
     const dita = { ...feita, veredito: veredito ?? ('INDEFINIDA' as const), motivo, comAgencia, listaDe };
-    void import('../../api/conferencias-de-campo').then(async (conferencias) => {
+    void import('../../api/carteira/conferencias-de-campo').then(async (conferencias) => {
       await conferencias.anotarConferencia(fiscal.login, dita, !esperandoAgencia);
       if (!esperandoAgencia) await conferencias.enviarConferencias(fiscal.login);
     });

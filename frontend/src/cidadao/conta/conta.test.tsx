@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import * as conta from '../../api/servicos-conta';
+import * as conta from '../../api/conta/servicos-conta';
 import { ProvedorSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { FormularioLogin } from '../login/formulario-login';
@@ -14,7 +14,7 @@ import TelaLink from './tela-link';
 import TelaNovaConta from './tela-nova-conta';
 
 jest.mock('../../api/servicos');
-jest.mock('../../api/servicos-conta');
+jest.mock('../../api/conta/servicos-conta');
 
 const TOKEN = 'k3J9sV0p_wQ-7xYzAbCdEfGh1234567890';
 

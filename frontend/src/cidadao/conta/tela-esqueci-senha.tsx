@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { pedirSenha } from '../../api/servicos-conta';
+import { pedirSenha } from '../../api/conta/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { IconeEmail } from '../../componentes/icones/email';
 import { CampoTexto } from '../../formularios/campos/campos';

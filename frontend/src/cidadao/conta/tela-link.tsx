@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { type TipoDeLink } from '../../api/contrato-conta';
+import { type TipoDeLink } from '../../api/conta/contrato-conta';
 import { ErroApi } from '../../api/erro-api';
 import {
   confirmarConta,
@@ -11,7 +11,7 @@ import {
   confirmarVinculo,
   conferirLink,
   redefinirSenha,
-} from '../../api/servicos-conta';
+} from '../../api/conta/servicos-conta';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeCerto } from '../../componentes/icones/certo';

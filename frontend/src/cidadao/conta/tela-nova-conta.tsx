@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { listarPaises } from '../../api/servicos';
-import { pedirConta } from '../../api/servicos-conta';
+import { pedirConta } from '../../api/conta/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { IconeEmail } from '../../componentes/icones/email';
 import { useRecurso } from '../../componentes/usar-recurso';

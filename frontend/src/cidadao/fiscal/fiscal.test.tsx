@@ -6,10 +6,10 @@ import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { type Autenticidade, type CodigoStatus } from '../../api/contrato';
-import { conferirEd25519 } from '../../api/ed25519';
-import * as conferencias from '../../api/conferencias-de-campo';
+import { conferirEd25519 } from '../../api/carteira/ed25519';
+import * as conferencias from '../../api/carteira/conferencias-de-campo';
 import { ErroApi } from '../../api/erro-api';
-import * as provas from '../../api/provas';
+import * as provas from '../../api/carteira/provas';
 import * as servicos from '../../api/servicos';
 import { lerChaves } from '../../kernel/declaracao/chaves';
 import { lerRevogadas } from '../../kernel/declaracao/revogadas';
@@ -18,9 +18,9 @@ import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import TelaAutenticidade from '../autenticidade/tela-autenticidade';
 import TelaFiscal from './tela-fiscal';
 
-jest.mock('../../api/conferencias-de-campo');
+jest.mock('../../api/carteira/conferencias-de-campo');
 jest.mock('../../api/servicos');
-jest.mock('../../api/provas');
+jest.mock('../../api/carteira/provas');
 
 const CODIGO = 'LPE000012392026';
 const VALIDA = declaracaoDeTeste();

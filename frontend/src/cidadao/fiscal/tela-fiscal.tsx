@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { enderecoDe } from '../../api/cliente';
-import { atualizarProvas, ouvirProvas, provasAtuais, provasGuardadas } from '../../api/provas';
+import { atualizarProvas, ouvirProvas, provasAtuais, provasGuardadas } from '../../api/carteira/provas';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeCamera } from '../../componentes/icones/camera';
 import { IconeFechar } from '../../componentes/icones/fechar';

@@ -8,10 +8,10 @@ import {
   ultimasConferencias,
   type ConferenciaFeita,
   type ConferenciaRecebida,
-} from '../../api/conferencias-de-campo';
+} from '../../api/carteira/conferencias-de-campo';
 import { ErroApi } from '../../api/erro-api';
 import { ouvirRede, redeAtual } from '../../api/rede';
-import { lerSessao } from '../../api/sessao';
+import { lerSessao } from '../../api/conta/sessao';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';

@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
-import { type CarteiraGuardada, guardarCarteira, lerGuardadas } from '../../api/carteiras-guardadas';
-import { conferirNoAparelho } from '../../api/conferir-carteira';
+import { type CarteiraGuardada, guardarCarteira, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
+import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ItemCarteira, type RespostaLogin } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { BANCO, esquecerGuardadas, indiceDasGuardadas } from '../../api/guardadas';
+import { BANCO, esquecerGuardadas, indiceDasGuardadas } from '../../api/carteira/guardadas';
 import { anotarResposta } from '../../api/rede';
 import * as servicos from '../../api/servicos';
-import { apagarSessao, guardarSessao, type Usuario } from '../../api/sessao';
+import { apagarSessao, guardarSessao, type Usuario } from '../../api/conta/sessao';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorSessao, useSessao } from '../../componentes/sessao';
@@ -25,8 +25,8 @@ import SemSessao from './sem-sessao';
 import TelaGuardadas from './tela-guardadas';
 
 jest.mock('../../api/servicos');
-jest.mock('../../api/conferir-carteira');
-jest.mock('../../api/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
+jest.mock('../../api/carteira/conferir-carteira');
+jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
 jest.mock('../inicio/resto', () => ({ __esModule: true, default: () => null }));
 
 const MARIA = '39053344705';

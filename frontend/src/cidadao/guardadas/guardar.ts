@@ -4,12 +4,12 @@ import {
   gravarSeConsta,
   guardarCarteira,
   lerGuardadas,
-} from '../../api/carteiras-guardadas';
+} from '../../api/carteira/carteiras-guardadas';
 import { type ItemCarteira } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { atualizarProvas } from '../../api/provas';
+import { atualizarProvas } from '../../api/carteira/provas';
 import { imagemDaCarteira } from '../../api/servicos';
-import { lerSessao, type Usuario } from '../../api/sessao';
+import { lerSessao, type Usuario } from '../../api/conta/sessao';
 
 /** O que ainda não vale não se guarda: ninguém o mostra a um fiscal. */
 export const podeGuardar = ({ licenca, qrCodeBase64, declaracao }: ItemCarteira): boolean =>

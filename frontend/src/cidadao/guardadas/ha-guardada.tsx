@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { indiceDasGuardadas, ouvirGuardadas } from '../../api/guardadas';
+import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useRede } from '../../componentes/casca/faixa-de-rede';
 

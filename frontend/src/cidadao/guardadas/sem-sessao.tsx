@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-import { indiceDasGuardadas } from '../../api/guardadas';
+import { indiceDasGuardadas } from '../../api/carteira/guardadas';
 import { useRede } from '../../componentes/casca/faixa-de-rede';
 import TelaGuardadas from './tela-guardadas';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type CarteiraGuardada } from '../../api/carteiras-guardadas';
-import { conferirNoAparelho } from '../../api/conferir-carteira';
+import { type CarteiraGuardada } from '../../api/carteira/carteiras-guardadas';
+import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useRecurso } from '../../componentes/usar-recurso';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { type CarteiraGuardada, lerGuardadas } from '../../api/carteiras-guardadas';
-import { indiceDasGuardadas, ouvirGuardadas } from '../../api/guardadas';
+import { type CarteiraGuardada, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
+import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
 
 /** As carteiras deste aparelho; nulo enquanto se lê. */
 export function useGuardadas(dono: string | null): CarteiraGuardada[] | null {

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
-import { indiceDasGuardadas, ouvirGuardadas } from '../../api/guardadas';
-import { type Usuario } from '../../api/sessao';
+import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
+import { type Usuario } from '../../api/conta/sessao';
 import { comPrazo } from '../../componentes/bloco';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeAparelho } from '../../componentes/icones/aparelho';

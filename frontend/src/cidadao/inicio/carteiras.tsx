@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type ItemCarteira } from '../../api/contrato';
 import { detalhesDoBoleto, minhasCarteiras } from '../../api/servicos';
 import { foraDoAr } from '../../api/rede';
-import { type Usuario } from '../../api/sessao';
+import { type Usuario } from '../../api/conta/sessao';
 import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeBarras } from '../../componentes/icones/barras';

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Historico, type ItemCarteira, type ItemHistorico } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import * as servicosConta from '../../api/servicos-conta';
+import * as servicosConta from '../../api/conta/servicos-conta';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import Carteiras from './carteiras';
 
 jest.mock('../../api/servicos');
-jest.mock('../../api/servicos-conta');
+jest.mock('../../api/conta/servicos-conta');
 
 const carteira = (status: string, mudanca: object = {}, licenca: object = {}): ItemCarteira =>
   ({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { lerConta } from '../../api/servicos-conta';
+import { lerConta } from '../../api/conta/servicos-conta';
 import { useRecurso } from '../../componentes/usar-recurso';
 
 /** Sem carteira pode ser porque ninguém provou ainda que a conta é da pessoa que a tem. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { meuHistorico } from '../../api/servicos';
-import { type Usuario } from '../../api/sessao';
+import { type Usuario } from '../../api/conta/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { HistoricoDeSolicitacoes } from './historico';
 import { Principios } from './principios';

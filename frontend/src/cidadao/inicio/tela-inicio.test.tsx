@@ -3,17 +3,17 @@ import { webcrypto } from 'node:crypto';
 import { screen } from '@testing-library/react';
 
 import { type Papel } from '../../api/contrato';
-import { guardarSessao } from '../../api/sessao';
-import * as conferencias from '../../api/conferencias-de-campo';
-import * as provas from '../../api/provas';
+import { guardarSessao } from '../../api/conta/sessao';
+import * as conferencias from '../../api/carteira/conferencias-de-campo';
+import * as provas from '../../api/carteira/provas';
 import * as servicos from '../../api/servicos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import TelaInicio from './tela-inicio';
 
 jest.mock('../../api/servicos');
-jest.mock('../../api/provas');
-jest.mock('../../api/conferencias-de-campo');
+jest.mock('../../api/carteira/provas');
+jest.mock('../../api/carteira/conferencias-de-campo');
 
 beforeAll(async () => {
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });

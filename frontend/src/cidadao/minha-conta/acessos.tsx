@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type Acesso } from '../../api/contrato-conta';
-import { listarAcessos } from '../../api/servicos-conta';
+import { type Acesso } from '../../api/conta/contrato-conta';
+import { listarAcessos } from '../../api/conta/servicos-conta';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { useRecurso } from '../../componentes/usar-recurso';

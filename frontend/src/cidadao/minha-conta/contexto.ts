@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 
-import { type Conta } from '../../api/contrato-conta';
+import { type Conta } from '../../api/conta/contrato-conta';
 
 export interface ContextoDaConta {
   conta: Conta;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { corrigirPessoa } from '../../api/servicos-conta';
+import { corrigirPessoa } from '../../api/conta/servicos-conta';
 import { Recusa } from '../../componentes/avisos/recusa';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';

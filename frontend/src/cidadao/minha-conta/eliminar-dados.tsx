@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/servicos-conta';
+import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/conta/servicos-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';

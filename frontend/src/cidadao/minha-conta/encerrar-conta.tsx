@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { encerrarConta } from '../../api/servicos-conta';
+import { encerrarConta } from '../../api/conta/servicos-conta';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeSair } from '../../componentes/icones/sair';
 import { type PropsDeAssunto } from './mudar-senha';

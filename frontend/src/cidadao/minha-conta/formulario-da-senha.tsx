@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
-import { trocarSenha } from '../../api/servicos-conta';
+import { trocarSenha } from '../../api/conta/servicos-conta';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoSenha } from '../../formularios/campos/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
-import { trocarEmail } from '../../api/servicos-conta';
+import { trocarEmail } from '../../api/conta/servicos-conta';
 import { CampoEmail } from '../../formularios/campos/campos';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 
-import { type InicioDoSegundoFator } from '../../api/contrato-conta';
+import { type InicioDoSegundoFator } from '../../api/conta/contrato-conta';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';

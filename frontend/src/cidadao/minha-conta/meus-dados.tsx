@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { minhaPessoa, pedirVinculo } from '../../api/servicos-conta';
+import { minhaPessoa, pedirVinculo } from '../../api/conta/servicos-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';

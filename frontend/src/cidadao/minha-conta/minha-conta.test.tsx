@@ -2,11 +2,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
-import { type Conta } from '../../api/contrato-conta';
+import { type Conta } from '../../api/conta/contrato-conta';
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import * as conta from '../../api/servicos-conta';
+import * as conta from '../../api/conta/servicos-conta';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorSessao } from '../../componentes/sessao';
@@ -19,7 +19,7 @@ import Seguranca from './seguranca';
 import TelaMinhaConta from './tela-minha-conta';
 
 jest.mock('../../api/servicos');
-jest.mock('../../api/servicos-conta');
+jest.mock('../../api/conta/servicos-conta');
 
 const CONTA: Conta = {
   login: '•••.533.447-••',

@@ -6,7 +6,7 @@ import {
   desligarSegundoFator,
   iniciarSegundoFator,
   novosCodigos,
-} from '../../api/servicos-conta';
+} from '../../api/conta/servicos-conta';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useSessao } from '../../componentes/sessao';
 import { useCamposDeConta } from '../../formularios/conta-esquema';

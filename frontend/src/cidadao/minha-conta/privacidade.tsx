@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { enderecoDosDados } from '../../api/servicos-conta';
+import { enderecoDosDados } from '../../api/conta/servicos-conta';
 import { IconeDocumento } from '../../componentes/icones/documento';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useTitulo } from '../../componentes/usar-titulo';

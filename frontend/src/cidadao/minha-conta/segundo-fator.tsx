@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type Conta, type InicioDoSegundoFator } from '../../api/contrato-conta';
+import { type Conta, type InicioDoSegundoFator } from '../../api/conta/contrato-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeProtecao } from '../../componentes/icones/protecao';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type SessaoAberta } from '../../api/contrato-conta';
+import { type SessaoAberta } from '../../api/conta/contrato-conta';
 import { ErroApi } from '../../api/erro-api';
-import { encerrarOutrasSessoes, encerrarSessao, listarSessoes } from '../../api/servicos-conta';
+import { encerrarOutrasSessoes, encerrarSessao, listarSessoes } from '../../api/conta/servicos-conta';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeAparelho } from '../../componentes/icones/aparelho';

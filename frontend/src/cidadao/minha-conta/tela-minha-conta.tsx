@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 
-import { type Conta } from '../../api/contrato-conta';
-import { lerConta } from '../../api/servicos-conta';
+import { type Conta } from '../../api/conta/contrato-conta';
+import { lerConta } from '../../api/conta/servicos-conta';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeCadeado } from '../../componentes/icones/cadeado';
 import { IconeIdentidade } from '../../componentes/icones/identidade';

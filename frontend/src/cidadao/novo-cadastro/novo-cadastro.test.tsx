@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import { type Usuario } from '../../api/sessao';
+import { type Usuario } from '../../api/conta/sessao';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import * as sessao from '../../componentes/sessao';

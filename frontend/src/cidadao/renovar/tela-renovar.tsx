@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { lerSessao } from '../../api/sessao';
+import { lerSessao } from '../../api/conta/sessao';
 import { preverRenovacao } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';

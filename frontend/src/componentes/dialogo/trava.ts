@@ -2,7 +2,7 @@ type Pergunta = () => Promise<boolean>;
 
 let atual: Pergunta | null = null;
 
-/** Enquanto há o que se perder, sair da página pergunta antes (`app/historico.ts`). Devolve quem solta a trava. */
+/** Enquanto há o que se perder, sair da página pergunta antes (`app/rotas/historico.ts`). Devolve quem solta a trava. */
 export function travar(pergunta: Pergunta): () => void {
   atual = pergunta;
   return () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { type ConferenciaRecebida } from '../../api/conferencias-de-campo';
+import { type ConferenciaRecebida } from '../../api/carteira/conferencias-de-campo';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { nomeDoAtor } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';

@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import tabela, { type RotaDaPagina } from 'virtual:rotas';
 
-import { BASE } from '../api/cliente';
-import { lerSessao } from '../api/sessao';
-import { emBloco } from '../componentes/bloco';
-import { CascaCidadao } from '../componentes/casca/casca';
-import { Correnteza } from '../componentes/avisos/estados';
-import { doConsole, useSessao } from '../componentes/sessao';
+import { BASE } from '../../api/cliente';
+import { lerSessao } from '../../api/conta/sessao';
+import { emBloco } from '../../componentes/bloco';
+import { CascaCidadao } from '../../componentes/casca/casca';
+import { Correnteza } from '../../componentes/avisos/estados';
+import { doConsole, useSessao } from '../../componentes/sessao';
 
-const SemAcesso = emBloco(() => import('../cidadao/paginas/tela-sem-acesso'));
-const SemSessao = emBloco(() => import('../cidadao/guardadas/sem-sessao'));
+const SemAcesso = emBloco(() => import('../../cidadao/paginas/tela-sem-acesso'));
+const SemSessao = emBloco(() => import('../../cidadao/guardadas/sem-sessao'));
 
 function Espera() {
   return (

@@ -1,6 +1,6 @@
-import { escolherIdioma, type Idioma } from '../i18n/idiomas';
+import { escolherIdioma, type Idioma } from '../../i18n/idiomas';
 import { anteciparArquivos, anteciparResposta, type Blocos, oQueAntecipar } from './antecipar';
-import { BASE, escolhido } from './chegada';
+import { BASE, escolhido } from '../rotas/chegada';
 
 // Roda antes de tudo e sozinho: o tema escolhido, para que o outro não pisque; o que a tela do endereço vai pedir, já a
 // caminho; e o que dizer se a página não chegar.
@@ -74,7 +74,7 @@ function escrever(onde: Element, seletor: string, escrito: string): void {
 
 function antecipar(): void {
   const papel = escolhido('papel');
-  // Fora de HTTPS o navegador não o tem. Com ele as fontes já estão no aparelho; sem ele app/fontes.ts as pede quando a tela sossega.
+  // Fora de HTTPS o navegador não o tem. Com ele as fontes já estão no aparelho; sem ele app/partida/fontes.ts as pede quando a tela sossega.
   const jaVisitado = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
   if (!jaVisitado) document.documentElement.dataset['fontes'] = 'depois';
   const achada = oQueAntecipar({ caminho, fragmento: window.location.hash, papel, idioma }, __BLOCOS__);

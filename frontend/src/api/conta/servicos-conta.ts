@@ -1,5 +1,5 @@
-import { enderecoNaLingua, pedir } from './cliente';
-import { type Pessoa } from './contrato';
+import { enderecoNaLingua, pedir } from '../cliente';
+import { type Pessoa } from '../contrato';
 import {
   type Acesso,
   type CodigosDeRecuperacao,
@@ -11,7 +11,7 @@ import {
   type SessaoAberta,
   type TipoDeLink,
 } from './contrato-conta';
-import { CONTA, MINHA_PESSOA, SESSOES } from './enderecos';
+import { CONTA, MINHA_PESSOA, SESSOES } from '../enderecos';
 
 const enviar = <T = null>(caminho: string, corpo?: unknown) =>
   pedir<T>(`${CONTA}${caminho}`, { metodo: 'POST', corpo });

@@ -1,5 +1,5 @@
-import { type Antecipada } from '../api/antecipada';
-import { type Idioma } from '../i18n/idiomas';
+import { type Antecipada } from '../../api/antecipada';
+import { type Idioma } from '../../i18n/idiomas';
 
 /** Uma rota da tabela, com os nomes dos arquivos em `assets/` (antecipaveis.ts). */
 export interface Antecipavel {

@@ -1,4 +1,4 @@
-import { ouvirPendentes, pendentes } from '../api/pendentes';
+import { ouvirPendentes, pendentes } from '../../api/pendentes';
 
 /** Sem pedido no ar por este tempo, a tela tem o que precisa. */
 const SOSSEGO_MS = 300;

@@ -1,4 +1,4 @@
-import { type Desafio, procurarNumero } from '../kernel/prova-de-trabalho';
+import { type Desafio, procurarNumero } from '../../kernel/prova-de-trabalho';
 
 export type RespostaDoTrabalhador = { parte: number } | { numero: number | null };
 

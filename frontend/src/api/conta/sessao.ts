@@ -1,5 +1,5 @@
-import { descartarAntecipadas } from './antecipada';
-import { type Papel, type RespostaLogin, type UsuarioLogado } from './contrato';
+import { descartarAntecipadas } from '../antecipada';
+import { type Papel, type RespostaLogin, type UsuarioLogado } from '../contrato';
 
 /** O que a tela guarda da sessão. A credencial é o cookie HttpOnly; aqui há só nomes e o valor anti-falsificação. */
 export type Usuario = Pick<UsuarioLogado, 'nome' | 'login' | 'papel' | 'segundoFatorPendente'>;

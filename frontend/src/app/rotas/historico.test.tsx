@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 
-import { soltarTrava, travar } from '../componentes/dialogo/trava';
+import { soltarTrava, travar } from '../../componentes/dialogo/trava';
 import { Roteador } from './roteador';
 
 function Ficha() {

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 
-import vetores from '../kernel/declaracao/vetores.json';
-import { revogadasDeTeste } from '../preparar-declaracoes';
+import vetores from '../../kernel/declaracao/vetores.json';
+import { revogadasDeTeste } from '../../preparar-declaracoes';
 
 const lista = (caso: string) => Buffer.from(vetores.listas.find((l) => l.caso === caso)?.hex ?? '', 'hex');
 const codigo = 'LPE000012392026';

@@ -1,4 +1,4 @@
-import { type ItemCarteira } from './contrato';
+import { type ItemCarteira } from '../contrato';
 import { anotarGuardadas, BANCO, esquecerDeOutros, indiceDasGuardadas } from './guardadas';
 
 /** A carteira que a pessoa pediu para guardar neste aparelho, como ela a via. */

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 
 import { matchPath } from 'react-router';
 
-import * as servicos from '../api/servicos';
-import * as servicosDaConta from '../api/servicos-conta';
-import { type Idioma, IDIOMAS } from '../i18n/idiomas';
+import * as servicos from '../../api/servicos';
+import * as servicosDaConta from '../../api/conta/servicos-conta';
+import { type Idioma, IDIOMAS } from '../../i18n/idiomas';
 import { antecipaveisDe } from './antecipaveis';
 import { anteciparArquivos, oQueAntecipar } from './antecipar';
-import { type Rota, TABELA_DE_ROTAS } from './tabela-de-rotas';
+import { type Rota, TABELA_DE_ROTAS } from '../rotas/tabela-de-rotas';
 
 const nomeDaTela = (tela: string) => `${tela.replace(/.*\//, '')}.js`;
 const ASSUNTOS = ['login', 'formularios', 'paginas', 'conta', 'legal'];

@@ -1,6 +1,6 @@
 import { parsePath, type To, UNSAFE_createBrowserHistory as criarHistorico } from 'react-router';
 
-import { podeSair, travada } from '../componentes/dialogo/trava';
+import { podeSair, travada } from '../../componentes/dialogo/trava';
 
 type Historico = ReturnType<typeof criarHistorico>;
 

@@ -1,4 +1,4 @@
-import { type TipoDeLink } from '../api/contrato-conta';
+import { type TipoDeLink } from '../../api/conta/contrato-conta';
 import {
   AUTENTICIDADE,
   CONFIGURACAO,
@@ -11,7 +11,7 @@ import {
   MINHAS_CARTEIRAS,
   RENOVACAO,
   SESSOES,
-} from '../api/enderecos';
+} from '../../api/enderecos';
 
 /** Catálogos de src/i18n. O `geral` toda tela pede. */
 type Assunto = 'login' | 'formularios' | 'paginas' | 'conta' | 'legal';

@@ -1,5 +1,5 @@
-import { ErroApi } from './erro-api';
-import { buscarChave, sair } from './servicos';
+import { ErroApi } from '../erro-api';
+import { buscarChave, sair } from '../servicos';
 import { chaveDaSessao } from './sessao';
 
 /**

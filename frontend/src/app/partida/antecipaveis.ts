@@ -1,5 +1,5 @@
 import { type Antecipavel } from './antecipar';
-import { type Rota } from './tabela-de-rotas';
+import { type Rota } from '../rotas/tabela-de-rotas';
 
 type Envolvente = Pick<Rota, 'quem' | 'textos' | 'dados'> & { readonly telas: readonly string[] };
 

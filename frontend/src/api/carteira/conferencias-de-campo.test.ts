@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 
 import { waitFor } from '@testing-library/react';
 
-import * as cliente from './cliente';
+import * as cliente from '../cliente';
 import {
   anotarConferencia,
   conferenciasPorEnviar,
@@ -10,9 +10,9 @@ import {
   ouvirConferencias,
   type ConferenciaFeita,
 } from './conferencias-de-campo';
-import { ErroApi } from './erro-api';
+import { ErroApi } from '../erro-api';
 
-jest.mock('./cliente');
+jest.mock('../cliente');
 
 const feita = (chave: string, campos: Partial<ConferenciaFeita> = {}): ConferenciaFeita => ({
   chave,

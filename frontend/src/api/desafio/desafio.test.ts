@@ -1,4 +1,4 @@
-import { conferenciaAtual, ouvirConferencia } from './conferencia';
+import { conferenciaAtual, ouvirConferencia } from '../carteira/conferencia';
 import { resolverDesafio } from './desafio';
 
 const DESAFIO = { algorithm: 'SHA-256', challenge: 'ab', salt: 's', signature: 'a', maxnumber: 10 };

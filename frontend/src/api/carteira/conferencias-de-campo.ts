@@ -1,6 +1,6 @@
-import { pedir } from './cliente';
-import { ErroApi } from './erro-api';
-import { type components } from './tipos.gerado';
+import { pedir } from '../cliente';
+import { ErroApi } from '../erro-api';
+import { type components } from '../tipos.gerado';
 
 /**
  * O que o fiscal confere fica no aparelho até a agência o receber, também depois de ele sair: guarda-se o número e o

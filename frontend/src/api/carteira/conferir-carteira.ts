@@ -1,6 +1,6 @@
-import { hojeEm } from '../kernel/datas';
-import { type Conferencia, conferirDeclaracao } from '../kernel/declaracao/veredito';
-import { type ListaRevogadas } from '../kernel/declaracao/revogadas';
+import { hojeEm } from '../../kernel/datas';
+import { type Conferencia, conferirDeclaracao } from '../../kernel/declaracao/veredito';
+import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 import { conferirEd25519 } from './ed25519';
 import { atualizarProvas, type Provas, provasGuardadas } from './provas';
 

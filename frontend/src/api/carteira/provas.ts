@@ -1,5 +1,5 @@
-import { type ChavePublica, lerChaves } from '../kernel/declaracao/chaves';
-import { lerRevogadas, type ListaRevogadas } from '../kernel/declaracao/revogadas';
+import { type ChavePublica, lerChaves } from '../../kernel/declaracao/chaves';
+import { lerRevogadas, type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 import { conferirEd25519 } from './ed25519';
 
 /** O que o aparelho guarda para conferir carteiras sem rede. */

@@ -1,5 +1,5 @@
-import { type Desafio, montarProva } from '../kernel/prova-de-trabalho';
-import { mostrarConferencia } from './conferencia';
+import { type Desafio, montarProva } from '../../kernel/prova-de-trabalho';
+import { mostrarConferencia } from '../carteira/conferencia';
 import { type RespostaDoTrabalhador } from './desafio.trabalhador';
 
 /** A prova para o cabeçalho X-Desafio; `null` quando a pessoa desiste ou o navegador não consegue. */

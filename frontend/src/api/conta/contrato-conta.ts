@@ -1,4 +1,4 @@
-import { type components } from './tipos.gerado';
+import { type components } from '../tipos.gerado';
 
 /** Nomes das telas de conta para as formas que a API descreve. Instantes ISO 8601. */
 type Api = components['schemas'];

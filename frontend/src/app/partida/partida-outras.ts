@@ -1,7 +1,7 @@
-import { type Antecipada } from '../api/antecipada';
-import { BUSCAR_DADOS } from '../api/enderecos';
-import { escolherIdioma } from '../i18n/idiomas';
-import { documentoDoLogin } from '../kernel/documento-do-login';
+import { type Antecipada } from '../../api/antecipada';
+import { BUSCAR_DADOS } from '../../api/enderecos';
+import { escolherIdioma } from '../../i18n/idiomas';
+import { documentoDoLogin } from '../../kernel/documento-do-login';
 import {
   anteciparArquivos,
   anteciparResposta,
@@ -9,7 +9,7 @@ import {
   type Blocos,
   oQueAntecipar,
 } from './antecipar';
-import { BASE, escolhido } from './chegada';
+import { BASE, escolhido } from '../rotas/chegada';
 
 // O que `partida.ts` faz pelas primeiras telas, pelas outras: à parte, para não pesar no login e no início.
 

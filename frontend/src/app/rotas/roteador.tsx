@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router';
 
-import { BASE } from '../api/cliente';
+import { BASE } from '../../api/cliente';
 import { historicoComTrava } from './historico';
 
 export function Roteador({ children }: { children: React.ReactNode }) {
