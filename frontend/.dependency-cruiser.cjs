@@ -75,7 +75,7 @@ module.exports = {
     {
       name: 'sem-pacote-de-teste',
       severity: 'error',
-      from: { path: '^src', pathNot: '\\.test\\.tsx?$|^src/preparar-(testes|telas)\\.tsx?$' },
+      from: { path: '^src', pathNot: '\\.test\\.tsx?$|^src/preparar-(testes|telas)\\.tsx?$|/testes/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -1,177 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { useNavigate } from 'react-router';
-
-import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import { soltarTrava, travada } from '../../componentes/dialogo/trava';
 import emIngles from '../../i18n/en/formularios.json';
-import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { CONFIGURACAO, LISTAS, montarRotas } from '../../preparar-telas';
-import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar/complementar-valores';
-import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
-import { guardarRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
-import TelaRegistrar from './tela-registrar';
+import {
+  botao,
+  buscar,
+  CADASTRADA,
+  clicar,
+  colar,
+  concluir,
+  DESCONHECIDA,
+  enviados,
+  FEITA,
+  montar,
+  noResumo,
+  preencherPesca,
+  preencherPessoa,
+  SEM_REDE,
+} from '../testes/registro';
 
 jest.mock('../../api/servicos');
-
-const DESCONHECIDA = {
-  cpf: '39053344705',
-  passaporte: null,
-  nome: null,
-  mascarados: [],
-} as unknown as Pessoa;
-const CADASTRADA = {
-  ...DESCONHECIDA,
-  nome: 'Maria Tavares',
-  estrangeiro: false,
-  sexo: 1,
-  dataNascimentoString: '**/**/****',
-  nomeMae: 'A*******',
-  email: 'm***@e******.example',
-  enderecoPrincipal: null,
-  enderecoCorrespondencia: null,
-  enderecoEstrangeiro: null,
-  mascarados: ['nomeMae', 'email', 'dataNascimento'],
-} as unknown as Pessoa;
-const SEM_REDE = new ErroApi(0, 'Não foi possível conectar ao servidor.');
-const FEITA = { numero: 'LPR-0000009-1/2026' };
-
-let chaves = 0;
-beforeAll(async () => {
-  await iniciarTextosDeTeste();
-  Element.prototype.scrollIntoView = () => undefined;
-  window.scrollTo = () => undefined;
-});
-beforeEach(() => {
-  jest.resetAllMocks();
-  soltarTrava();
-  sessionStorage.clear();
-  localStorage.clear();
-  chaves = 0;
-  Object.defineProperty(crypto, 'randomUUID', { value: () => `chave-${++chaves}`, configurable: true });
-  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
-  jest.mocked(servicos.buscarCep).mockRejectedValue(SEM_REDE);
-  jest.mocked(servicos.listasDeOpcoes).mockResolvedValue(LISTAS);
-  jest.mocked(servicos.listarEstados).mockResolvedValue([{ id: 13, sigla: 'AM', nome: 'Amazonas' }]);
-  jest.mocked(servicos.listarMunicipios).mockResolvedValue([{ id: 1302603, nome: 'Manaus' }]);
-  jest.mocked(servicos.buscarDados).mockResolvedValue(DESCONHECIDA);
-});
-
-/** O voltar do navegador. */
-function Voltar() {
-  const navegar = useNavigate();
-  return (
-    <button type="button" onClick={() => void navegar(-1)}>
-      Voltar do navegador
-    </button>
-  );
-}
-const montar = () =>
-  montarRotas(
-    {
-      '/registrar': (
-        <>
-          <Voltar />
-          <TelaRegistrar />
-        </>
-      ),
-      '/consultar/:protocolo': <h1>Consulta</h1>,
-      '/': <h1>Início</h1>,
-    },
-    '/registrar',
-  );
-type Usuario = ReturnType<typeof userEvent.setup>;
-const botao = (nome: string) => screen.findByRole('button', { name: nome });
-const clicar = async (usuario: Usuario, nome: string) => usuario.click(await botao(nome));
-
-async function colar(usuario: Usuario, rotulo: string, texto: string) {
-  await usuario.click(await screen.findByLabelText(rotulo));
-  await usuario.paste(texto);
-}
-async function buscar(usuario: Usuario) {
-  await colar(usuario, 'Número do CPF', '39053344705');
-  await usuario.keyboard('{Enter}');
-}
-const PESSOA = [
-  ['Nome', 'Ana Souza'],
-  ['Data de nascimento', '14031990'],
-  ['Nome da mãe', 'Rosa Souza'],
-  ['Email', 'ana@exemplo.com.br'],
-  ['Confirmar email', 'ana@exemplo.com.br'],
-  ['CEP', '69050010'],
-  ['Logradouro', 'Rua Pará'],
-  ['Número', '10'],
-  ['Bairro', 'São Geraldo'],
-] as const;
-async function preencherPessoa(usuario: Usuario) {
-  await screen.findByRole('heading', { name: 'Dados pessoais' });
-  for (const [rotulo, texto] of PESSOA) await colar(usuario, rotulo, texto);
-  await usuario.click(screen.getByRole('radio', { name: 'Feminino' }));
-  await usuario.selectOptions(screen.getByLabelText('Estado'), 'AM');
-  await within(screen.getByLabelText('Município')).findByRole('option', { name: 'Manaus' });
-  await usuario.selectOptions(screen.getByLabelText('Município'), 'Manaus');
-  await clicar(usuario, 'Próximo: sobre a pesca');
-}
-async function preencherPesca(usuario: Usuario) {
-  for (const nome of [/Recreativa/, 'No próprio estado', 'Água doce', 'Natural', 'Não usa'])
-    await usuario.click(await screen.findByRole('radio', { name: nome }));
-  for (const nome of ['Carretilha', 'Tucunaré'])
-    await usuario.click(screen.getByRole('checkbox', { name: nome }));
-  await usuario.selectOptions(screen.getByLabelText('Renda mensal'), '3');
-  await clicar(usuario, 'Próximo: resumo');
-}
-const DOCUMENTO = { cpf: '39053344705', passaporte: null };
-const PRONTO: Rascunho = {
-  ...RASCUNHO_VAZIO,
-  etapa: 2,
-  documento: DOCUMENTO,
-  identificacao: { tipo: 'cadastro' },
-  pessoa: {
-    ...pessoaVazia(DOCUMENTO),
-    nome: 'Ana Souza',
-    dataNascimento: '14/03/1990',
-    sexo: '1',
-    nomeMae: 'Rosa Souza',
-    email: 'ana@exemplo.com.br',
-    confirmarEmail: 'ana@exemplo.com.br',
-    enderecoPrincipal: {
-      ...pessoaVazia(DOCUMENTO).enderecoPrincipal,
-      cep: '69050-010',
-      logradouro: 'Rua Pará',
-      numero: '10',
-      bairro: 'São Geraldo',
-      uf: 'AM',
-      municipio: '1302603',
-    },
-  },
-  complementares: {
-    ...COMPLEMENTARES_VAZIOS,
-    modalidadePesca: '1',
-    localizacaoPreferencialPesca: '0',
-    rendaMensal: '3',
-    localPesca: '1',
-    equipamentos: ['1'],
-    tipoIsca: '0',
-    agenciaTurismo: '0',
-    peixeMaisPescado: ['13'],
-  },
-  mexido: true,
-};
-/** Tudo preenchido nesta aba, e a tela no resumo. */
-async function noResumo() {
-  guardarRascunho('registrar', PRONTO);
-  const tela = montar();
-  await botao('Concluir');
-  return tela;
-}
-async function concluir(usuario: Usuario) {
-  await clicar(usuario, 'Concluir');
-  await clicar(usuario, 'Concluir registro');
-}
-const enviados = () => jest.mocked(servicos.registrar).mock.calls;
 
 describe('registro', () => {
   it('três etapas, confirmação e a consulta da licença nova', async () => {
@@ -399,76 +248,5 @@ describe('o que o servidor recusa', () => {
     expect(await screen.findByText(texto)).toBeVisible();
     expect(screen.getByText('Erro do sistema.')).toBeVisible();
     expect(sessionStorage.getItem('rascunho-registrar')).toContain('Ana Souza');
-  });
-});
-
-/** Verdadeiro se o navegador perguntaria antes de fechar a aba. */
-function fechar(): boolean {
-  const evento = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(evento);
-  return evento.defaultPrevented;
-}
-
-describe('rascunho', () => {
-  it('quem recarrega no meio encontra o que digitou, na mesma etapa', async () => {
-    const { usuario, unmount } = await noResumo();
-    await clicar(usuario, 'Mudar sobre a pesca');
-    await colar(usuario, 'Dias de pesca por ano', '2');
-    unmount();
-    const { usuario: outro } = montar();
-    expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('2');
-    await clicar(outro, 'Anterior');
-    expect(await screen.findByLabelText('Email')).toHaveValue('ana@exemplo.com.br');
-  });
-
-  it('a resposta que se perdeu não registra duas vezes: depois de recarregar, vai a mesma chave', async () => {
-    jest.mocked(servicos.registrar).mockRejectedValueOnce(SEM_REDE).mockResolvedValueOnce(FEITA);
-    const { usuario, unmount } = await noResumo();
-    await concluir(usuario);
-    expect(
-      await screen.findByText(
-        'Não foi possível conectar-se ao servidor. Por favor, verifique sua conexão com a internet e tente novamente.',
-      ),
-    ).toBeVisible();
-    expect(screen.getByText('O que você preencheu está guardado neste aparelho.')).toBeVisible();
-    unmount();
-    const { usuario: outro } = montar();
-    await botao('Concluir');
-    await concluir(outro);
-    expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
-    const [primeiro, segundo] = enviados();
-    expect(segundo).toEqual(primeiro);
-    expect(primeiro?.[1]).toBe('chave-1');
-  });
-
-  it('mudou alguma coisa antes de tentar de novo: é outro pedido, com outra chave', async () => {
-    jest.mocked(servicos.registrar).mockRejectedValueOnce(SEM_REDE).mockResolvedValueOnce(FEITA);
-    const { usuario } = await noResumo();
-    await concluir(usuario);
-    await screen.findByText(/verifique sua conexão/);
-    await clicar(usuario, 'Mudar sobre a pesca');
-    await usuario.click(await screen.findByRole('radio', { name: /Esportiva/ }));
-    await clicar(usuario, 'Próximo: resumo');
-    await concluir(usuario);
-    await screen.findByRole('heading', { name: 'Consulta' });
-    expect(enviados().map(([, chave]) => chave)).toEqual(['chave-1', 'chave-2']);
-  });
-
-  it('sair pergunta só depois de se escrever algo', async () => {
-    const { usuario } = montar();
-    await buscar(usuario);
-    await screen.findByRole('heading', { name: 'Dados pessoais' });
-    expect([travada(), fechar()]).toEqual([false, false]);
-    await colar(usuario, 'Complemento (opcional)', 'Casa 2');
-    expect([travada(), fechar()]).toEqual([true, true]);
-  });
-
-  it('o que se escreveu e ficou guardado também pergunta; concluído, não', async () => {
-    jest.mocked(servicos.registrar).mockResolvedValue(FEITA);
-    const { usuario } = await noResumo();
-    expect(travada()).toBe(true);
-    await concluir(usuario);
-    await screen.findByRole('heading', { name: 'Consulta' });
-    expect([travada(), fechar()]).toEqual([false, false]);
   });
 });

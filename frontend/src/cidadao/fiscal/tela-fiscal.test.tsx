@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as conferencias from '../../api/carteira/conferencias-de-campo';
+import * as servicos from '../../api/servicos';
+import { abrir, CODIGO, semFaltas, titulo, VALIDA } from '../testes/fiscal';
+
+jest.mock('../../api/carteira/conferencias-de-campo');
+jest.mock('../../api/servicos');
+jest.mock('../../api/carteira/provas');
+
+describe('tela do fiscal', () => {
+  const colar = async (texto: string) => {
+    const usuario = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await usuario.click(screen.getByLabelText('Número ou código'));
+    await usuario.paste(texto);
+    await usuario.click(screen.getByRole('button', { name: 'Conferir pelo número' }));
+    return usuario;
+  };
+
+  it('confere um código colado, sem rede, e passa à seguinte', async () => {
+    const container = abrir('/');
+    await semFaltas(container);
+    const usuario = await colar(
+      `https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`,
+    );
+    await titulo('Carteira válida');
+    expect(screen.getByText('Maria Raimunda Tavares')).toBeInTheDocument();
+    await usuario.click(screen.getByRole('button', { name: 'Conferir outra' }));
+    await titulo('Conferir carteira');
+  });
+
+  describe('o registro do que se confere', () => {
+    const entrarComo = (papel: string) => {
+      for (const [chave, valor] of [
+        ['nomeUser', 'Fiscal'],
+        ['login', '11144477735'],
+        ['papel', papel],
+      ] as const) {
+        localStorage.setItem(chave, valor);
+      }
+    };
+    const anotadas = () => jest.mocked(conferencias.anotarConferencia).mock.calls;
+
+    it('do fiscal fica anotado com o veredito, a lista que o aparelho tinha e se a agência respondeu', async () => {
+      entrarComo('FISCAL');
+      abrir('/');
+      await colar(`https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`);
+      await titulo('Carteira válida');
+      await waitFor(() => expect(conferencias.enviarConferencias).toHaveBeenCalledWith('11144477735'));
+      expect(anotadas().at(-1)).toEqual([
+        '11144477735',
+        {
+          chave: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          codigo: CODIGO,
+          peloCodigo: true,
+          veredito: 'VALIDA',
+          motivo: null,
+          comAgencia: false,
+          listaDe: '2026-11-22T11:58:00.000Z',
+          feitaEm: expect.stringMatching(/^2026-11-22T12:00/) as string,
+        },
+        true,
+      ]);
+      expect(new Set(anotadas().map(([, { chave }]) => chave)).size).toBe(1);
+    });
+
+    it('de quem não é fiscal não se anota', async () => {
+      entrarComo('CIDADAO');
+      abrir('/');
+      await colar(`https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`);
+      await titulo('Carteira válida');
+      expect(anotadas()).toEqual([]);
+    });
+
+    it('diz quantas estão só no aparelho, e as que a agência já tem não aparecem duas vezes', async () => {
+      entrarComo('FISCAL');
+      const feita = (chave: string, veredito: 'VALIDA' | 'FALSA') => ({
+        chave,
+        codigo: CODIGO,
+        peloCodigo: true,
+        veredito,
+        motivo: null,
+        comAgencia: true,
+        listaDe: null,
+        feitaEm: '2026-11-22T11:00:00.000Z',
+      });
+      jest
+        .mocked(conferencias.conferenciasPorEnviar)
+        .mockResolvedValue([feita('1', 'VALIDA'), feita('2', 'FALSA')]);
+      jest.mocked(conferencias.ultimasConferencias).mockResolvedValue([
+        {
+          ...feita('1', 'VALIDA'),
+          id: 7,
+          usuarioId: 3,
+          existe: true,
+          recebidaEm: '2026-11-22T11:01:00.000Z',
+        },
+      ]);
+      const container = abrir('/');
+      expect(await screen.findByText(/^1 ainda está só neste aparelho/)).toBeInTheDocument();
+      const linhas = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(linhas).toEqual([
+        expect.stringMatching(/Não é autêntica.*Por enviar/),
+        expect.stringMatching(/Válida.*Enviada/),
+      ]);
+      await semFaltas(container);
+    });
+  });
+
+  it('um número impossível é recusado sem perguntar a ninguém', async () => {
+    const container = abrir('/');
+    await colar('LPE-0000123-8/2026');
+    expect(screen.getByLabelText('Número ou código')).toHaveFocus();
+    expect(screen.getByLabelText('Número ou código')).toBeInvalid();
+    expect(servicos.lerAutenticidade).not.toHaveBeenCalled();
+    await semFaltas(container);
+  });
+
+  describe('câmera', () => {
+    const ligar = (getUserMedia?: () => Promise<unknown>) => {
+      Object.defineProperty(navigator, 'mediaDevices', {
+        value: getUserMedia && { getUserMedia },
+        configurable: true,
+      });
+      abrir('/');
+      return userEvent
+        .setup({ advanceTimers: jest.advanceTimersByTime })
+        .click(screen.getByRole('button', { name: 'Ler o QR code' }));
+    };
+
+    it.each([
+      ['NotAllowedError', 'A câmera está bloqueada.'],
+      ['NotFoundError', 'Não há câmera.'],
+      ['NotReadableError', 'A câmera não abriu.'],
+    ])('%s é dito em palavras', async (nome, texto) => {
+      await ligar(() => Promise.reject(new DOMException('', nome)));
+      expect(await screen.findByText(texto)).toBeInTheDocument();
+    });
+
+    it('sem câmera no navegador, também', async () => {
+      await ligar();
+      expect(await screen.findByText('Não há câmera.')).toBeInTheDocument();
+    });
+
+    it('passa por códigos alheios até o da carteira, e então a desliga', async () => {
+      const parar = jest.fn();
+      const lidos = [
+        ...Array<string>(4).fill('https://outra.example/'),
+        `https://x.example/informacao-carteira/${CODIGO}#${VALIDA}`,
+      ];
+      class Detector {
+        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        detect = () => Promise.resolve([{ rawValue: lidos.shift() ?? '' }]);
+      }
+      Object.assign(globalThis, { BarcodeDetector: Detector });
+      HTMLMediaElement.prototype.play = () => Promise.resolve();
+      await ligar(() => Promise.resolve({ getTracks: () => [{ stop: parar }] }));
+      expect(await screen.findByText('Este QR code não é de carteira de pesca.')).toBeInTheDocument();
+      await titulo('Carteira válida');
+      expect(parar).toHaveBeenCalledTimes(1);
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import * as servicos from '../../api/servicos';
+import { travada } from '../../componentes/dialogo/trava';
+import {
+  botao,
+  buscar,
+  clicar,
+  colar,
+  concluir,
+  enviados,
+  FEITA,
+  montar,
+  noResumo,
+  SEM_REDE,
+} from '../testes/registro';
+
+jest.mock('../../api/servicos');
+
+/** Verdadeiro se o navegador perguntaria antes de fechar a aba. */
+function fechar(): boolean {
+  const evento = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(evento);
+  return evento.defaultPrevented;
+}
+
+describe('rascunho', () => {
+  it('quem recarrega no meio encontra o que digitou, na mesma etapa', async () => {
+    const { usuario, unmount } = await noResumo();
+    await clicar(usuario, 'Mudar sobre a pesca');
+    await colar(usuario, 'Dias de pesca por ano', '2');
+    unmount();
+    const { usuario: outro } = montar();
+    expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('2');
+    await clicar(outro, 'Anterior');
+    expect(await screen.findByLabelText('Email')).toHaveValue('ana@exemplo.com.br');
+  });
+
+  it('a resposta que se perdeu não registra duas vezes: depois de recarregar, vai a mesma chave', async () => {
+    jest.mocked(servicos.registrar).mockRejectedValueOnce(SEM_REDE).mockResolvedValueOnce(FEITA);
+    const { usuario, unmount } = await noResumo();
+    await concluir(usuario);
+    expect(
+      await screen.findByText(
+        'Não foi possível conectar-se ao servidor. Por favor, verifique sua conexão com a internet e tente novamente.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('O que você preencheu está guardado neste aparelho.')).toBeVisible();
+    unmount();
+    const { usuario: outro } = montar();
+    await botao('Concluir');
+    await concluir(outro);
+    expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
+    const [primeiro, segundo] = enviados();
+    expect(segundo).toEqual(primeiro);
+    expect(primeiro?.[1]).toBe('chave-1');
+  });
+
+  it('mudou alguma coisa antes de tentar de novo: é outro pedido, com outra chave', async () => {
+    jest.mocked(servicos.registrar).mockRejectedValueOnce(SEM_REDE).mockResolvedValueOnce(FEITA);
+    const { usuario } = await noResumo();
+    await concluir(usuario);
+    await screen.findByText(/verifique sua conexão/);
+    await clicar(usuario, 'Mudar sobre a pesca');
+    await usuario.click(await screen.findByRole('radio', { name: /Esportiva/ }));
+    await clicar(usuario, 'Próximo: resumo');
+    await concluir(usuario);
+    await screen.findByRole('heading', { name: 'Consulta' });
+    expect(enviados().map(([, chave]) => chave)).toEqual(['chave-1', 'chave-2']);
+  });
+
+  it('sair pergunta só depois de se escrever algo', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await screen.findByRole('heading', { name: 'Dados pessoais' });
+    expect([travada(), fechar()]).toEqual([false, false]);
+    await colar(usuario, 'Complemento (opcional)', 'Casa 2');
+    expect([travada(), fechar()]).toEqual([true, true]);
+  });
+
+  it('o que se escreveu e ficou guardado também pergunta; concluído, não', async () => {
+    jest.mocked(servicos.registrar).mockResolvedValue(FEITA);
+    const { usuario } = await noResumo();
+    expect(travada()).toBe(true);
+    await concluir(usuario);
+    await screen.findByRole('heading', { name: 'Consulta' });
+    expect([travada(), fechar()]).toEqual([false, false]);
+  });
+});
