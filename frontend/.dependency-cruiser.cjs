@@ -13,7 +13,12 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^src/api/tipos\\.gerado\\.ts$', '^src/app/partida/partida\\.ts$'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.test\\.tsx?$',
+          '^src/api/tipos\\.gerado\\.ts$',
+          '^src/app/partida/partida\\.ts$',
+        ],
       },
       to: {},
     },

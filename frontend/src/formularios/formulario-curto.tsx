@@ -18,8 +18,6 @@ interface Props<Valores extends object> {
   /** O que o botão faz, em palavras. */
   enviar: string;
   perigo?: boolean;
-  /** Mais de um formulário na tela: só um botão é o primário. */
-  secundario?: boolean;
   /** Aberto por um botão, dentro de uma tela: cancelar o fecha, e o que se escreveu nele não se perde sem pergunta. */
   aoCancelar?: () => void;
   /** O objeto em que os campos viajam: `pagador.`. */
@@ -29,7 +27,7 @@ interface Props<Valores extends object> {
 
 /** Poucos campos, um envio: erros no alto e nos campos, a recusa do servidor em palavras, botão que não envia duas vezes. */
 export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
-  const { inicial, esquema, aoEnviar, enviar, perigo, secundario, aoCancelar, prefixo, children } = props;
+  const { inicial, esquema, aoEnviar, enviar, perigo, aoCancelar, prefixo, children } = props;
   const { t } = useTranslation('formularios');
   const [recusa, setRecusa] = useState<string | null>(null);
   const formulario = useRef<HTMLFormElement>(null);
@@ -50,7 +48,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
       setRecusa(mostrarErros(causa, valores, ajuda, prefixo));
     }
   };
-  const aparencia = perigo ? 'bt bt-perigo' : secundario ? 'bt bt-2' : 'bt';
+  const aparencia = perigo ? 'bt bt-perigo' : 'bt';
   return (
     <Formik initialValues={inicial} validationSchema={esquema} onSubmit={tentar}>
       {({ dirty, isSubmitting }) => (

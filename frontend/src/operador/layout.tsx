@@ -13,6 +13,7 @@ import { SeletorTema } from '../componentes/casca/seletor-tema';
 import { useSessao } from '../componentes/sessao';
 import { Atalhos } from './atalhos/atalhos';
 import { BuscaRapida } from './busca/busca-rapida';
+import { esquecerProcura } from './busca/achados';
 import { aoAlcance, type RecursoDoConsole } from './recurso';
 import '../componentes/casca/casca.css';
 
@@ -35,6 +36,8 @@ export function LayoutDoConsole({ recursos, children }: Props) {
   }, [pathname]);
   const aoSair = async () => {
     await sair();
+    // Quem entrar a seguir, na mesma página, não vê o que este procurou.
+    esquecerProcura();
     await navegar('/login');
   };
   return (

@@ -18,7 +18,7 @@ import TelaFiscal from '../fiscal/tela-fiscal';
 export const CODIGO = 'LPE000012392026';
 export const VALIDA = declaracaoDeTeste();
 export const SEM_REDE = new ErroApi(0, 'Não foi possível conectar ao servidor.');
-export const ABERTA = new Date('2026-11-22T12:00:00Z');
+const ABERTA = new Date('2026-11-22T12:00:00Z');
 
 export const dados = (
   declaracao: NonNullable<Autenticidade['declaracao']> | null,

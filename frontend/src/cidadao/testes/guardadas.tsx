@@ -85,7 +85,7 @@ beforeEach(() => {
   conferida('VALIDA');
 });
 
-export function Controles() {
+function Controles() {
   const { usuario, sair, entrar } = useSessao();
   return (
     <>

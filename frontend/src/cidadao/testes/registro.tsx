@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 /** O voltar do navegador. */
-export function Voltar() {
+function Voltar() {
   const navegar = useNavigate();
   return (
     <button type="button" onClick={() => void navegar(-1)}>
@@ -78,7 +78,7 @@ export const montar = () =>
     },
     '/registrar',
   );
-export type Usuario = ReturnType<typeof userEvent.setup>;
+type Usuario = ReturnType<typeof userEvent.setup>;
 export const botao = (nome: string) => screen.findByRole('button', { name: nome });
 export const clicar = async (usuario: Usuario, nome: string) => usuario.click(await botao(nome));
 
@@ -90,7 +90,7 @@ export async function buscar(usuario: Usuario) {
   await colar(usuario, 'Número do CPF', '39053344705');
   await usuario.keyboard('{Enter}');
 }
-export const PESSOA = [
+const PESSOA = [
   ['Nome', 'Ana Souza'],
   ['Data de nascimento', '14031990'],
   ['Nome da mãe', 'Rosa Souza'],
@@ -118,8 +118,8 @@ export async function preencherPesca(usuario: Usuario) {
   await usuario.selectOptions(screen.getByLabelText('Renda mensal'), '3');
   await clicar(usuario, 'Próximo: resumo');
 }
-export const DOCUMENTO = { cpf: '39053344705', passaporte: null };
-export const PRONTO: Rascunho = {
+const DOCUMENTO = { cpf: '39053344705', passaporte: null };
+const PRONTO: Rascunho = {
   ...RASCUNHO_VAZIO,
   etapa: 2,
   documento: DOCUMENTO,

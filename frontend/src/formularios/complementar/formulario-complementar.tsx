@@ -27,6 +27,11 @@ export function FormularioComplementar({
   const configuracao = useConfiguracao();
   const escolhas = (nome: NomeDeLista): Escolha[] =>
     listas[nome].map((opcao) => ({ valor: codigoDe(opcao), rotulo: rotuloDe(opcao, i18n.language) }));
+  const campo = (nome: NomeDeLista, rotulo: string = nome) => ({
+    nome,
+    rotulo: t(`campos.${rotulo}`),
+    escolhas: escolhas(nome),
+  });
   const modalidades = escolhas('modalidadePesca').map((escolha): Escolha => {
     const preco = configuracao?.precos.find(({ modalidade }) => String(modalidade) === escolha.valor);
     const lema = t(`modalidadeLema.${escolha.valor}`);
@@ -46,18 +51,8 @@ export function FormularioComplementar({
       )}
       <div className="bloco">
         <h2 className="legenda">{t('complementar.onde')}</h2>
-        <CampoRadios
-          nome="localizacaoPreferencialPesca"
-          rotulo={t('campos.localizacaoPreferencialPesca')}
-          arranjo="grade"
-          escolhas={escolhas('localizacaoPreferencialPesca')}
-        />
-        <CampoRadios
-          nome="localPesca"
-          rotulo={t('campos.localPesca')}
-          arranjo="lado"
-          escolhas={escolhas('localPesca')}
-        />
+        <CampoRadios {...campo('localizacaoPreferencialPesca')} arranjo="grade" />
+        <CampoRadios {...campo('localPesca')} arranjo="lado" />
         <CampoDigitos
           nome="diasPescaPorAno"
           rotulo={t('campos.diasPescaPorAno')}
@@ -68,45 +63,20 @@ export function FormularioComplementar({
       </div>
       <div className="bloco">
         <h2 className="legenda">{t('complementar.como')}</h2>
-        <CampoVarios
-          nome="equipamentos"
-          rotulo={t('campos.materialPesca')}
-          dica={t('dicas.varios')}
-          escolhas={escolhas('equipamentos')}
-        />
-        <CampoRadios
-          nome="tipoIsca"
-          rotulo={t('campos.tipoIsca')}
-          arranjo="lado"
-          escolhas={escolhas('tipoIsca')}
-        />
-        <CampoVarios
-          nome="peixeMaisPescado"
-          rotulo={t('campos.peixeMaisPescado')}
-          dica={t('dicas.varios')}
-          escolhas={escolhas('peixeMaisPescado')}
-        />
+        <CampoVarios {...campo('equipamentos', 'materialPesca')} dica={t('dicas.varios')} />
+        <CampoRadios {...campo('tipoIsca')} arranjo="lado" />
+        <CampoVarios {...campo('peixeMaisPescado')} dica={t('dicas.varios')} />
       </div>
       <div className="bloco">
         <h2 className="legenda">{t('complementar.gastos')}</h2>
-        <CampoSelecao
-          nome="rendaMensal"
-          rotulo={t('campos.rendaMensal')}
-          vazio={t('escolha.renda')}
-          escolhas={escolhas('rendaMensal')}
-        />
+        <CampoSelecao {...campo('rendaMensal')} vazio={t('escolha.renda')} />
         <CampoDinheiro
           nome="gastoMedioPesca"
           rotulo={t('campos.gastoMedioPesca')}
           dica={t('dicas.gasto')}
           className="curto"
         />
-        <CampoRadios
-          nome="agenciaTurismo"
-          rotulo={t('campos.agenciaTurismo')}
-          arranjo="lado"
-          escolhas={escolhas('agenciaTurismo')}
-        />
+        <CampoRadios {...campo('agenciaTurismo')} arranjo="lado" />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ interface Painel<Dados> {
   conteudo: (dados: Dados) => ReactNode;
 }
 
-export interface EditorDeDecisoes<Dados> extends Leitura<Dados> {
+interface EditorDeDecisoes<Dados> extends Leitura<Dados> {
   painel: Painel<Dados> | null;
   abrir: (painel: Painel<Dados> | null) => void;
 }

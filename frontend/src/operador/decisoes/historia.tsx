@@ -17,7 +17,7 @@ const COR_DA_SITUACAO = {
 } as const;
 
 /** Uma decisão como a história a diz, de qualquer espécie. */
-export interface Decidida {
+interface Decidida {
   id: number;
   situacao: keyof typeof COR_DA_SITUACAO;
   motivo: string;
