@@ -203,7 +203,7 @@ async function fichas(pedido: APIRequestContext): Promise<string[]> {
 /** O que se aperta numa tela para abrir um diálogo ou mostrar os erros de um formulário. */
 const ABERTAS: readonly (readonly [tela: string, apertar: string])[] = [
   ['licencas', '.barra-da-lista summary'],
-  ['configuracoes', '.cfg-acoes .bt'],
+  ['configuracoes', '.cfg-tabela .acoes .bt'],
   ['configuracoes/textos', '.cfg-grupo header .bt'],
   ['configuracoes/listas', '.cfg-grupo header .bt:last-child'],
   ['manuais', '.cfg-grupo header .bt'],
