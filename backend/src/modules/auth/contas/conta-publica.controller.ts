@@ -49,7 +49,7 @@ export class ContaPublicaController {
   async nova(@Body() corpo: ContaNovaDto, @IdiomaAtual() idioma: Idioma) {
     const { numero: login } = lerDocumento(corpo);
     await this.pedirConta.nova({ login, nome: corpo.nome, email: corpo.email }, idioma);
-    return { message: traduzir('CONTA_PEDIDA', idioma)! };
+    return { message: traduzir('CONTA_PEDIDA', idioma) };
   }
 
   @Post('esqueci')
@@ -70,7 +70,7 @@ export class ContaPublicaController {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'login', codigo: 'CAMPO_INVALIDO' }]);
     }
     await this.pedirConta.esqueci(login, idioma);
-    return { message: traduzir('SENHA_PEDIDA', idioma)! };
+    return { message: traduzir('SENHA_PEDIDA', idioma) };
   }
 
   @Post('link')

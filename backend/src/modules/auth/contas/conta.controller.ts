@@ -79,7 +79,7 @@ export class ContaController {
     @IdiomaAtual() idioma: Idioma,
   ) {
     await this.emailDaConta.pedir(sessao, corpo, idioma);
-    return { message: traduzir('EMAIL_PEDIDO', idioma)! };
+    return { message: traduzir('EMAIL_PEDIDO', idioma) };
   }
 
   @Post('vinculo')
@@ -91,7 +91,7 @@ export class ContaController {
   @ApiResponse({ status: 429, description: 'Muitos pedidos' })
   async vincular(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
     await this.vincularConta.pedir(sessao, idioma);
-    return { message: traduzir('VINCULO_PEDIDO', idioma)! };
+    return { message: traduzir('VINCULO_PEDIDO', idioma) };
   }
 
   @Post('encerrar')

@@ -76,11 +76,11 @@ export class JuntarPessoasService {
       campos: camposDaJuncao(a, b),
       impedimentos: impedimentosDaJuncao(a, b).map((um) => ({
         codigo: um.codigo,
-        message: traduzir(codigoDe(um), idioma) ?? um.codigo,
+        message: traduzir(codigoDe(um), idioma),
       })),
       confirmacoes: confirmacoesDaJuncao(a, b).map((codigo) => ({
         codigo,
-        message: traduzir(codigo, idioma) ?? codigo,
+        message: traduzir(codigo, idioma),
       })),
       versao: versaoDe([mantida, absorvida]),
     };

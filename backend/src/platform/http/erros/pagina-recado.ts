@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { traduzir } from '../../i18n/catalogo';
-import type { Idioma } from '../../i18n/idioma';
-import { MARCA_DE_LINGUA } from '../../i18n/textos';
+import { type Idioma, MARCA_DE_LINGUA } from '../../i18n/idioma';
 import { cru, html } from '../html';
 
 const ESTILO = `

@@ -1,4 +1,4 @@
-import { descreverMotivo, descreverMovimento } from './descricoes';
+import { descreverMotivo, descreverMovimento } from './descrever-codigo';
 
 describe('textos dos movimentos e motivos', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('textos dos movimentos e motivos', () => {
     ['ARRECADACAO150', 'G', 'Documento arrecadado'],
     [null, '06', 'Liquidação'],
   ])('%s %s: %s', (layout, movimento, texto) => {
-    expect(descreverMovimento(layout, movimento)).toBe(texto);
+    expect(descreverMovimento(layout, movimento, 'pt')).toBe(texto);
   });
 
   it.each([
@@ -24,6 +24,16 @@ describe('textos dos movimentos e motivos', () => {
     ['BRADESCO400', '10', '16', 'Decurso de prazo'],
     ['BRADESCO400', '02', 'P1', 'Motivo P1'],
   ])('%s movimento %s motivo %s: %s', (layout, movimento, motivo, texto) => {
-    expect(descreverMotivo(layout, movimento, motivo)).toBe(texto);
+    expect(descreverMotivo(layout, movimento, motivo, 'pt')).toBe(texto);
+  });
+
+  it.each([
+    ['en', 'Settlement', 'Lottery shop', 'Transaction 77', 'Reason P1'],
+    ['es', 'Liquidación', 'Agencia de lotería', 'Movimiento 77', 'Motivo P1'],
+  ] as const)('em %s', (idioma, liquidado, motivo, movimentoSemTexto, motivoSemTexto) => {
+    expect(descreverMovimento('CAIXA240', '06', idioma)).toBe(liquidado);
+    expect(descreverMotivo('CAIXA240', '06', '02', idioma)).toBe(motivo);
+    expect(descreverMovimento('BRADESCO400', '77', idioma)).toBe(movimentoSemTexto);
+    expect(descreverMotivo('BRADESCO400', '02', 'P1', idioma)).toBe(motivoSemTexto);
   });
 });
