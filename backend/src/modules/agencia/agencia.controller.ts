@@ -7,7 +7,7 @@ import { Ajustes } from '../../platform/ajustes/ajustes';
 import { Relogio } from '../../platform/relogio';
 import { doEstado } from './do-estado';
 import { Precos } from './precos/precos';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class ConfiguracaoDto extends createZodDto(
   z.object({

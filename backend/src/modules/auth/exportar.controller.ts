@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { acessoNegado } from '../../kernel/erro-dominio';
 import { Exportacoes, FORMATOS } from '../../platform/exportacao/exportacoes';
 import { jsonDaBusca } from '../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { Idioma, IDIOMAS } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { Rotas } from '../../platform/http/rotas';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { Rotas } from '../../platform/http/rota/rotas';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 class ExportarDto extends createZodDto(
   z.object({

@@ -21,7 +21,7 @@ import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { LicencaEntity } from '../licenca/licenca.entity';
@@ -37,7 +37,7 @@ import { ComprovanteEntity } from '../licenca/comprovante.entity';
 import { FichaService } from './ficha.service';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
 import { RefazerCarteirasService } from './refazer-carteiras.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 const CONFLITO = { status: 409, description: 'O estado da licença não deixa' };
 const PROPRIA = { status: 403, description: '`INTERESSE_PROPRIO`: a licença é de quem chama' };

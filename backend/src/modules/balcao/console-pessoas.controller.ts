@@ -19,7 +19,7 @@ import { DataSource } from 'typeorm';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
@@ -34,7 +34,7 @@ import {
 import { BuscaService } from './busca.service';
 import { DevolverCadastroService } from './devolver-cadastro.service';
 import { FichaService } from './ficha.service';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 const AUSENTE = { status: 404, description: 'Não existe' };
 

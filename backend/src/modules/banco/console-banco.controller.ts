@@ -15,7 +15,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -28,7 +28,7 @@ import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
 import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno/retorno-consulta.service';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 /** Uma situação que não existe não filtra. */
 const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_RETORNO).optional().catch(undefined) });

@@ -3,10 +3,10 @@ import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nest
 import type { FastifyReply } from 'fastify';
 import { basename } from 'node:path';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { jaTem } from '../../platform/http/etiqueta';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { jaTem } from '../../platform/http/resposta/etiqueta';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
 import { FILAS } from '../../platform/queue/filas';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -16,7 +16,7 @@ import { CarteiraService } from './impressao/carteira.service';
 import type { LinhaDaCarteira } from './impressao/linha-da-carteira';
 import type { FormatoDaCarteira } from './impressao/ver-carteira';
 import { LICENCA_CARTEIRA } from './carteira-do-pedido';
-import { AlvoAtual, COM_LOGIN, PROPRIO, Rota, TODOS } from '../../platform/http/rota';
+import { AlvoAtual, COM_LOGIN, PROPRIO, Rota, TODOS } from '../../platform/http/rota/rota';
 
 class CarteiraDto extends createZodDto(carteiraSaida) {}
 
@@ -31,7 +31,7 @@ export class CarteiraController {
   constructor(
     private readonly consulta: CarteiraConsultaService,
     private readonly carteiras: CarteiraService,
-    private readonly prontos: DocumentosProntos,
+    private readonly prontos: ImpressosProntos,
   ) {}
 
   @Get('consultar-minha-carteira')

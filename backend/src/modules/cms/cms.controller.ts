@@ -5,14 +5,14 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod'
 import { z } from 'zod';
 import { formatarDataBr } from '../../kernel/data-civil';
 import { PREFIXO } from '../../platform/http/prefixo';
-import { IdiomaAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { InformeConsultaService } from './informe-consulta.service';
 import { textoDoInforme } from './situacao-informe';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class InformeDto extends createZodDto(
   z.object({

@@ -20,14 +20,14 @@ import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
-import { SessaoAtual } from '../../platform/http/requisicao';
+import { SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { EditarInformeService } from './editar-informe.service';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
 import { SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 const CONTEUDO_MAIOR = 200_000;
 const obrigatorio = (maximo: number) => z.string().trim().min(1, 'CAMPO_OBRIGATORIO').max(maximo);

@@ -3,7 +3,7 @@ import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { CepService } from './cep.service';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class EnderecoDoCepDto extends createZodDto(
   z.object({

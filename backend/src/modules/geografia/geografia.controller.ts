@@ -3,9 +3,9 @@ import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { IdiomaAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual } from '../../platform/http/pedido/requisicao';
 import { GeografiaConsultaService } from './geografia-consulta.service';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class EstadoDto extends createZodDto(
   z.object({

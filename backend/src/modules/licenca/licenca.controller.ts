@@ -3,12 +3,12 @@ import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiT
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
-import type { Documento } from '../pessoa/pessoa-consulta.service';
+import type { DocumentoPessoal } from '../pessoa/pessoa-consulta.service';
 import {
   historicoSaida,
   licencaComPessoaSaida,
@@ -23,7 +23,7 @@ import { RegistrarLicencaService } from './pedido/registrar-licenca.service';
 import { RenovacaoConsultaService } from './pedido/renovacao-consulta.service';
 import { LICENCA, LICENCA_LEITURA } from './licenca-do-pedido';
 import { CADASTRO, LOGIN, PESSOA } from '../pessoa/pessoa-do-pedido';
-import { AlvoAtual, COM_LOGIN, Rota, TODOS } from '../../platform/http/rota';
+import { AlvoAtual, COM_LOGIN, Rota, TODOS } from '../../platform/http/rota/rota';
 
 class RegistroDto extends createZodDto(registroEntrada) {}
 class RenovacaoDto extends createZodDto(renovacaoEntrada) {}
@@ -113,7 +113,7 @@ export class LicencaController {
   @ApiResponse({ status: 403, description: '`CONFIRMACAO_NECESSARIA`' })
   @ApiResponse({ status: 404, description: 'Pessoa não encontrada' })
   @ApiBody({ type: BuscaDto })
-  buscarLicencas(@AlvoAtual() alvo: AlvoComDireito<Documento>, @IdiomaAtual() idioma: Idioma) {
+  buscarLicencas(@AlvoAtual() alvo: AlvoComDireito<DocumentoPessoal>, @IdiomaAtual() idioma: Idioma) {
     return this.consulta.daPessoa(alvo, idioma);
   }
 

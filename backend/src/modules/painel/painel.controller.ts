@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { ArquivosConsulta } from './arquivos-consulta';
@@ -9,7 +9,7 @@ import { PainelDto, PainelPedidoDto, PrecisaDto } from './painel.dto';
 import { PrecisaConsulta } from './precisa-consulta';
 import { SomasGuardadas } from './somas-guardadas';
 import { UltimaCopia } from './ultima-copia';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 @ApiTags('console')
 @UseInterceptors(ZodSerializerInterceptor)

@@ -3,8 +3,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
-import { data, texto } from '../../platform/http/entrada';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { data, texto } from '../../platform/http/pedido/entrada';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from './apresentar-pessoa';
@@ -13,9 +13,9 @@ import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { provaDo } from './domain/provas';
 import { pessoaSaida } from './dto/pessoa.dto';
 import { documentoEntrada } from './dto/pessoa-entrada.dto';
-import { lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+import { lerDocumentoPessoal, PessoaConsultaService } from './pessoa-consulta.service';
 import { CADASTRO, doProprioDocumento } from './pessoa-do-pedido';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class DocumentoDto extends createZodDto(documentoEntrada) {}
 
@@ -102,7 +102,7 @@ export class PessoaController {
     @IdiomaAtual() idioma: Idioma,
     @Req() requisicao: FastifyRequest,
   ) {
-    const documento = lerDocumento(corpo.acessoResource);
+    const documento = lerDocumentoPessoal(corpo.acessoResource);
     const pessoa = await this.confirmacao.validar(
       documento,
       {
@@ -119,7 +119,7 @@ export class PessoaController {
   }
 
   private async buscar(corpo: DocumentoDto, sessao: Sessao, idioma: Idioma) {
-    const documento = lerDocumento(corpo);
+    const documento = lerDocumentoPessoal(corpo);
     const pessoa = await this.consulta.porDocumento(documento);
     if (!pessoa) return apresentarDesconhecida(documento);
     const direito = await this.direitos.de(sessao, pessoa.id);

@@ -1,5 +1,5 @@
 import type { DataCivil } from '../../kernel/data-civil';
-import { cru, html, Html } from '../../platform/http/html';
+import { cru, html, Html } from '../../platform/http/resposta/html';
 import { preencher, traduzir } from '../../platform/i18n/catalogo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
 import type { Idioma } from '../../platform/i18n/idioma';

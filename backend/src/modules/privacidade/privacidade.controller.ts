@@ -16,9 +16,9 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod'
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { FILAS } from '../../platform/queue/filas';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { Arquivos } from '../../platform/storage/arquivos';
@@ -28,7 +28,7 @@ import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
 import { EliminarPessoaService } from './eliminar-pessoa.service';
 import { MeusDadosService } from './meus-dados.service';
 import { CADASTRO_PROPRIO } from '../pessoa/pessoa-do-pedido';
-import { COM_LOGIN, Rota } from '../../platform/http/rota';
+import { COM_LOGIN, Rota } from '../../platform/http/rota/rota';
 
 class PessoaDto extends createZodDto(pessoaSaida) {}
 class CorrecaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
@@ -61,7 +61,7 @@ export class PrivacidadeController {
   constructor(
     private readonly meusDados: MeusDadosService,
     private readonly eliminar: EliminarPessoaService,
-    private readonly prontos: DocumentosProntos,
+    private readonly prontos: ImpressosProntos,
     private readonly arquivos: Arquivos,
   ) {}
 

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
 import { depoisDe } from '../http/lista/lista-limitada';
-import { SessaoAtual } from '../http/requisicao';
+import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { ACOES_AUDITADAS } from './acoes';
 import { atorDe } from '../ator';
 import { Auditoria } from './auditoria';
 import { AuditoriaConsulta } from './auditoria-consulta';
 import { CorrenteAuditoria } from './corrente-auditoria';
-import { ADMINISTRACAO, Rota } from '../http/rota';
+import { ADMINISTRACAO, Rota } from '../http/rota/rota';
 
 class FatoDto extends createZodDto(
   z.object({
@@ -85,7 +85,7 @@ export class AuditoriaController {
   @ApiOperation({ summary: 'Refaz a corrente e diz se alguma linha foi mexida' })
   @ZodResponse({ status: 200, type: ConferenciaDto, description: 'O que se achou' })
   async conferir(@SessaoAtual() sessao: Sessao) {
-    const conferida = await this.corrente.conferir();
+    const conferida = await this.corrente.conferirElos();
     await this.auditoria.registrar(this.fonte.manager, {
       acao: 'AUDITORIA_CONFERIDA',
       ator: atorDe(sessao),

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
-import type { ClasseDeRota, Passagem } from '../http/rota';
+import type { ClasseDeRota, Passagem } from '../http/rota/rota';
 import { ChaveDaCarteira, lerChavesDaCarteira } from './chaves-da-carteira';
 import { recusasDaProducao } from './producao';
 

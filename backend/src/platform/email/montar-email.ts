@@ -1,4 +1,4 @@
-import { html } from '../http/html';
+import { html } from '../http/resposta/html';
 import { preencher, traduzir } from '../i18n/catalogo';
 import { type Idioma, MARCA_DE_LINGUA } from '../i18n/idioma';
 

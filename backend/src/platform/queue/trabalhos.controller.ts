@@ -16,11 +16,11 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod'
 import { z } from 'zod';
 import { atorDe } from '../ator';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
-import { SessaoAtual } from '../http/requisicao';
+import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { FILAS } from './filas';
 import { SITUACOES_DE_TRABALHO, TrabalhosService } from './trabalhos.service';
-import { EQUIPE, Rota } from '../http/rota';
+import { EQUIPE, Rota } from '../http/rota/rota';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 
 const filas = z.enum(Object.values(FILAS));

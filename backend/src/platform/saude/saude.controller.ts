@@ -11,7 +11,7 @@ import { DividaDoDia } from '../agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../auditoria/corrente-auditoria';
 import { TrabalhosService } from '../queue/trabalhos.service';
 import { CHAVE_BATIMENTO } from './batimento';
-import { Rota, TODOS } from '../http/rota';
+import { Rota, TODOS } from '../http/rota/rota';
 
 type Parte = 'fila' | 'worker' | 'agenda' | 'trabalhos' | 'auditoria';
 

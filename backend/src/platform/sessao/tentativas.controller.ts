@@ -7,7 +7,7 @@ import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-c
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from './tentativa.entity';
 import { Tentativas } from './tentativas';
-import { EQUIPE, Rota } from '../http/rota';
+import { EQUIPE, Rota } from '../http/rota/rota';
 
 class TentativaDto extends createZodDto(
   z.object({

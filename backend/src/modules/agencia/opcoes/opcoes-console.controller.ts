@@ -14,7 +14,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../../kernel/data-civil';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Relogio } from '../../../platform/relogio';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
@@ -22,7 +22,7 @@ import { DecidirService } from '../../../platform/vigencia/decidir.service';
 import { ESPECIES_DE_MUDANCA, listaNoDia, LISTAS_ABERTAS, oferecidas } from '../domain/listas-de-opcoes';
 import { MAXIMO_DE_OPCOES } from '../domain/mudar-lista';
 import { mudancaDe, OPCAO, textosDaOpcao } from './opcao';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 const codigo = z
   .number()

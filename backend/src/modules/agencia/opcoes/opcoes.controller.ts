@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { jaTem } from '../../../platform/http/etiqueta';
+import { jaTem } from '../../../platform/http/resposta/etiqueta';
 import type { ListaAberta } from '../domain/listas-de-opcoes';
 import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
 import { Opcoes } from './opcoes';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 const textos = { descricao_pt: z.string(), descricao_en: z.string(), descricao_es: z.string() };
 const opcao = z.object({ codigo: z.number().int(), ...textos });

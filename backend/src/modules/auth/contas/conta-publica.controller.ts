@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { lerDocumento } from '../../pessoa/pessoa-consulta.service';
+import { lerDocumentoPessoal } from '../../pessoa/pessoa-consulta.service';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { normalizarLogin } from '../login';
 import { ConfirmarContaService } from './confirmar-conta.service';
@@ -18,7 +18,7 @@ import { PedidosConta } from './pedidos-conta';
 import { PedirContaService } from './pedir-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 const LINK_INVALIDO = 'Link que não existe, venceu ou já foi usado';
 
@@ -47,7 +47,7 @@ export class ContaPublicaController {
   @ApiResponse({ status: 422, description: 'Documento, nome ou e-mail inválidos' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
   async nova(@Body() corpo: ContaNovaDto, @IdiomaAtual() idioma: Idioma) {
-    const { numero: login } = lerDocumento(corpo);
+    const { numero: login } = lerDocumentoPessoal(corpo);
     await this.pedirConta.nova({ login, nome: corpo.nome, email: corpo.email }, idioma);
     return { message: traduzir('CONTA_PEDIDA', idioma) };
   }

@@ -3,8 +3,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { Ambiente } from '../../../platform/config/ambiente';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
-import { porCookie } from '../../../platform/http/sessao.guard';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { porCookie } from '../../../platform/http/rota/sessao.guard';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -15,7 +15,7 @@ import { EncerrarContaService } from './encerrar-conta.service';
 import { IdiomaDaContaService } from './idioma-da-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
+import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota/rota';
 
 const REAUTENTICACAO = '`ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos';
 

@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { PREFIXO } from '../../../platform/http/prefixo';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS, Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { mascararDocumento } from '../../pessoa/domain/mascara';
@@ -24,7 +24,7 @@ import { IdiomaDaContaService } from '../contas/idioma-da-conta.service';
 import { AbrirSessaoService } from './abrir-sessao.service';
 import { LoginDto } from './login.dto';
 import { SenhaGuard } from './senha.strategy';
-import { COM_LOGIN, PROPRIO, Rota, TODOS } from '../../../platform/http/rota';
+import { COM_LOGIN, PROPRIO, Rota, TODOS } from '../../../platform/http/rota/rota';
 
 const pessoaMinima = z
   .object({ nome: z.string(), documentoMascarado: z.string() })

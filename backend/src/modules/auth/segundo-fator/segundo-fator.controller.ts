@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Post, Res, UseInterceptors } from '
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import {
   CadastroSegundoFatorDto,
@@ -14,7 +14,7 @@ import {
 import { DonoDaConta } from '../contas/dono-da-conta';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { SegundoFatorService } from './segundo-fator.service';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
+import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('conta')
 @UseInterceptors(ZodSerializerInterceptor)

@@ -3,13 +3,13 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
 import { SessaoDeAlguemDto, SessaoIdDto } from './sessoes.dto';
-import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
 /** Sessões de todos, na convenção do console; só quem administra. */
 @ApiTags('console')

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
 import { EncerrarSessoesDto, MinhaSessaoDto } from './sessoes.dto';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
+import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('conta')
 @UseInterceptors(ZodSerializerInterceptor)

@@ -16,13 +16,13 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { GerirUsuariosService } from './gerir-usuarios.service';
 import { UsuariosConsultaService } from './usuarios-consulta.service';
 import { BuscaDeContaDto, ConviteDto, filtroDeUsuarios, PapelDto, UsuarioDto } from './usuarios.dto';
-import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
 const COMO_FICOU = { status: 200 as const, type: UsuarioDto, description: 'Como a conta ficou' };
 const CONFLITO = {

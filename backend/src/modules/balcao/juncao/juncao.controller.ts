@@ -13,7 +13,7 @@ import {
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { MotivoNoBalcaoDto, PessoaNoBalcaoDto } from '../balcao.dto';
@@ -21,7 +21,7 @@ import { FichaService } from '../ficha.service';
 import { DesfazerJuncaoService } from './desfazer-juncao.service';
 import { JuntarDto, PreviaDaJuncaoDto } from './juncao.dto';
 import { JuntarPessoasService } from './juntar-pessoas.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 class ComQuemDto extends createZodDto(z.object({ com: z.coerce.number().int().positive() })) {}
 

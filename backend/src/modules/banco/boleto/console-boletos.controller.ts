@@ -3,11 +3,11 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BoletoConsultaService } from './boleto-consulta.service';
 import { BoletoDetalhadoDto, BoletoDto } from './boleto.dto';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 /** Os boletos e as guias, com tudo o que o banco disse de cada um. */
 @ApiTags('console')

@@ -14,7 +14,7 @@ import {
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -31,7 +31,7 @@ import {
 } from './pendencia.dto';
 import { PendenciaConsultaService } from './pendencia-consulta.service';
 import { ResolverPendenciaService } from './resolver-pendencia.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 const CONFLITO = {
   status: 409,

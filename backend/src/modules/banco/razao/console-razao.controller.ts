@@ -17,7 +17,7 @@ import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -29,7 +29,7 @@ import { ExtratoPedidoDto, PeriodoDto, RazaoDto } from './razao.dto';
 import { InformarExtratoService } from './informar-extrato.service';
 import { MudarDevolucaoService } from '../pendencia/mudar-devolucao.service';
 import { RazaoConsultaService } from './razao-consulta.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 class DiaDto extends createZodDto(z.object({ dia: z.iso.date() })) {}
 

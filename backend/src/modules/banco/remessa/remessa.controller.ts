@@ -11,7 +11,7 @@ import {
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { apresentarRetidos } from './apresentar-retidos';
@@ -20,7 +20,7 @@ import { PaginaDto } from '../pagina.dto';
 import { PaginaDeRemessasDto, RemessaGeradaDto } from './remessa.dto';
 import { GerarRemessaService } from './gerar-remessa.service';
 import { RemessaConsultaService } from './remessa-consulta.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('remessa')
 @UseInterceptors(ZodSerializerInterceptor)

@@ -16,7 +16,7 @@ import { atorDe } from '../../../platform/ator';
 import type { FastifyRequest } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AndamentoRetornoService } from './andamento-retorno.service';
@@ -32,7 +32,7 @@ import {
 } from './retorno.dto';
 import { ReceberRetornoService } from './receber-retorno.service';
 import { RetornoConsultaService } from './retorno-consulta.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('retorno')
 @UseInterceptors(ZodSerializerInterceptor)

@@ -2,13 +2,13 @@ import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/comm
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { Idioma, idiomaDe } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AutenticidadeService } from './autenticidade.service';
 import { autenticidadeSaida } from '../carteira.dto';
 import { conferenciaEntrada } from '../../licenca/pedido/pedido.dto';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 class AutenticidadeDto extends createZodDto(autenticidadeSaida) {}
 class ConferenciaDto extends createZodDto(conferenciaEntrada) {}

@@ -5,12 +5,12 @@ import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { z } from 'zod';
 import { acessoNegado } from '../../../kernel/erro-dominio';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
 import { ConferenciaDeCampoDto, ConferenciasFeitasDto, ConferenciasRecebidasDto } from './conferencias.dto';
 import { ConferenciasService } from './conferencias.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 import { depoisDe, lerFiltro } from '../../../platform/http/lista/lista-limitada';
 
 export const filtroDeConferencias = z.object({

@@ -1,5 +1,5 @@
 import { formatarDataBr } from '../../../kernel/data-civil';
-import { cru, Html, html } from '../../../platform/http/html';
+import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { doEstado } from '../../agencia/do-estado';
 import { preencher } from '../../../platform/i18n/catalogo';

@@ -1,4 +1,4 @@
-import { cru, Html, html } from '../../../platform/http/html';
+import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { dataNaLingua } from '../../../platform/i18n/formatos';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';

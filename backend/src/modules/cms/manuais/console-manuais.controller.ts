@@ -16,13 +16,13 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor, ZodValidationExcep
 import { z } from 'zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { PREFIXO } from '../../../platform/http/prefixo';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { entregarManual } from './entregar-manual';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 import { ManuaisService } from './manuais.service';
 import { MudarManuaisService } from './mudar-manuais.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 const MAXIMO = 10 * 1024 * 1024;
 const NUMERO = 'Número da versão; 0 é o manual que vem com o produto';

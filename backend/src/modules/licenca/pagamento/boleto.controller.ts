@@ -5,9 +5,9 @@ import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod'
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { DocumentosProntos } from '../../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../../platform/pdf/impressos-prontos';
 import { FILAS } from '../../../platform/queue/filas';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -25,7 +25,7 @@ import { EmitirBoletoService } from './emitir-boleto.service';
 import type { LicencaEntity } from '../licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
 import { LICENCA } from '../licenca-do-pedido';
-import { AlvoAtual, Rota, TODOS } from '../../../platform/http/rota';
+import { AlvoAtual, Rota, TODOS } from '../../../platform/http/rota/rota';
 
 class SegundaViaDto extends createZodDto(segundaViaEntrada) {}
 
@@ -60,7 +60,7 @@ export class BoletoController {
     private readonly fonte: DataSource,
     private readonly documentos: DocumentoConsultaService,
     private readonly emitirBoleto: EmitirBoletoService,
-    private readonly prontos: DocumentosProntos,
+    private readonly prontos: ImpressosProntos,
     private readonly relogio: Relogio,
   ) {}
 

@@ -16,13 +16,13 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
 import { ConvenioConsultaService, ORDENAVEIS_CONVENIO } from './convenio-consulta.service';
 import { ConvenioDto, ConvenioEntradaDto, ConvenioMudadoDto } from './convenio.dto';
 import { SalvarConvenioService } from './salvar-convenio.service';
-import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
 /** Convênios com os bancos, para a administração (decisão D12). */
 @ApiTags('console')

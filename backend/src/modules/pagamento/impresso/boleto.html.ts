@@ -2,7 +2,7 @@ import { formatarReais } from '../../../kernel/centavos';
 import { formatarCnpj } from '../../../kernel/cnpj';
 import { formatarCpf } from '../../../kernel/cpf';
 import { formatarDataBr } from '../../../kernel/data-civil';
-import { cru, Html, html } from '../../../platform/http/html';
+import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';

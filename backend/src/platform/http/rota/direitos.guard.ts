@@ -1,7 +1,7 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { acessoNegado, ErroDominio } from '../../kernel/erro-dominio';
+import { acessoNegado, ErroDominio } from '../../../kernel/erro-dominio';
 
 /**
  * Nega por padrão: 401 quando falta login, 403 quando o papel não basta, a rota nada diz ou falta direito sobre o
@@ -24,7 +24,7 @@ export class DireitosGuard implements CanActivate {
     }
     const { sobre } = rota;
     if (sobre?.por)
-      requisicao.alvo = await this.modulos.get(sobre.por, { strict: false }).conferir(requisicao, sobre);
+      requisicao.alvo = await this.modulos.get(sobre.por, { strict: false }).acharAlvo(requisicao, sobre);
     return true;
   }
 }

@@ -7,13 +7,13 @@ import { conferirEd25519 } from './ed25519';
 
 /** Confere uma declaração com o que o cadastro diz agora, que é mais novo do que qualquer lista. */
 @Injectable()
-export class ConferirService {
+export class VerificarDeclaracaoService {
   constructor(
     private readonly chaves: ChavesDaCarteira,
     private readonly relogio: Relogio,
   ) {}
 
-  async conferir(texto: string, licenca: Prazos & { codigo: string }): Promise<Veredito> {
+  async veredito(texto: string, licenca: Prazos & { codigo: string }): Promise<Veredito> {
     const hoje = this.relogio.hoje();
     const { veredito } = conferirDeclaracao(texto, {
       codigo: licenca.codigo,

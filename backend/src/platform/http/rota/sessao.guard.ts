@@ -1,11 +1,11 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acessoNegado } from '../../kernel/erro-dominio';
-import { Ambiente } from '../config/ambiente';
+import { acessoNegado } from '../../../kernel/erro-dominio';
+import { Ambiente } from '../../config/ambiente';
 import { Ritmo } from './ritmo';
 import { classeDaRota } from './rota';
-import { sessaoVazia } from '../sessao/sessao';
-import { Sessoes } from '../sessao/sessoes';
+import { sessaoVazia } from '../../sessao/sessao';
+import { Sessoes } from '../../sessao/sessoes';
 
 const SEM_EFEITO = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DataCivil } from '../../../kernel/data-civil';
 import type { LicencaMostravel } from '../../licenca/apresentar-licenca';
 import { paraBase32 } from '../domain/base32';
-import { assinarDeclaracao, Declaracao } from '../domain/declaracao';
+import { assinarDeclaracao, DeclaracaoAssinada } from '../domain/declaracao-assinada';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
 import { ChavesDaCarteira } from './chaves-da-carteira.service';
 
@@ -19,7 +19,7 @@ export class DeclararService {
   }
 }
 
-function declaracaoDa(licenca: LicencaMostravel, nome: string): Declaracao {
+function declaracaoDa(licenca: LicencaMostravel, nome: string): DeclaracaoAssinada {
   const { sequencia, ano } = lerProtocolo(licenca.codigo)!;
   const { provisoria, emissao, validade } = datasDaCarteira(licenca);
   return { modalidade: licenca.modalidade, sequencia, ano, provisoria, emissao, validade, nome };

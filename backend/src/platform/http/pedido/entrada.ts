@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataCivil, lerDataCivil } from '../../kernel/data-civil';
-import { textoVisivel } from '../../kernel/texto-visivel';
+import { dataCivil, lerDataCivil } from '../../../kernel/data-civil';
+import { textoVisivel } from '../../../kernel/texto-visivel';
 
 /**
  * Peças de esquema que aceitam o que chega em JSON e em formulário urlencoded (tudo texto) e devolvem um valor

@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, ExecutionContext, Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { PAPEIS, Papel } from '../sessao/sessao';
+import { PAPEIS, Papel } from '../../sessao/sessao';
 
 /** Cada uma com o seu ritmo por minuto, em `LIMITE_<CLASSE>_MINUTO` (docs/implantacao.md). */
 export const CLASSES = [
@@ -25,8 +25,8 @@ export const EQUIPE: readonly Quem[] = ['OPERADOR', 'ADMINISTRADOR'];
 export const ADMINISTRACAO: readonly Quem[] = ['ADMINISTRADOR'];
 
 /** Acha no pedido o objeto de que a rota trata. Erros: 404 se não existe, 403 sem direito sobre a pessoa dele. */
-export interface Conferente<T> {
-  conferir(requisicao: FastifyRequest, sobre: Sobre<T>): Promise<T>;
+export interface AchaAlvo<T> {
+  acharAlvo(requisicao: FastifyRequest, sobre: Sobre<T>): Promise<T>;
 }
 
 /** De que uma rota trata. */
@@ -35,7 +35,7 @@ export interface Sobre<T = unknown> {
   /** A prova de ser a pessoa do objeto, ou a do login (decisão D15). */
   readonly prova: string;
   /** Quem acha o objeto e confere o direito; sem ele a rota não nomeia objeto algum. */
-  readonly por?: Type<Conferente<T>>;
+  readonly por?: Type<AchaAlvo<T>>;
 }
 
 /** O que é da própria sessão. */

@@ -1,8 +1,8 @@
-import type { Conferente, Sobre } from './rota';
+import type { AchaAlvo, Sobre } from './rota';
 import { AlvoAtual, classeDaRota, EQUIPE, Rota, TODOS } from './rota';
 
-class Achar implements Conferente<string> {
-  conferir = async () => 'achado';
+class Achar implements AchaAlvo<string> {
+  acharAlvo = async () => 'achado';
 }
 const TEXTO: Sobre<string> = { nome: 'TEXTO', prova: 'NENHUMA', por: Achar };
 

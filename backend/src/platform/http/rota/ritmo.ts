@@ -1,11 +1,11 @@
 import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ErroDominio } from '../../kernel/erro-dominio';
-import { redeDe } from './endereco';
-import { Ambiente } from '../config/ambiente';
-import { resumirErro } from '../descrever-erro';
-import { Relogio } from '../relogio';
-import { Limites } from '../sessao/limites';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+import { redeDe } from '../pedido/endereco';
+import { Ambiente } from '../../config/ambiente';
+import { resumirErro } from '../../descrever-erro';
+import { Relogio } from '../../relogio';
+import { Limites } from '../../sessao/limites';
 import type { ClasseDeRota } from './rota';
 
 const MINUTO_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { idiomaDe } from '../i18n/idioma';
+import { idiomaDe } from '../../i18n/idioma';
 
 /**
  * Um documento aberto noutra janela, e o gov.br, são navegações: o navegador diz a língua dele, que pode não ser a que a

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MODULOS = join(__dirname, '../../modules');
+const MODULOS = join(__dirname, '../../../modules');
 
 function controllers(pasta: string): string[] {
   return readdirSync(pasta, { withFileTypes: true }).flatMap((item) => {

@@ -1,8 +1,8 @@
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { idiomaDe, Idioma } from '../i18n/idioma';
-import type { Sessao } from '../sessao/sessao';
-import type { FatosDaRota } from './rota';
+import { idiomaDe, Idioma } from '../../i18n/idioma';
+import type { Sessao } from '../../sessao/sessao';
+import type { FatosDaRota } from '../rota/rota';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

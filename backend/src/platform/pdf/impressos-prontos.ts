@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { requisicaoAtual } from '../http/contexto';
+import { requisicaoAtual } from '../http/pedido/contexto';
 import type { NomeFila } from '../queue/filas';
 import { Filas } from '../queue/filas.service';
 import { Arquivos } from '../storage/arquivos';
@@ -13,7 +13,7 @@ const FALHA_RECENTE_MS = 10_000;
 
 /** Lado da API: entrega um documento já guardado ou pede ao worker e espera por ele. */
 @Injectable()
-export class DocumentosProntos {
+export class ImpressosProntos {
   private readonly recentes = new ArquivosRecentes();
 
   constructor(

@@ -5,7 +5,7 @@ import { Assinante, assinar, lerCbor } from './cose';
 import { nomeCurto, TAMANHO_DO_NOME } from './nome-curto';
 
 /** O que a carteira diz de si, assinado (docs/formato-da-carteira.md). */
-export interface Declaracao {
+export interface DeclaracaoAssinada {
   readonly modalidade: 0 | 1;
   readonly sequencia: number;
   readonly ano: number;
@@ -21,7 +21,7 @@ const VERSAO = 1;
 const ULTIMO_DIA = diasDesdeEpoca('9999-12-31' as DataCivil);
 
 /** Bytes da declaração: os mesmos para o mesmo conteúdo e a mesma chave. */
-export function assinarDeclaracao(declaracao: Declaracao, assinante: Assinante): Uint8Array {
+export function assinarDeclaracao(declaracao: DeclaracaoAssinada, assinante: Assinante): Uint8Array {
   const { modalidade, sequencia, ano, provisoria, emissao, validade, nome } = declaracao;
   const carga: Cbor[] = [
     VERSAO,
@@ -37,7 +37,7 @@ export function assinarDeclaracao(declaracao: Declaracao, assinante: Assinante):
 }
 
 /** `null` se a carga não é a de uma declaração desta versão. */
-export function lerDeclaracao(carga: Uint8Array): Declaracao | null {
+export function lerDeclaracao(carga: Uint8Array): DeclaracaoAssinada | null {
   const campos = lerCbor(carga);
   if (!Array.isArray(campos) || campos.length !== 8) return null;
   const [versao, modalidade, sequencia, ano, provisoria, emissao, validade, nome] = campos as Cbor[];
@@ -56,7 +56,7 @@ export function lerDeclaracao(carga: Uint8Array): Declaracao | null {
   };
 }
 
-export const protocoloDa = ({ modalidade, sequencia, ano }: Declaracao): Protocolo =>
+export const protocoloDa = ({ modalidade, sequencia, ano }: DeclaracaoAssinada): Protocolo =>
   montarProtocolo(TIPO_DA_MODALIDADE[modalidade], sequencia, ano);
 
 const bit = (valor: Cbor | undefined): valor is 0 | 1 => valor === 0 || valor === 1;

@@ -3,12 +3,12 @@ import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Ambiente } from '../../../platform/config/ambiente';
-import { jaTem } from '../../../platform/http/etiqueta';
+import { jaTem } from '../../../platform/http/resposta/etiqueta';
 import { BEM_CONHECIDO } from '../../../platform/http/prefixo';
 import { publicarChaves } from '../domain/chaves';
 import { ChavesDaCarteira } from './chaves-da-carteira.service';
 import { PERIODO_SEGUNDOS, RevogadasService } from './revogadas.service';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 const LISTA = 'application/cose; cose-type="cose-sign1"';
 
