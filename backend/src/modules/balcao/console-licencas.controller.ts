@@ -2,8 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  Header,
-  HttpCode,
   Param,
   ParseIntPipe,
   Post,
@@ -11,11 +9,10 @@ import {
   Req,
   Res,
   StreamableFile,
-  UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
@@ -44,7 +41,6 @@ const PROPRIA = { status: 403, description: '`INTERESSE_PROPRIO`: a licença é 
 
 /** As licenças, para o balcão. As ações devolvem a licença como ficou. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/licencas')
 export class ConsoleLicencasController {
   constructor(
@@ -58,7 +54,6 @@ export class ConsoleLicencasController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary:
       'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`; o total vai até dez mil',
@@ -74,7 +69,6 @@ export class ConsoleLicencasController {
 
   @Post('refazer')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Imprime de novo as carteiras de até cem licenças; com `previa`, só diz quais' })
   @ZodResponse({ status: 200, type: RefeitasDto, description: 'As que entram, e por que as outras não' })
   refazer(@Body() { ids, previa }: RefazerDto, @SessaoAtual() sessao: Sessao) {
@@ -83,7 +77,6 @@ export class ConsoleLicencasController {
 
   @Get(':id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma licença, com boletos, história e comprovante; a leitura fica anotada' })
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'A licença' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -93,7 +86,6 @@ export class ConsoleLicencasController {
 
   @Post(':id/provisoria')
   @Rota({ quem: EQUIPE, classe: 'upload' })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Concede título provisório, com o comprovante de pagamento' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
@@ -126,7 +118,6 @@ export class ConsoleLicencasController {
 
   @Get(':id/comprovante')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O comprovante guardado, como foi enviado; a leitura fica anotada' })
   @ApiProduces('application/pdf', 'image/jpeg', 'image/png')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
@@ -156,7 +147,6 @@ export class ConsoleLicencasController {
 
   @Post(':id/invalidar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado',
   })
@@ -175,7 +165,6 @@ export class ConsoleLicencasController {
 
   @Post(':id/reativar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Desfaz uma invalidação, com motivo: volta a esperar pagamento, com documento novo',
   })

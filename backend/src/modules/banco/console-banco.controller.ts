@@ -1,19 +1,7 @@
-import {
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Delete, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -35,7 +23,6 @@ const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_RETORNO).optional
 
 /** Os mesmos arquivos na convenção do console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin')
 export class ConsoleBancoController {
   constructor(
@@ -47,7 +34,6 @@ export class ConsoleBancoController {
 
   @Get('remessas')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Remessas; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -59,7 +45,6 @@ export class ConsoleBancoController {
 
   @Get('remessas/proxima')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que a próxima remessa levaria agora, e o que ficaria retido e por quê' })
   @ZodResponse({ status: 200, type: RemessaPrevistaDto, description: 'Até cinco mil títulos conferidos' })
   async proximaRemessa(@IdiomaAtual() idioma: Idioma) {
@@ -69,7 +54,6 @@ export class ConsoleBancoController {
 
   @Post('remessas/:id/enviada')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Anota que a remessa foi entregue ao banco' })
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -92,7 +76,6 @@ export class ConsoleBancoController {
 
   @Get('remessas/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma remessa' })
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -102,7 +85,6 @@ export class ConsoleBancoController {
 
   @Get('retornos')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Retornos; filtro `situacao`; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -115,7 +97,6 @@ export class ConsoleBancoController {
 
   @Get('retornos/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um retorno, com andamento, totais e avisos' })
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
   @ApiResponse({ status: 404, description: 'Não existe' })

@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Param, Res, StreamableFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { formatarDataBr } from '../../kernel/data-civil';
 import { PREFIXO } from '../../platform/http/prefixo';
@@ -29,7 +29,6 @@ class InformeDto extends createZodDto(
 class IdDto extends createZodDto(z.object({ id: z.coerce.number().int().positive().max(4_294_967_295) })) {}
 
 @ApiTags('informes')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/cms')
 export class CmsController {
   constructor(

@@ -2,7 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  Header,
   HttpCode,
   Param,
   ParseIntPipe,
@@ -11,11 +10,10 @@ import {
   Query,
   Req,
   Res,
-  UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
@@ -87,7 +85,6 @@ const enderecoDaImagem = (id: number) => `/${PREFIXO}/api/cms/imagens/${id}`;
 
 /** As notícias, na convenção do console. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/informes')
 export class ConsoleInformesController {
   constructor(
@@ -97,7 +94,6 @@ export class ConsoleInformesController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Informes, também rascunhos e agendados; filtro `situacao`' })
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -109,7 +105,6 @@ export class ConsoleInformesController {
 
   @Get(':id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um informe' })
   @ZodResponse({ status: 200, type: InformeDaConsoleDto, description: 'O informe' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -119,7 +114,6 @@ export class ConsoleInformesController {
 
   @Post()
   @Rota({ quem: EQUIPE })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Cria um rascunho' })
   @ZodResponse({ status: 201, type: InformeDaConsoleDto, description: 'O rascunho' })
   async criar(@Body() corpo: InformeNovoDto, @SessaoAtual() sessao: Sessao) {
@@ -128,7 +122,6 @@ export class ConsoleInformesController {
 
   @Post('imagens')
   @Rota({ quem: EQUIPE, classe: 'upload' })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
@@ -152,7 +145,6 @@ export class ConsoleInformesController {
 
   @Post('previa')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'O conteúdo como o cidadão o veria, sem gravar' })
   @ZodResponse({ status: 200, type: ConteudoDto, description: 'HTML limpo' })
   previa(@Body() { conteudo }: ConteudoDto) {

@@ -12,7 +12,7 @@ import { Sessoes } from '../../platform/sessao/sessoes';
 import { Tentativas } from '../../platform/sessao/tentativas';
 import { Tranca, Trancas, Vez } from '../../platform/sessao/trancas';
 import { MunicipioEntity } from '../geografia/municipio.entity';
-import { CIDADES_DO_EXTERIOR } from './domain/cidades-do-exterior';
+import CIDADES_DO_EXTERIOR from './domain/cidades-do-exterior.json';
 import { linguaDoPais, nomesDaPergunta } from './domain/maes';
 import { municipiosDaPergunta } from './domain/municipios-da-pergunta';
 import { comIniciaisMaiusculas, normalizarNome } from './domain/normalizar-nome';

@@ -1,7 +1,7 @@
-import { Controller, Get, Header, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
@@ -53,7 +53,6 @@ export const filtroDaAuditoria = z.object({
 });
 
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/auditoria')
 export class AuditoriaController {
   constructor(
@@ -65,7 +64,6 @@ export class AuditoriaController {
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Fatos auditados; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
@@ -80,8 +78,6 @@ export class AuditoriaController {
 
   @Post('conferir')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Refaz a corrente e diz se alguma linha foi mexida' })
   @ZodResponse({ status: 200, type: ConferenciaDto, description: 'O que se achou' })
   async conferir(@SessaoAtual() sessao: Sessao) {

@@ -1,18 +1,7 @@
-import {
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { atorDe } from '../ator';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
@@ -66,14 +55,12 @@ export const filtroDosTrabalhos = z.object({
 });
 
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/trabalhos')
 export class TrabalhosController {
   constructor(private readonly trabalhos: TrabalhosService) {}
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Trabalhos por concluir; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
@@ -91,7 +78,6 @@ export class TrabalhosController {
 
   @Get('resumo')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Estado de cada fila, e se há worker' })
   @ZodResponse({ status: 200, type: TrabalhosDto, description: 'Todas as filas' })
   async resumo() {
@@ -104,7 +90,6 @@ export class TrabalhosController {
 
   @Post('repetir')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Tenta já os que falham ou pararam numa fila, até quinhentos' })
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Quantos' })
   async repetirTodos(@Query() { fila }: RepetirDto, @SessaoAtual() sessao: Sessao) {
@@ -113,7 +98,6 @@ export class TrabalhosController {
 
   @Post(':id/repetir')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Tenta já um que falhou ou parou' })
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Um' })
   @ApiResponse({ status: 404, description: 'Não existe ou já terminou' })

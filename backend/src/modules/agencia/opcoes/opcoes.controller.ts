@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Headers, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { jaTem } from '../../../platform/http/resposta/etiqueta';
@@ -40,7 +40,6 @@ const LISTA = {
 
 /** Listas de opções dos formulários, nas três línguas (especificação §3 e §7, decisão D11). */
 @ApiTags('opções')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class OpcoesController {
   constructor(private readonly opcoes: Opcoes) {}

@@ -1,21 +1,7 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { dataCivil } from '../../../kernel/data-civil';
@@ -53,7 +39,6 @@ const pedidoDe = (dados: PrecoEntradaDto) => ({ ...dados, grupo: String(dados.mo
 
 /** A tabela de preços, na convenção do console; só quem administra. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/precos')
 export class PrecosController {
   constructor(
@@ -64,7 +49,6 @@ export class PrecosController {
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Preços passados, vigentes e agendados' })
   @ZodResponse({ status: 200, type: [PrecoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -77,7 +61,6 @@ export class PrecosController {
 
   @Get('previa')
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que custaria uma licença pedida no dia' })
   @ZodResponse({ status: 200, type: PreviaDto, description: 'Os preços, o vencimento e a validade' })
   previa(@Query() pedido: DiaDoPrecoDto) {
@@ -92,7 +75,6 @@ export class PrecosController {
 
   @Get(':id')
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um preço' })
   @ZodResponse({ status: 200, type: PrecoDto, description: 'O preço' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -104,7 +86,6 @@ export class PrecosController {
 
   @Post()
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Agenda um preço; vale de um dia futuro em diante' })
   @ZodResponse({ status: 201, type: PrecoDto, description: 'O preço' })
   @ApiResponse(CONFLITO)

@@ -5,16 +5,14 @@ import {
   Get,
   Header,
   Headers,
-  HttpCode,
   Param,
   ParseIntPipe,
   Post,
   Res,
-  UseInterceptors,
 } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { jaTem } from '../../../platform/http/resposta/etiqueta';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -39,7 +37,6 @@ class VersaoNovaDto extends createZodDto(marcacao.extend({ codigo, paragrafos })
 
 /** A declaração e os princípios do bom pescador: os que valem, e as versões, para quem administra. */
 @ApiTags('configuração')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class TextosController {
   constructor(
@@ -69,7 +66,6 @@ export class TextosController {
 
   @Get('admin/textos')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Todas as versões, da mais nova à mais velha' })
   @ZodResponse({ status: 200, type: VersoesDto, description: 'As versões' })
   async versoes() {
@@ -87,7 +83,6 @@ export class TextosController {
 
   @Post('admin/textos')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Marca uma versão para um dia futuro' })
   @ZodResponse({ status: 201, type: VersoesDto, description: 'As versões como ficaram' })
   @ApiResponse({ status: 409, description: '`TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA`' })

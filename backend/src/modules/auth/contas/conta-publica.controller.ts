@@ -1,7 +1,7 @@
-import { Body, Controller, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -24,7 +24,6 @@ const LINK_INVALIDO = 'Link que não existe, venceu ou já foi usado';
 
 /** Conta de quem não entrou: pedir, e o que se faz com o link que chegou por e-mail. */
 @ApiTags('conta')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/conta')
 export class ContaPublicaController {
   constructor(
@@ -40,8 +39,6 @@ export class ContaPublicaController {
 
   @Post('nova')
   @Rota({ quem: TODOS, classe: 'autenticacao', passagem: 'conta' })
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede uma conta; a resposta é a mesma exista ou não o documento' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Recebido; o resto chega por e-mail' })
   @ApiResponse({ status: 422, description: 'Documento, nome ou e-mail inválidos' })
@@ -54,8 +51,6 @@ export class ContaPublicaController {
 
   @Post('esqueci')
   @Rota({ quem: TODOS, classe: 'autenticacao', passagem: 'conta' })
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede outra senha; a resposta é a mesma exista ou não a conta' })
   @ZodResponse({
     status: 202,
@@ -75,8 +70,6 @@ export class ContaPublicaController {
 
   @Post('link')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Para que serve um link, sem o gastar' })
   @ZodResponse({ status: 200, type: TipoDoLinkDto, description: 'O link vale' })
   @ApiResponse({ status: 404, description: LINK_INVALIDO })

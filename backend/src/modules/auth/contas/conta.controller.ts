@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { porCookie } from '../../../platform/http/rota/sessao.guard';
@@ -21,7 +21,6 @@ const REAUTENTICACAO = '`ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou
 
 /** A conta de quem está na sessão. */
 @ApiTags('conta')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/conta')
 export class ContaController {
   constructor(
@@ -36,7 +35,6 @@ export class ContaController {
 
   @Get()
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A conta' })
   @ZodResponse({ status: 200, type: ContaDto, description: 'A conta' })
   minha(@SessaoAtual() sessao: Sessao) {
@@ -66,8 +64,6 @@ export class ContaController {
 
   @Post('email')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede para trocar o e-mail; vale quando confirmado pelo endereço novo' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Link ao endereço novo, aviso ao antigo' })
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
@@ -84,8 +80,6 @@ export class ContaController {
 
   @Post('vinculo')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede para ligar a conta à pessoa do cadastro que tem o documento dela' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Se há cadastro, o link vai ao e-mail dele' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos' })

@@ -1,18 +1,7 @@
-import {
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Post,
-  Redirect,
-  Req,
-  Res,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -58,7 +47,6 @@ const apresentar = ({ nome, login, papel, segundoFatorPendente }: UsuarioSessao)
 });
 
 @ApiTags('autenticação')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller()
 export class AuthController {
   constructor(
@@ -68,9 +56,7 @@ export class AuthController {
 
   @Post('api/autenticacao/login')
   @Rota({ quem: TODOS, classe: 'autenticacao', semChave: true })
-  @HttpCode(200)
   @UseGuards(SenhaGuard)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Entra com CPF ou passaporte e senha; a credencial é o cookie da resposta' })
   @ApiBody({ type: LoginDto })
   @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Sessão aberta' })
@@ -88,7 +74,6 @@ export class AuthController {
 
   @Get('api/autenticacao/usuario-logado')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, daCookie: true, antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Quem está com a sessão aberta' })
   @ZodResponse({ status: 200, type: UsuarioLogadoDto, description: 'Usuário da sessão' })
   @ApiResponse({ status: 401, description: 'Sem login' })
@@ -104,8 +89,6 @@ export class AuthController {
     semChave: true,
     antesDoSegundoFator: true,
   })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Dá à página a chave antifalsificação da sessão que já está aberta' })
   @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Usuário da sessão, com a chave' })
   @ApiResponse({ status: 401, description: 'Sem login' })

@@ -1,7 +1,7 @@
-import { Controller, Delete, Get, Header, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -13,14 +13,12 @@ import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
 /** Sessões de todos, na convenção do console; só quem administra. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/sessoes')
 export class ConsoleSessoesController {
   constructor(private readonly encerrarSessoes: EncerrarSessoesService) {}
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Sessões abertas, pelo último uso; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [SessaoDeAlguemDto], description: 'A faixa pedida' })
   async listar(

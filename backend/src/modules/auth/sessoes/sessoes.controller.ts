@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -11,7 +11,6 @@ import { EncerrarSessoesDto, MinhaSessaoDto } from './sessoes.dto';
 import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('conta')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/conta/sessoes')
 export class SessoesController {
   constructor(
@@ -21,7 +20,6 @@ export class SessoesController {
 
   @Get()
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'As sessões abertas da conta' })
   @ZodResponse({ status: 200, type: [MinhaSessaoDto], description: 'A usada por último primeiro' })
   async minhas(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {

@@ -1,19 +1,7 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -32,7 +20,6 @@ const CONFLITO = {
 
 /** As contas da equipe, na convenção do console; só quem administra. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/usuarios')
 export class UsuariosController {
   constructor(
@@ -42,7 +29,6 @@ export class UsuariosController {
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Contas da equipe; filtros `papel`, `situacao`' })
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A faixa pedida' })
   async listar(
@@ -61,8 +47,6 @@ export class UsuariosController {
   /** Por POST: um documento não vai no endereço do pedido. */
   @Post('buscar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A conta de um documento, também a de um cidadão; nenhuma ou uma' })
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A que existe' })
   buscar(@Body() { documento }: BuscaDeContaDto, @SessaoAtual() sessao: Sessao) {
@@ -71,7 +55,6 @@ export class UsuariosController {
 
   @Get(':id')
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma conta' })
   @ZodResponse({ status: 200, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -81,7 +64,6 @@ export class UsuariosController {
 
   @Post()
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail' })
   @ZodResponse({ status: 201, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({ status: 409, description: '`CONTA_EXISTE`: o documento já tem conta' })

@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Param, ParseIntPipe, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -11,14 +11,12 @@ import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 /** Os boletos e as guias, com tudo o que o banco disse de cada um. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/boletos')
 export class ConsoleBoletosController {
   constructor(private readonly boletos: BoletoConsultaService) {}
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary:
       'Boletos e guias; filtros `estado`, `tipo`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
@@ -34,7 +32,6 @@ export class ConsoleBoletosController {
 
   @Get(':id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Um boleto e a vida dele: estados, remessas, linhas de retorno, baixas e pendências',
   })

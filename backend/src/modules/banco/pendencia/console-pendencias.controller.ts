@@ -1,19 +1,7 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
@@ -40,7 +28,6 @@ const CONFLITO = {
 
 /** A mesa de pendências (decisão D9). As ações devolvem a pendência como ficou. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/pendencias')
 export class ConsolePendenciasController {
   constructor(
@@ -52,7 +39,6 @@ export class ConsolePendenciasController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`',
   })
@@ -70,7 +56,6 @@ export class ConsolePendenciasController {
 
   @Get(':id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma pendência, com a linha do banco, o documento, a licença e a história' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'A pendência' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -80,7 +65,6 @@ export class ConsolePendenciasController {
 
   @Post('lote')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram' })
   @ZodResponse({ status: 200, type: LoteDecididoDto, description: 'As que entram, e por que as outras não' })
   emLote(@Body() corpo: LoteDto, @IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
@@ -89,7 +73,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/aceitar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo',
   })
@@ -107,7 +90,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/casar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Põe o dinheiro retido na licença do protocolo ou no documento dito' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
@@ -124,7 +106,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/devolver')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Pede a devolução do dinheiro, que quem administra autoriza' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
@@ -141,7 +122,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/dispensar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Fecha sem destino; com dinheiro parado, só quem administra' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
@@ -157,7 +137,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/desfazer')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Desfaz a última decisão, até o fim do dia em que foi tomada' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: 'O dia acabou, ou algo já mudou depois' })

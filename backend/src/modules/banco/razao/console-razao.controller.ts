@@ -2,7 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  Header,
   HttpCode,
   Param,
   ParseIntPipe,
@@ -11,11 +10,10 @@ import {
   Query,
   Res,
   StreamableFile,
-  UseInterceptors,
 } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -35,7 +33,6 @@ class DiaDto extends createZodDto(z.object({ dia: z.iso.date() })) {}
 
 /** A razão do dinheiro recebido e as devoluções. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin')
 export class ConsoleRazaoController {
   constructor(
@@ -47,7 +44,6 @@ export class ConsoleRazaoController {
 
   @Get('razao')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Onde está o dinheiro recebido, por dia, e os créditos contra o extrato do banco',
   })
@@ -59,7 +55,6 @@ export class ConsoleRazaoController {
 
   @Get('razao/csv')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Os dias da razão em CSV, separado por ponto e vírgula' })
   @ApiProduces('text/csv')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
@@ -84,7 +79,6 @@ export class ConsoleRazaoController {
 
   @Get('devolucoes')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Devoluções; filtros `estado` e `pendenciaId`' })
   @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -96,7 +90,6 @@ export class ConsoleRazaoController {
 
   @Get('devolucoes/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma devolução, com quem recebe e a história' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'A devolução' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -106,7 +99,6 @@ export class ConsoleRazaoController {
 
   @Post('devolucoes/:id/autorizar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Autoriza; quem pediu não autoriza' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   autorizar(
@@ -119,7 +111,6 @@ export class ConsoleRazaoController {
 
   @Post('devolucoes/:id/pagar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Anota que o dinheiro foi pago' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   pagar(
@@ -132,7 +123,6 @@ export class ConsoleRazaoController {
 
   @Post('devolucoes/:id/recusar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Recusa: o dinheiro volta à pendência, que se abre de novo' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   recusar(
@@ -145,7 +135,6 @@ export class ConsoleRazaoController {
 
   @Post('devolucoes/:id/cancelar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Retira um pedido ainda não autorizado: a pendência se abre de novo' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   cancelar(

@@ -1,20 +1,8 @@
-import {
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Req,
-  StreamableFile,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Get, Param, ParseIntPipe, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import type { FastifyRequest } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -35,7 +23,6 @@ import { RetornoConsultaService } from './retorno-consulta.service';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('retorno')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('banco')
 export class RetornoController {
   constructor(
@@ -46,7 +33,6 @@ export class RetornoController {
 
   @Post('upload-retorno')
   @Rota({ quem: EQUIPE, classe: 'upload' })
-  @HttpCode(202)
   @ApiOperation({ summary: 'Guarda um arquivo de retorno e pede o seu processamento' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
@@ -78,7 +64,6 @@ export class RetornoController {
 
   @Get('lista-retornos')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Arquivos de retorno, do mais novo para o mais velho' })
   @ZodResponse({ status: 200, type: PaginaDeRetornosDto, description: 'Página de retornos' })
   listar(@Query() { page, size }: PaginaDto) {
@@ -87,7 +72,6 @@ export class RetornoController {
 
   @Get('download-retorno/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Baixa o arquivo de retorno como foi enviado' })
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
@@ -101,7 +85,6 @@ export class RetornoController {
 
   @Get('retornos/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Situação, andamento, totais por movimento e avisos de um retorno' })
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -111,7 +94,6 @@ export class RetornoController {
 
   @Get('retornos/:id/titulos')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Cada linha do retorno e o que veio dela' })
   @ZodResponse({ status: 200, type: PaginaDeLinhasDto, description: 'Página de linhas, na ordem do arquivo' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -126,7 +108,6 @@ export class RetornoController {
 
   @Post('retornos/:id/confirmar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Aplica um retorno que espera confirmação' })
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não espera confirmação' })
@@ -137,7 +118,6 @@ export class RetornoController {
 
   @Post('retornos/:id/reprocessar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Tenta de novo um retorno recusado' })
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não foi recusado' })

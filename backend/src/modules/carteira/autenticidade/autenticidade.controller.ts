@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
@@ -24,7 +24,6 @@ export class AutenticidadeController {
 
   @Get('informacao-carteira')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Autenticidade da licença; o que se vê depende de quem pergunta' })
   @ApiQuery({ name: 'protocolo', description: 'Com ou sem separadores', example: 'LPE000012392026' })
   @ApiOkResponse({

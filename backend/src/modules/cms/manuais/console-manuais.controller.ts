@@ -1,18 +1,7 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Req,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor, ZodValidationException } from 'nestjs-zod';
+import { createZodDto, ZodResponse, ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { PREFIXO } from '../../../platform/http/prefixo';
@@ -66,7 +55,6 @@ class ManuaisDto extends createZodDto(
 
 /** Os manuais em PDF: o que vale, o que já valeu, e a troca. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/manuais')
 export class ConsoleManuaisController {
   constructor(
@@ -76,7 +64,6 @@ export class ConsoleManuaisController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Os manuais e as versões de cada um' })
   @ZodResponse({ status: 200, type: ManuaisDto, description: 'As versões, da mais nova à do produto' })
   async listar() {
@@ -98,7 +85,6 @@ export class ConsoleManuaisController {
 
   @Get(':manual/versoes/:numero')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O PDF de uma versão' })
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'O PDF', schema: { type: 'string', format: 'binary' } })
@@ -110,7 +96,6 @@ export class ConsoleManuaisController {
 
   @Post(':manual/versoes')
   @Rota({ quem: ADMINISTRACAO, classe: 'upload' })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Troca o PDF de um manual; vale já' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
@@ -146,7 +131,6 @@ export class ConsoleManuaisController {
 
   @Post(':manual/voltar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Volta a uma versão de antes, ou ao manual do produto' })
   @ZodResponse({ status: 200, type: ManuaisDto, description: 'Como ficou' })
   @ApiResponse({ status: 404, description: 'Não existe' })

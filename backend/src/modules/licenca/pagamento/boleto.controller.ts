@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../../kernel/erro-dominio';
@@ -53,7 +53,6 @@ const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
 
 /** Documento de pagamento de uma licença, para dono, concessão ou equipe (decisões D1 e D7). */
 @ApiTags('documentos')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class BoletoController {
   constructor(
@@ -66,7 +65,6 @@ export class BoletoController {
 
   @Get('boleto')
   @Rota({ quem: TODOS, sobre: LICENCA, classe: 'documento' })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'PDF do boleto ou da guia em aberto' })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('application/pdf')
@@ -90,7 +88,6 @@ export class BoletoController {
 
   @Get('boleto/detalhes')
   @Rota({ quem: TODOS, sobre: LICENCA })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Dados do documento em aberto, para pagar pelo celular' })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: DetalhesDto, description: 'O documento em aberto' })
@@ -106,7 +103,6 @@ export class BoletoController {
 
   @Post('boleto')
   @Rota({ quem: TODOS, sobre: LICENCA, classe: 'documento' })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Emite outro documento quando o anterior venceu ou foi recusado' })
   @ZodResponse({ status: 201, type: DetalhesDto, description: 'Documento novo' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })
