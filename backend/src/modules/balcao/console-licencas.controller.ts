@@ -17,7 +17,7 @@ import { DataSource } from 'typeorm';
 import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -62,9 +62,7 @@ export class ConsoleLicencasController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
-    const { itens, total } = await this.lista.faixa(faixa, pedido.filter);
-    void resposta.header('Content-Range', faixaDevolvida('licencas', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'licencas', faixa, await this.lista.faixa(faixa, pedido.filter));
   }
 
   @Post('refazer')

@@ -5,7 +5,7 @@ import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -69,8 +69,7 @@ export class ConsolePessoasController {
       ator: atorDe(sessao),
       detalhes: { por: 'LISTA', pessoas: itens.length },
     });
-    void resposta.header('Content-Range', faixaDevolvida('pessoas', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'pessoas', faixa, { itens, total });
   }
 
   @Get('pessoas/:id')

@@ -5,7 +5,7 @@ import { ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista/lista-console';
+import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../platform/http/lista/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
 import { SITUACOES_RETORNO } from './domain/situacao-retorno';
@@ -38,9 +38,7 @@ export class ConsoleBancoController {
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ORDENAVEIS_REMESSA);
-    const { itens, total } = await this.remessas.faixa(faixa);
-    void resposta.header('Content-Range', faixaDevolvida('remessas', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'remessas', faixa, await this.remessas.faixa(faixa));
   }
 
   @Get('remessas/proxima')
@@ -90,9 +88,7 @@ export class ConsoleBancoController {
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ORDENAVEIS_RETORNO);
     const { situacao } = filtroDeRetornos.parse(pedido.filter);
-    const { itens, total } = await this.retornos.faixa(faixa, situacao);
-    void resposta.header('Content-Range', faixaDevolvida('retornos', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'retornos', faixa, await this.retornos.faixa(faixa, situacao));
   }
 
   @Get('retornos/:id')

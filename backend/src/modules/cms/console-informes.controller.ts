@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { Relogio } from '../../platform/relogio';
@@ -98,9 +98,12 @@ export class ConsoleInformesController {
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, []);
-    const { itens, total } = await this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter).situacao);
-    void resposta.header('Content-Range', faixaDevolvida('informes', faixa, itens.length, total));
-    return itens.map((informe) => this.apresentar(informe));
+    return devolverFaixa(
+      resposta,
+      'informes',
+      faixa,
+      await this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter).situacao),
+    ).map((informe) => this.apresentar(informe));
   }
 
   @Get(':id')

@@ -4,9 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { ErroDominio } from '../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
-import { depoisDe } from '../http/lista/lista-limitada';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { ACOES_AUDITADAS } from './acoes';
@@ -69,11 +68,8 @@ export class AuditoriaController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id', 'em']);
-    const lido = filtroDaAuditoria.safeParse(pedido.filter);
-    if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
-    const { itens, total } = await this.consulta.faixa(faixa, lido.data);
-    void resposta.header('Content-Range', faixaDevolvida('auditoria', faixa, itens.length, total));
-    return itens;
+    const filtro = lerFiltro(filtroDaAuditoria, pedido.filter);
+    return devolverFaixa(resposta, 'auditoria', faixa, await this.consulta.faixa(faixa, filtro));
   }
 
   @Post('conferir')

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { atorDe } from '../ator';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
 import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { FILAS } from './filas';
@@ -67,13 +67,13 @@ export class TrabalhosController {
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
     const filtro = lerFiltro(filtroDosTrabalhos, pedido.filter);
-    const { itens, total } = await this.trabalhos.faixa(faixa, filtro);
-    void resposta.header('Content-Range', faixaDevolvida('trabalhos', faixa, itens.length, total));
-    return itens.map(({ criadoEm, tentarEm, ...resto }) => ({
-      ...resto,
-      criadoEm: criadoEm.toISOString(),
-      tentarEm: tentarEm.toISOString(),
-    }));
+    return devolverFaixa(resposta, 'trabalhos', faixa, await this.trabalhos.faixa(faixa, filtro)).map(
+      ({ criadoEm, tentarEm, ...resto }) => ({
+        ...resto,
+        criadoEm: criadoEm.toISOString(),
+        tentarEm: tentarEm.toISOString(),
+      }),
+    );
   }
 
   @Get('resumo')

@@ -3,7 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from './tentativa.entity';
 import { Tentativas } from './tentativas';
@@ -40,15 +40,15 @@ export class TentativasController {
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id', 'em']);
     const filtro = lerFiltro(filtroDasTentativas, pedido.filter);
-    const { itens, total } = await this.tentativas.faixa(faixa, filtro);
-    void resposta.header('Content-Range', faixaDevolvida('tentativas', faixa, itens.length, total));
-    return itens.map(({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
-      id,
-      em: em.toISOString(),
-      tipo,
-      resultado,
-      documentoMascarado,
-      enderecoMascarado,
-    }));
+    return devolverFaixa(resposta, 'tentativas', faixa, await this.tentativas.faixa(faixa, filtro)).map(
+      ({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
+        id,
+        em: em.toISOString(),
+        tipo,
+        resultado,
+        documentoMascarado,
+        enderecoMascarado,
+      }),
+    );
   }
 }

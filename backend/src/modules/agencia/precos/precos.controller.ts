@@ -7,7 +7,7 @@ import { vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { dataCivil } from '../../../kernel/data-civil';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -55,8 +55,7 @@ export class PrecosController {
     const faixa = lerFaixa(pedido, []);
     const todos = (await this.todos()).filter(({ id }) => !faixa.ids || faixa.ids.includes(id));
     const itens = todos.slice(faixa.pular, faixa.pular + faixa.quantidade);
-    void resposta.header('Content-Range', faixaDevolvida('precos', faixa, itens.length, todos.length));
-    return itens;
+    return devolverFaixa(resposta, 'precos', faixa, { itens, total: todos.length });
   }
 
   @Get('previa')

@@ -4,17 +4,15 @@ import {
   Delete,
   Get,
   Header,
-  Headers,
   Param,
   ParseIntPipe,
   Post,
-  Res,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { jaTem } from '../../../platform/http/resposta/etiqueta';
+import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, EQUIPE, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -50,14 +48,9 @@ export class TextosController {
   @ApiOperation({ summary: 'Os textos que valem hoje, nas três línguas' })
   @ZodResponse({ status: 200, type: TextosVigentesDto, description: 'Com `ETag`' })
   @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
-  vigentes(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
+  @UseInterceptors(ComEtiqueta)
+  vigentes() {
     const [declaracao, principios] = [this.textos.vigente('DECLARACAO'), this.textos.vigente('PRINCIPIOS')];
-    const etiqueta = `W/"${declaracao.id}-${principios.id}"`;
-    void resposta.header('ETag', etiqueta);
-    if (jaTem(guardada, etiqueta)) void resposta.status(304);
     return {
       declaracao: { versao: declaracao.id, paragrafos: declaracao.valor },
       principios: { versao: principios.id, paragrafos: principios.valor },

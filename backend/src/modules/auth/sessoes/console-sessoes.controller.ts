@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -28,12 +28,15 @@ export class ConsoleSessoesController {
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const faixa = lerFaixa(pedido, ['vistaEm']);
-    const { itens, total } = await this.encerrarSessoes.deTodos(sessao, {
-      ...faixa,
-      sentido: faixa.ordem.sentido,
-    });
-    void resposta.header('Content-Range', faixaDevolvida('sessoes', faixa, itens.length, total));
-    return itens.map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
+    return devolverFaixa(
+      resposta,
+      'sessoes',
+      faixa,
+      await this.encerrarSessoes.deTodos(sessao, {
+        ...faixa,
+        sentido: faixa.ordem.sentido,
+      }),
+    ).map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
       id,
       usuarioId: usuario.id,
       nome: usuario.nome,

@@ -3,7 +3,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -37,11 +38,8 @@ export class UsuariosController {
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const faixa = lerFaixa(pedido, []);
-    const filtro = filtroDeUsuarios.safeParse(pedido.filter);
-    if (!filtro.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
-    const { itens, total } = await this.consulta.faixa(faixa, filtro.data, sessao);
-    void resposta.header('Content-Range', faixaDevolvida('usuarios', faixa, itens.length, total));
-    return itens;
+    const filtro = lerFiltro(filtroDeUsuarios, pedido.filter);
+    return devolverFaixa(resposta, 'usuarios', faixa, await this.consulta.faixa(faixa, filtro, sessao));
   }
 
   /** Por POST: um documento não vai no endereço do pedido. */

@@ -2,7 +2,7 @@ import { Controller, Get, Param, ParseIntPipe, Query, Res } from '@nestjs/common
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BoletoConsultaService } from './boleto-consulta.service';
@@ -25,9 +25,7 @@ export class ConsoleBoletosController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
-    const { itens, total } = await this.boletos.faixa(faixa, pedido.filter);
-    void resposta.header('Content-Range', faixaDevolvida('boletos', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'boletos', faixa, await this.boletos.faixa(faixa, pedido.filter));
   }
 
   @Get(':id')

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DecidirEmLoteService } from './decidir-em-lote.service';
@@ -49,9 +49,12 @@ export class ConsolePendenciasController {
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const faixa = lerFaixa(pedido, []);
-    const { itens, total } = await this.consulta.faixa(faixa, pedido.filter, idioma);
-    void resposta.header('Content-Range', faixaDevolvida('pendencias', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(
+      resposta,
+      'pendencias',
+      faixa,
+      await this.consulta.faixa(faixa, pedido.filter, idioma),
+    );
   }
 
   @Get(':id')

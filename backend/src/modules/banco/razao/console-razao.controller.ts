@@ -17,7 +17,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DevolucaoConsultaService } from '../pendencia/devolucao-consulta.service';
@@ -83,9 +83,7 @@ export class ConsoleRazaoController {
   @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, []);
-    const { itens, total } = await this.devolucoes.faixa(faixa, pedido.filter);
-    void resposta.header('Content-Range', faixaDevolvida('devolucoes', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'devolucoes', faixa, await this.devolucoes.faixa(faixa, pedido.filter));
   }
 
   @Get('devolucoes/:id')

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { acessoNegado } from '../../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
@@ -56,9 +56,7 @@ export class ConferenciasController {
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
     const filtro = lerFiltro(filtroDeConferencias, pedido.filter);
-    const { itens, total } = await this.conferencias.faixa(faixa, filtro);
-    void resposta.header('Content-Range', faixaDevolvida('conferencias', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'conferencias', faixa, await this.conferencias.faixa(faixa, filtro));
   }
 }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, ParseIntPipe, Post, Put, Query, Res } fro
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
@@ -27,9 +27,7 @@ export class ConveniosController {
   @ZodResponse({ status: 200, type: [ConvenioDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ORDENAVEIS_CONVENIO);
-    const { itens, total } = await this.consulta.faixa(faixa);
-    void resposta.header('Content-Range', faixaDevolvida('convenios', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'convenios', faixa, await this.consulta.faixa(faixa));
   }
 
   @Get(':id')
