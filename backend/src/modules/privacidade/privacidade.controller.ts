@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
@@ -17,7 +17,7 @@ import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
 import { EliminarPessoaService } from './eliminar-pessoa.service';
 import { MeusDadosService } from './meus-dados.service';
 import { CADASTRO_PROPRIO } from '../pessoa/pessoa-do-pedido';
-import { COM_LOGIN, Rota } from '../../platform/http/rota/rota';
+import { COM_LOGIN, Rota, SemCorpo } from '../../platform/http/rota/rota';
 
 class PessoaDto extends createZodDto(pessoaSaida) {}
 class CorrecaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
@@ -135,9 +135,8 @@ export class PrivacidadeController {
 
   @Delete('eliminacao')
   @Rota({ quem: ['CIDADAO'], sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Desiste de um pedido de eliminação que ainda espera' })
-  @ApiResponse({ status: 204, description: 'Sem pedido' })
+  @SemCorpo('Sem pedido')
   async desistir(@SessaoAtual() sessao: Sessao) {
     await this.eliminar.desistir(sessao, pessoaDaConta(sessao));
   }

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 import type { ClasseDeRota, Passagem } from '../http/rota/rota';
-import { ChaveDaCarteira, lerChavesDaCarteira } from './chaves-da-carteira';
+import { lerChavesDaCarteira } from './chaves-da-carteira';
 import { recusasDaProducao } from './producao';
 
 const BRASAO_MAXIMO = 64 * 1024;

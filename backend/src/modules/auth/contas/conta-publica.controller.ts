@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -18,7 +18,7 @@ import { PedidosConta } from './pedidos-conta';
 import { PedirContaService } from './pedir-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
-import { Rota, TODOS } from '../../../platform/http/rota/rota';
+import { Rota, SemCorpo, TODOS } from '../../../platform/http/rota/rota';
 
 const LINK_INVALIDO = 'Link que não existe, venceu ou já foi usado';
 
@@ -80,9 +80,8 @@ export class ContaPublicaController {
 
   @Post('confirmar')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Cria a conta do link, com a senha escolhida agora' })
-  @ApiResponse({ status: 204, description: 'Conta criada' })
+  @SemCorpo('Conta criada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
   async confirmar(@Body() { token, senha }: TokenESenhaDto) {
@@ -91,9 +90,8 @@ export class ContaPublicaController {
 
   @Post('redefinir')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Troca a senha esquecida e encerra todas as sessões' })
-  @ApiResponse({ status: 204, description: 'Senha trocada' })
+  @SemCorpo('Senha trocada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
   async redefinir(@Body() { token, senha }: TokenESenhaDto) {
@@ -102,9 +100,8 @@ export class ContaPublicaController {
 
   @Post('email/confirmar')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Confirma o e-mail novo da conta' })
-  @ApiResponse({ status: 204, description: 'E-mail trocado' })
+  @SemCorpo('E-mail trocado')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   async confirmarEmail(@Body() { token }: TokenDto) {
     await this.emailDaConta.confirmar(token);
@@ -112,9 +109,8 @@ export class ContaPublicaController {
 
   @Post('vinculo/confirmar')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Liga a conta à pessoa do cadastro' })
-  @ApiResponse({ status: 204, description: 'Conta ligada' })
+  @SemCorpo('Conta ligada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   async confirmarVinculo(
     @Body() { token }: TokenDto,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -15,7 +15,7 @@ import { EncerrarContaService } from './encerrar-conta.service';
 import { IdiomaDaContaService } from './idioma-da-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota/rota';
+import { COM_LOGIN, PROPRIO, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 const REAUTENTICACAO = '`ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos';
 
@@ -43,9 +43,8 @@ export class ContaController {
 
   @Post('senha')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Troca a senha e encerra as outras sessões' })
-  @ApiResponse({ status: 204, description: 'Senha trocada' })
+  @SemCorpo('Senha trocada')
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha atual errada, ou a nova não serve' })
   @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
@@ -55,9 +54,8 @@ export class ContaController {
 
   @Post('idioma')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Guarda a língua dos e-mails, dos documentos e da página' })
-  @ApiResponse({ status: 204, description: 'Guardada, se a conta tem cadastro ligado' })
+  @SemCorpo('Guardada, se a conta tem cadastro ligado')
   async escolherIdioma(@Body() { idioma }: IdiomaDto, @SessaoAtual() sessao: Sessao) {
     await this.idiomaDaConta.escolher(sessao, idioma);
   }
@@ -90,9 +88,8 @@ export class ContaController {
 
   @Post('encerrar')
   @Rota({ quem: ['CIDADAO'], sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Encerra a conta e todas as sessões; o cadastro e as licenças ficam' })
-  @ApiResponse({ status: 204, description: 'Conta encerrada; o cookie é apagado' })
+  @SemCorpo('Conta encerrada; o cookie é apagado')
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha errada' })
   @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
@@ -13,7 +13,7 @@ import { IdiomaDaContaService } from '../contas/idioma-da-conta.service';
 import { AbrirSessaoService } from './abrir-sessao.service';
 import { LoginDto } from './login.dto';
 import { SenhaGuard } from './senha.strategy';
-import { COM_LOGIN, PROPRIO, Rota, TODOS } from '../../../platform/http/rota/rota';
+import { COM_LOGIN, PROPRIO, Rota, SemCorpo, TODOS } from '../../../platform/http/rota/rota';
 
 const pessoaMinima = z
   .object({ nome: z.string(), documentoMascarado: z.string() })
@@ -100,8 +100,7 @@ export class AuthController {
 
   @Post('logout')
   @Rota({ quem: TODOS, sobre: PROPRIO, classe: 'autenticacao' })
-  @HttpCode(204)
-  @ApiResponse({ status: 204, description: 'Sessão encerrada; o cookie é apagado' })
+  @SemCorpo('Sessão encerrada; o cookie é apagado')
   @ApiOperation({ summary: 'Encerra a sessão' })
   async logout(@SessaoAtual() sessao: Sessao, @Res({ passthrough: true }) resposta: FastifyReply) {
     await this.abrirSessao.sair(sessao, resposta);

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -14,7 +14,7 @@ import {
 import { DonoDaConta } from '../contas/dono-da-conta';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { SegundoFatorService } from './segundo-fator.service';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota/rota';
+import { COM_LOGIN, PROPRIO, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 @ApiTags('conta')
 @Controller('api/conta/segundo-fator')
@@ -69,11 +69,10 @@ export class SegundoFatorController {
 
   @Post('desligar')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({
     summary: 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar',
   })
-  @ApiResponse({ status: 204, description: 'Desligado; as outras sessões são encerradas' })
+  @SemCorpo('Desligado; as outras sessões são encerradas')
   @ApiResponse({ status: 422, description: 'Senha ou código errados' })
   @ApiResponse({ status: 429, description: 'Muitos erros' })
   async desligar(

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -8,7 +8,7 @@ import { Sessoes } from '../../../platform/sessao/sessoes';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
 import { EncerrarSessoesDto, MinhaSessaoDto } from './sessoes.dto';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota/rota';
+import { COM_LOGIN, PROPRIO, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 @ApiTags('conta')
 @Controller('api/conta/sessoes')
@@ -35,9 +35,8 @@ export class SessoesController {
 
   @Post('encerrar')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Encerra uma sessão da conta, ou todas as outras' })
-  @ApiResponse({ status: 204, description: 'Encerradas' })
+  @SemCorpo('Encerradas')
   @ApiResponse({ status: 404, description: 'A conta não tem essa sessão aberta' })
   async encerrar(@Body() { id }: EncerrarSessoesDto, @SessaoAtual() sessao: Sessao) {
     if (id === undefined) await this.encerrarSessoes.outras(sessao);

@@ -2,7 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  HttpCode,
   Param,
   ParseIntPipe,
   Post,
@@ -27,7 +26,7 @@ import { ExtratoPedidoDto, PeriodoDto, RazaoDto } from './razao.dto';
 import { InformarExtratoService } from './informar-extrato.service';
 import { MudarDevolucaoService } from '../pendencia/mudar-devolucao.service';
 import { RazaoConsultaService } from './razao-consulta.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
+import { ADMINISTRACAO, EQUIPE, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 class DiaDto extends createZodDto(z.object({ dia: z.iso.date() })) {}
 
@@ -69,9 +68,8 @@ export class ConsoleRazaoController {
 
   @Put('extrato/:dia')
   @Rota({ quem: EQUIPE })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Informa o crédito líquido do dia no extrato do banco' })
-  @ApiResponse({ status: 204, description: 'Guardado' })
+  @SemCorpo('Guardado')
   @ApiResponse({ status: 404, description: 'O convênio não existe' })
   async informar(@Param() { dia }: DiaDto, @Body() pedido: ExtratoPedidoDto, @SessaoAtual() sessao: Sessao) {
     await this.extrato.informar(dia, pedido, operadorDe(sessao));

@@ -12,7 +12,7 @@ export class ComEtiqueta implements NestInterceptor {
     const resposta = http.getResponse<FastifyReply>();
     const guardada = http.getRequest<FastifyRequest>().headers['if-none-match'];
     return seguinte.handle().pipe(
-      map((corpo) => {
+      map((corpo: unknown) => {
         const resumo = createHash('sha256').update(JSON.stringify(corpo)).digest('base64url').slice(0, 22);
         const etiqueta = `W/"${resumo}"`;
         void resposta.header('ETag', etiqueta);

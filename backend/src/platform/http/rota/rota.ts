@@ -1,5 +1,6 @@
-import { applyDecorators, createParamDecorator, ExecutionContext, Type } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, ExecutionContext, HttpCode, Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { PAPEIS, Papel } from '../../sessao/sessao';
 
@@ -72,6 +73,10 @@ export function Rota<T>(fatos: Omit<FatosDaRota, 'sobre'> & { readonly sobre?: S
   return <M extends Metodo<T>>(alvo: object, nome: string, descritor: TypedPropertyDescriptor<M>): void =>
     applyDecorators(RouteConfig({ rota: fatos }))(alvo, nome, descritor);
 }
+
+/** 204: o que se pediu está feito, e nada mais há a dizer. */
+export const SemCorpo = (description: string) =>
+  applyDecorators(HttpCode(204), ApiResponse({ status: 204, description }));
 
 /** O objeto da rota, já com o direito conferido. */
 export const AlvoAtual = createParamDecorator(
