@@ -69,7 +69,7 @@ describe('título provisório', () => {
       hora: '021400',
       desfecho: (_, i) => (numeros[i] === boleto.numeroDocumento ? 'PAGAR_DUAS_VEZES' : 'LIQUIDAR'),
     });
-    const { id: retornoId } = await mesa
+    const { id: retornoId } = await bancada.mesa
       .pegar(ReceberRetornoService)
       .receber({ nome: 'um.ret', bytes, previa: false, ator: rotina('teste') });
     await bancada.mesa.pegar(ProcessarRetornoService).processar(retornoId);

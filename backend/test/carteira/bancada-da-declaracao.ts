@@ -17,7 +17,7 @@ import { iniciarProduto, Produto } from '../preparo/produto';
 
 export const CHAVES = '/.well-known/carteira-pesca/chaves.json';
 export const REVOGADAS = '/.well-known/carteira-pesca/revogadas';
-export const PERIODO_MS = 300_000;
+const PERIODO_MS = 300_000;
 
 /** O produto e o que se faz a uma licença para a carteira dela valer, cair ou mudar. */
 export function bancadaDaDeclaracao() {
