@@ -10,14 +10,15 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
-import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -85,14 +86,7 @@ export class ConsoleLicencasController {
   @Post(':id/provisoria')
   @Rota({ quem: EQUIPE, classe: 'upload' })
   @ApiOperation({ summary: 'Concede título provisório, com o comprovante de pagamento' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', format: 'binary', description: 'PDF, JPG ou PNG de até 5 MB' } },
-    },
-  })
+  @RecebeArquivo('PDF, JPG ou PNG de até 5 MB')
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)
@@ -104,8 +98,7 @@ export class ConsoleLicencasController {
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
   ) {
-    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
-    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const arquivo = await arquivoEnviado(requisicao);
     await this.balcao.concederProvisoria(
       id,
       { nome: arquivo.filename, bytes: await arquivo.toBuffer() },

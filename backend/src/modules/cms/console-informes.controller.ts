@@ -11,13 +11,13 @@ import {
   Req,
   Res,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { ErroDominio } from '../../kernel/erro-dominio';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
+import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
 import { SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -126,22 +126,12 @@ export class ConsoleInformesController {
   @Post('imagens')
   @Rota({ quem: EQUIPE, classe: 'upload' })
   @ApiOperation({ summary: 'Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: {
-        file: { type: 'string', format: 'binary', description: 'PNG, JPEG ou WebP de até 20 MB' },
-      },
-    },
-  })
+  @RecebeArquivo('PNG, JPEG ou WebP de até 20 MB')
   @ZodResponse({ status: 201, type: ImagemDto, description: 'Guardada' })
   @ApiResponse({ status: 400, description: '`ARQUIVO_NAO_E_IMAGEM` ou `IMAGEM_GRANDE_DEMAIS`' })
   @ApiResponse({ status: 413, description: 'Maior que 20 MB' })
   async imagem(@Req() requisicao: FastifyRequest) {
-    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
-    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const arquivo = await arquivoEnviado(requisicao);
     const id = await this.editar.guardarImagem(await arquivo.toBuffer());
     return { id, urlImage: enderecoDaImagem(id) };
   }

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, ParseIntPipe, Post, Query, Req, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import type { FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { ErroDominio } from '../../../kernel/erro-dominio';
+import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -34,14 +34,7 @@ export class RetornoController {
   @Post('upload-retorno')
   @Rota({ quem: EQUIPE, classe: 'upload' })
   @ApiOperation({ summary: 'Guarda um arquivo de retorno e pede o seu processamento' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', format: 'binary', description: 'Arquivo `.ret` de até 20 MB' } },
-    },
-  })
+  @RecebeArquivo('Arquivo `.ret` de até 20 MB')
   @ZodResponse({ status: 202, type: EnvioDto, description: 'Guardado; o processamento começa em seguida' })
   @ApiResponse({ status: 400, description: 'Sem arquivo, vazio ou com outra extensão' })
   @ApiResponse({ status: 409, description: 'Os mesmos bytes já foram enviados; `id` é o do primeiro envio' })
@@ -51,8 +44,7 @@ export class RetornoController {
     @Query() { modo }: ModoDeEnvioDto,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
-    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const arquivo = await arquivoEnviado(requisicao);
     const { id, nome, situacao } = await this.receber.receber({
       nome: arquivo.filename,
       bytes: await arquivo.toBuffer(),

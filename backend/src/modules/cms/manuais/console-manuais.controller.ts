@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
-import { ErroDominio } from '../../../kernel/erro-dominio';
 import { PREFIXO } from '../../../platform/http/prefixo';
+import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { entregarManual } from './entregar-manual';
@@ -97,17 +97,7 @@ export class ConsoleManuaisController {
   @Post(':manual/versoes')
   @Rota({ quem: ADMINISTRACAO, classe: 'upload' })
   @ApiOperation({ summary: 'Troca o PDF de um manual; vale já' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['motivo', 'file'],
-      properties: {
-        motivo: { type: 'string', description: 'Antes do arquivo' },
-        file: { type: 'string', format: 'binary', description: 'PDF de até 10 MB' },
-      },
-    },
-  })
+  @RecebeArquivo('PDF de até 10 MB', { motivo: 'Antes do arquivo' })
   @ZodResponse({ status: 201, type: ManuaisDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: '`MANUAL_REPETIDO`' })
   @ApiResponse({ status: 413, description: 'Maior que 10 MB' })
@@ -117,10 +107,7 @@ export class ConsoleManuaisController {
     @Req() requisicao: FastifyRequest,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const arquivo = requisicao.isMultipart()
-      ? await requisicao.file({ limits: { fileSize: MAXIMO } })
-      : undefined;
-    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO });
     const bytes = await arquivo.toBuffer();
     const campo = arquivo.fields.motivo;
     const lido = comMotivo.safeParse({ motivo: campo && 'value' in campo ? campo.value : undefined });
