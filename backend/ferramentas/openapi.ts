@@ -5,7 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ApiModule } from '../src/api.module';
 import { prefixarRotas } from '../src/platform/http/aplicacao';
 import { documentoOpenApi } from '../src/platform/http/openapi';
-import { Rotas } from '../src/platform/http/rotas';
+import { Rotas } from '../src/platform/http/rota/rotas';
 
 /** Escreve `openapi.json` sem banco nem Redis (modo de exame do Nest: nada é instanciado). */
 async function escrever(): Promise<void> {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { APP_PIPE } from '@nestjs/core';
+import { APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
-import { ZodValidationPipe } from 'nestjs-zod';
+import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
 import { AgenciaHttpModule } from './modules/agencia/agencia-http.module';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
 import { BalcaoHttpModule } from './modules/balcao/balcao-http.module';
@@ -70,6 +70,11 @@ import { StorageModule } from './platform/storage/storage.module';
     AuditoriaController,
     TrabalhosController,
   ],
-  providers: [TrabalhosService, ExportacoesDaPlataforma, { provide: APP_PIPE, useClass: ZodValidationPipe }],
+  providers: [
+    TrabalhosService,
+    ExportacoesDaPlataforma,
+    { provide: APP_PIPE, useClass: ZodValidationPipe },
+    { provide: APP_INTERCEPTOR, useClass: ZodSerializerInterceptor },
+  ],
 })
 export class ApiModule {}

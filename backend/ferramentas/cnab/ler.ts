@@ -81,7 +81,7 @@ function mensagem(
   aviso: { readonly linha: number | null; readonly codigo: string; readonly detalhe?: string | null },
 ): Mensagem {
   const { linha, codigo } = aviso;
-  return { linha, codigo, mensagem: traduzir(`${grupo}.${codigo}`, 'pt', { ...aviso }) ?? codigo };
+  return { linha, codigo, mensagem: traduzir(`${grupo}.${codigo}`, 'pt', { ...aviso }) };
 }
 
 /**

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataCivil, dataCivilEm } from '../kernel/data-civil';
-import { paresDeChaves } from '../modules/carteira/declaracao/pares-de-chaves';
-import { PastaDeChaves, PASTA_DAS_CHAVES } from '../modules/carteira/declaracao/pasta-de-chaves';
+import { paresDeChaves } from '../modules/carteira/declaracao-assinada/pares-de-chaves';
+import { PastaDeChaves, PASTA_DAS_CHAVES } from '../modules/carteira/declaracao-assinada/pasta-de-chaves';
 import type { ChavePublica } from '../modules/carteira/domain/chaves';
 import { lerArquivoDeChaves, verificar } from './carteira/verificar';
 

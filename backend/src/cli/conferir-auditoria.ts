@@ -23,7 +23,7 @@ async function conferir(argumento: string | undefined): Promise<boolean> {
       new AncoraDaAuditoria(redis),
     );
     const [ordem, elo] = argumento?.split(':') ?? [];
-    const conferida = await corrente.conferir(ordem && elo ? { ordem: Number(ordem), elo } : undefined);
+    const conferida = await corrente.conferirElos(ordem && elo ? { ordem: Number(ordem), elo } : undefined);
     process.stdout.write(`${JSON.stringify(conferida)}\n`);
     return conferida.integra;
   } finally {

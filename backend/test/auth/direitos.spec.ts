@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { direitosDe } from '../../src/platform/http/openapi';
 import { semPrefixo } from '../../src/platform/http/prefixo';
-import { Rotas } from '../../src/platform/http/rotas';
+import { Rotas } from '../../src/platform/http/rota/rotas';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';

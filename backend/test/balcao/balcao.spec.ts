@@ -1,31 +1,11 @@
-import { rotina } from '../../src/platform/ator';
-import { dataCivil } from '../../src/kernel/data-civil';
-import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
-import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
-import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
-import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
-import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
-import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
-import { Mesa } from '../banco/mesa';
-import {
-  criarConta,
-  informacao,
-  novoCpf,
-  novoPassaporte,
-  pessoa,
-  SENHA,
-  visitante,
-} from '../preparo/fabricas';
+import { criarConta, informacao, novoCpf, novoPassaporte, pessoa, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
+import { bancadaDoBalcao } from './bancada-do-balcao';
 
 jest.setTimeout(60_000);
 
-let mesa: Mesa;
-beforeAll(async () => {
-  mesa = await Mesa.abrir();
-});
-afterAll(() => mesa.produto.encerrar());
+const bancada = bancadaDoBalcao();
+const { registrar, auditados } = bancada;
 
 interface Achados {
   por: string;
@@ -35,48 +15,10 @@ interface Achados {
   haMais: boolean;
 }
 const buscar = async (termo: string, resto: object = {}): Promise<Achados> => {
-  const resposta = await mesa.operador.post('/api/admin/busca', { termo, ...resto });
+  const resposta = await bancada.mesa.operador.post('/api/admin/busca', { termo, ...resto });
   expect(resposta.statusCode).toBe(200);
   return resposta.json();
 };
-
-async function registrar(campos: Record<string, unknown> = {}, modalidade: 0 | 1 = 0) {
-  const dados = campos.passaporte ? visitante(campos) : pessoa(campos);
-  const cidadao = new Navegador(mesa.produto.api);
-  const resposta = await cidadao.post('/api/registrar', {
-    pessoa: dados,
-    informacaoComplementar: informacao({ modalidadePesca: modalidade }),
-  });
-  expect(resposta.statusCode).toBe(201);
-  const { numero } = resposta.json<{ numero: string }>();
-  const [licenca] = await mesa.em.query<{ id: number; pessoa_id: number }[]>(
-    'SELECT id, pessoa_id FROM licenca WHERE codigo = ?',
-    [numero.replace(/[-/]/g, '')],
-  );
-  const boleto = await mesa.em.findOneByOrFail(DocumentoPagamentoEntity, { referencia: String(licenca!.id) });
-  return { numero, dados, cidadao, licencaId: licenca!.id, pessoaId: licenca!.pessoa_id, boleto };
-}
-
-const auditados = (acao: string, onde = '1 = 1') =>
-  mesa.em.query<{ detalhes: string; pessoa_id: number | null; ator_id: number }[]>(
-    `SELECT detalhes, pessoa_id, ator_id FROM auditoria WHERE acao = ? AND ${onde} ORDER BY id`,
-    [acao],
-  );
-
-const PDF = Buffer.from('%PDF-1.7\ncomprovante do pagamento\n');
-function comArquivo(bytes: Buffer, nome = 'pix.pdf'): [Buffer, Record<string, string>] {
-  const corpo = Buffer.concat([
-    Buffer.from(
-      `--limite\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\nContent-Type: application/pdf\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n--limite--\r\n'),
-  ]);
-  return [corpo, { 'content-type': 'multipart/form-data; boundary=limite' }];
-}
-const conceder = (licencaId: number, bytes = PDF, quem = mesa.operador) =>
-  quem.post(`/api/admin/licencas/${licencaId}/provisoria`, ...comArquivo(bytes));
-const MOTIVO = { motivo: 'Pedido do titular, processo 123/2026.' };
 
 describe('busca', () => {
   it('acha por documento, protocolo, número do boleto, linha digitável, e-mail e nome', async () => {
@@ -136,7 +78,7 @@ describe('busca', () => {
     const buscas = await auditados('PESSOAS_LISTADAS');
     expect(JSON.parse(buscas.at(-1)!.detalhes)).toEqual({ por: 'NOME', pessoas: 1 });
     expect(JSON.stringify(buscas)).not.toMatch(/aracy/i);
-    const corrigida = await mesa.operador.pedir('PUT', `/api/admin/pessoas/${pessoaId}`, {
+    const corrigida = await bancada.mesa.operador.pedir('PUT', `/api/admin/pessoas/${pessoaId}`, {
       pessoa: { nome: 'Aracy Renovada' },
     });
     expect(corrigida.statusCode).toBe(200);
@@ -146,7 +88,7 @@ describe('busca', () => {
 
   it('no banco os termos não se leem', async () => {
     const { pessoaId } = await registrar({ nome: 'Iracema Legível' });
-    const termos = await mesa.em.query<{ termo: Buffer }[]>(
+    const termos = await bancada.mesa.em.query<{ termo: Buffer }[]>(
       'SELECT termo FROM pessoa_busca WHERE pessoa_id = ?',
       [pessoaId],
     );
@@ -158,7 +100,7 @@ describe('busca', () => {
 describe('ficha da pessoa', () => {
   it('traz cadastro, licenças, boletos, histórias e quem viu, e a leitura fica anotada', async () => {
     const { pessoaId, licencaId, numero, dados } = await registrar();
-    const abrir = () => mesa.operador.get(`/api/admin/pessoas/${pessoaId}`);
+    const abrir = () => bancada.mesa.operador.get(`/api/admin/pessoas/${pessoaId}`);
     await abrir();
     const ficha = (await abrir()).json<Record<string, Record<string, unknown>[]>>();
     expect(ficha).toMatchObject({
@@ -173,14 +115,14 @@ describe('ficha da pessoa', () => {
     expect(ficha.acessos!.filter(({ acao }) => acao === 'PESSOA_LIDA')).toEqual(
       Array(2).fill(expect.objectContaining({ papel: 'OPERADOR', atorId: expect.any(Number) as number })),
     );
-    expect((await mesa.operador.get('/api/admin/pessoas/999999')).statusCode).toBe(404);
+    expect((await bancada.mesa.operador.get('/api/admin/pessoas/999999')).statusCode).toBe(404);
   });
 
   it('a correção segue as regras de sempre e diz na auditoria que campos mudou', async () => {
     const { pessoaId, dados } = await registrar();
     const outra = await registrar();
     const corrigir = (campos: object) =>
-      mesa.operador.pedir('PUT', `/api/admin/pessoas/${pessoaId}`, { pessoa: campos });
+      bancada.mesa.operador.pedir('PUT', `/api/admin/pessoas/${pessoaId}`, { pessoa: campos });
     const recusada = await corrigir({ dataNascimento: '2099-01-01', email: 'sem-arroba' });
     expect(recusada.statusCode).toBe(422);
     expect(recusada.json<{ errors: { campo: string }[] }>().errors.map(({ campo }) => campo)).toEqual(
@@ -201,7 +143,7 @@ describe('ficha da pessoa', () => {
   });
 
   it('quem registra e renova no balcão fica dito na auditoria', async () => {
-    const resposta = await mesa.operador.post('/api/registrar', {
+    const resposta = await bancada.mesa.operador.post('/api/registrar', {
       pessoa: pessoa(),
       informacaoComplementar: informacao(),
     });
@@ -211,206 +153,11 @@ describe('ficha da pessoa', () => {
   });
 });
 
-describe('título provisório', () => {
-  it('vale 30 dias, guarda o comprovante, e o pagamento do banco ativa uma vez só', async () => {
-    const { licencaId, pessoaId, boleto } = await registrar();
-    const resposta = await conceder(licencaId);
-    expect(resposta.statusCode).toBe(200);
-    expect(resposta.json()).toMatchObject({
-      licenca: {
-        status: { codigo: 'ATIVO_AGUARDANDO_PAGAMENTO' },
-        dataVencimentoProvisoria: '2026-04-09',
-        acoesDoBalcao: ['INVALIDAR', 'REFAZER_CARTEIRA'],
-      },
-      comprovante: { nome: 'pix.pdf', tipo: 'application/pdf', tamanho: PDF.length },
-    });
-    const baixado = await mesa.operador.get(`/api/admin/licencas/${licencaId}/comprovante`);
-    expect(baixado.rawPayload.equals(PDF)).toBe(true);
-    expect(baixado.headers['content-disposition']).toMatch(/^attachment; filename="pix\.pdf"/);
-    expect(await auditados('COMPROVANTE_LIDO', `pessoa_id = ${pessoaId}`)).toHaveLength(1);
-    const guardado = await mesa.em.query<{ bytes: Buffer; nome: Buffer }[]>(
-      'SELECT bytes, nome FROM comprovante WHERE licenca_id = ?',
-      [licencaId],
-    );
-    expect(guardado[0]!.bytes.includes('comprovante') || guardado[0]!.nome.includes('pix')).toBe(false);
-
-    const { id: remessaId } = await mesa.pegar(GerarRemessaService).gerar(rotina('teste'));
-    const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id: remessaId });
-    const numeros = (
-      await mesa.em.query<{ numero: string }[]>(
-        `SELECT d.numero_documento AS numero FROM remessa_item i JOIN documento_pagamento d ON d.id = i.documento_id
-         WHERE i.remessa_id = ? AND i.movimento = '01' ORDER BY i.linha`,
-        [remessaId],
-      )
-    ).map(({ numero }) => numero);
-    const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
-    const bytes = simularRetorno({
-      remessa,
-      nsa: 1,
-      data: dataCivil('2026-03-10'),
-      hora: '021400',
-      desfecho: (_, i) => (numeros[i] === boleto.numeroDocumento ? 'PAGAR_DUAS_VEZES' : 'LIQUIDAR'),
-    });
-    const { id: retornoId } = await mesa
-      .pegar(ReceberRetornoService)
-      .receber({ nome: 'um.ret', bytes, previa: false, ator: rotina('teste') });
-    await mesa.pegar(ProcessarRetornoService).processar(retornoId);
-    const eventos = await mesa.em.query<{ evento: string }[]>(
-      'SELECT evento FROM licenca_historico WHERE licenca_id = ? ORDER BY id',
-      [licencaId],
-    );
-    expect(eventos.map(({ evento }) => evento)).toEqual([
-      'REGISTRADA',
-      'PROVISORIA_CONCEDIDA',
-      'PAGAMENTO_CONFIRMADO',
-    ]);
-    const vida = (await mesa.operador.get(`/api/admin/boletos/${boleto.id}`)).json<{
-      estado: string;
-      vida: { tipo: string; arquivo: { nome: string } | null }[];
-    }>();
-    expect(vida.estado).toBe('PAGO');
-    expect(new Set(vida.vida.map(({ tipo }) => tipo))).toEqual(
-      new Set(['ESTADO', 'REMESSA', 'RETORNO', 'PENDENCIA']),
-    );
-    expect(
-      vida.vida.filter(({ tipo }) => tipo === 'RETORNO').every(({ arquivo }) => arquivo?.nome === 'um.ret'),
-    ).toBe(true);
-  });
-
-  it('uma vez por licença, nunca ao lado de uma vigente, nem de quem decide', async () => {
-    const { licencaId, numero } = await registrar();
-    expect((await conceder(licencaId)).statusCode).toBe(200);
-    expect((await conceder(licencaId)).json()).toMatchObject({ codigo: 'TRANSICAO_INVALIDA' });
-    // Vencida a provisória, um boleto novo volta a esperar pagamento, mas o título não se repete.
-    await mesa.noDia('2026-04-15T14:00:00Z');
-    expect((await mesa.operador.post('/api/boleto', { protocolo: numero })).statusCode).toBe(201);
-    expect((await conceder(licencaId)).json()).toMatchObject({ codigo: 'PROVISORIA_JA_CONCEDIDA' });
-    await mesa.noDia('2026-03-10T14:00:00Z');
-
-    const propria = await registrar();
-    const login = novoCpf();
-    await criarConta(mesa.em, { login, papel: 'OPERADOR', pessoaId: propria.pessoaId });
-    const interessado = new Navegador(mesa.produto.api);
-    await interessado.entrar(login, SENHA);
-    for (const resposta of [
-      await conceder(propria.licencaId, PDF, interessado),
-      await interessado.post(`/api/admin/licencas/${propria.licencaId}/invalidar`, MOTIVO),
-      await interessado.pedir('PUT', `/api/admin/pessoas/${propria.pessoaId}`, {
-        pessoa: { nome: 'Outra Pessoa' },
-      }),
-    ]) {
-      expect([resposta.statusCode, resposta.json<{ codigo: string }>().codigo]).toEqual([
-        403,
-        'INTERESSE_PROPRIO',
-      ]);
-    }
-  });
-
-  it('só aceita PDF, JPG e PNG de até 5 MB, pelo que os bytes dizem', async () => {
-    const { licencaId } = await registrar();
-    const falso = await conceder(licencaId, Buffer.from('<script>alert(1)</script>'));
-    expect([falso.statusCode, falso.json<{ errors: { campo: string }[] }>().errors[0]!.campo]).toEqual([
-      422,
-      'file',
-    ]);
-    const grande = await conceder(licencaId, Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)]));
-    expect(grande.statusCode).toBe(413);
-    const sem = await mesa.operador.post(`/api/admin/licencas/${licencaId}/provisoria`, {});
-    expect(sem.statusCode).toBe(400);
-    expect((await mesa.estadoDa(licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
-  });
-});
-
-describe('invalidar e reativar', () => {
-  it('pede motivo, baixa o boleto e só quem administra desfaz', async () => {
-    const { licencaId, pessoaId, boleto } = await registrar();
-    const invalidar = (corpo: object) =>
-      mesa.operador.post(`/api/admin/licencas/${licencaId}/invalidar`, corpo);
-    expect((await invalidar({ motivo: 'curto' })).statusCode).toBe(422);
-    expect((await invalidar({})).statusCode).toBe(422);
-    const feita = await invalidar(MOTIVO);
-    expect(feita.json()).toMatchObject({
-      motivo: 'OPERADOR',
-      licenca: { status: { codigo: 'INVALIDADO' }, acoes: [], acoesDoBalcao: [] },
-      historico: [{ evento: 'INVALIDADA_POR_OPERADOR', motivo: MOTIVO.motivo }, {}],
-    });
-    expect((await mesa.boleto(boleto.id)).estado).toBe('BAIXADO');
-    expect((await invalidar(MOTIVO)).statusCode).toBe(409);
-    const mudancas = await auditados('LICENCA_MUDADA', `pessoa_id = ${pessoaId}`);
-    expect(JSON.parse(mudancas.at(-1)!.detalhes)).toMatchObject({ evento: 'INVALIDADA_POR_OPERADOR' });
-    expect(JSON.stringify(mudancas)).not.toContain('processo');
-
-    const reativar = (quem: Navegador) => quem.post(`/api/admin/licencas/${licencaId}/reativar`, MOTIVO);
-    expect((await reativar(mesa.operador)).statusCode).toBe(403);
-    const volta = await reativar(mesa.administrador);
-    expect(volta.json()).toMatchObject({
-      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, acoes: ['BAIXAR_BOLETO'] },
-      documentos: [{ estado: 'EMITIDO' }, { estado: 'BAIXADO' }],
-    });
-  });
-
-  it('a renovação à espera vai junto', async () => {
-    const { licencaId, boleto, cidadao, dados, numero } = await registrar();
-    await mesa.em.query(
-      `UPDATE licenca SET status = 'VIGENTE', vaga_pendente = NULL, data_ativacao = '2024-03-20',
-         data_vencimento = '2026-03-20', documento_pago_id = ? WHERE id = ?`,
-      [boleto.id, licencaId],
-    );
-    await mesa.mudarBoleto(boleto.id, { estado: 'PAGO', valorPago: 9038 });
-    const renovada = await cidadao.post('/api/renovar', {
-      pessoa: dados,
-      informacaoComplementar: informacao(),
-      protocolo: numero,
-    });
-    expect(renovada.statusCode).toBe(201);
-    expect((await mesa.operador.post(`/api/admin/licencas/${licencaId}/invalidar`, MOTIVO)).statusCode).toBe(
-      200,
-    );
-    const situacoes = await mesa.em.query<{ status: string; motivo: string }[]>(
-      'SELECT status, motivo FROM licenca WHERE id = ? OR renova_id = ?',
-      [licencaId, licencaId],
-    );
-    expect(situacoes).toEqual(Array(2).fill({ status: 'INVALIDADO', motivo: 'OPERADOR' }));
-  });
-});
-
-describe('carteiras de novo', () => {
-  it('a prévia não muda nada; as que não têm carteira ficam de fora com o motivo', async () => {
-    const [com, sem] = [await registrar(), await registrar()];
-    await conceder(com.licencaId);
-    const refazer = (previa: boolean) =>
-      mesa.operador.post('/api/admin/licencas/refazer', {
-        ids: [com.licencaId, sem.licencaId, 999_999],
-        previa,
-      });
-    const previsto = {
-      incluidas: [{ id: com.licencaId, protocolo: com.numero }],
-      excluidas: [
-        { id: sem.licencaId, protocolo: sem.numero, motivo: 'SEM_CARTEIRA' },
-        { id: 999_999, protocolo: null, motivo: 'AUSENTE' },
-      ],
-    };
-    const pedidos = async () =>
-      (
-        await mesa.em.query<unknown[]>('SELECT 1 FROM outbox WHERE chave = ?', [
-          `carteira:refeita:${com.licencaId}`,
-        ])
-      ).length;
-    expect((await refazer(true)).json()).toEqual(previsto);
-    expect(await pedidos()).toBe(0);
-    expect((await refazer(false)).json()).toEqual(previsto);
-    expect(await pedidos()).toBe(1);
-    expect(JSON.parse((await auditados('CARTEIRAS_REFEITAS')).at(-1)!.detalhes)).toMatchObject({
-      licencas: 1,
-    });
-  });
-});
-
 it('fiscal, cidadão e quem não entrou não passam', async () => {
   const { licencaId, pessoaId } = await registrar();
-  const fiscal = new Navegador(mesa.produto.api);
+  const fiscal = new Navegador(bancada.mesa.produto.api);
   const login = novoCpf();
-  await criarConta(mesa.em, { login, papel: 'FISCAL' });
+  await criarConta(bancada.mesa.em, { login, papel: 'FISCAL' });
   await fiscal.entrar(login, SENHA);
   for (const caminho of [
     '/api/admin/pessoas',
@@ -421,6 +168,6 @@ it('fiscal, cidadão e quem não entrou não passam', async () => {
     '/api/admin/boletos',
   ]) {
     expect((await fiscal.get(caminho)).statusCode).toBe(403);
-    expect((await new Navegador(mesa.produto.api).get(caminho)).statusCode).toBe(401);
+    expect((await new Navegador(bancada.mesa.produto.api).get(caminho)).statusCode).toBe(401);
   }
 });

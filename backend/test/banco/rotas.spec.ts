@@ -251,6 +251,14 @@ describe('rotas do banco', () => {
         },
       ],
     });
+    const noutraLingua = { 'accept-language': 'en' };
+    const eventos = (await operador.get(`/banco/retornos/${id}`, noutraLingua)).json().eventos;
+    expect(eventos).toMatchObject([{ descricao: 'Registration confirmed' }, { descricao: 'Settlement' }]);
+    const titulos = await operador.get(`/banco/retornos/${id}/titulos?page=1&size=1`, noutraLingua);
+    expect(titulos.json().content[0]).toMatchObject({
+      movimentoDescricao: 'Settlement',
+      motivos: [{ codigo: '06', texto: 'By electronic means' }],
+    });
     const ruins = await operador.get(`/banco/retornos/${id}/titulos?resultado=EM_QUARENTENA`);
     expect(ruins.json()).toMatchObject({ content: [], totalElements: 0 });
     expect((await operador.get(`/banco/retornos/${id}/titulos?resultado=OUTRO`)).statusCode).toBe(422);

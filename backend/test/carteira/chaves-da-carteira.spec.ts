@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { ChavesDaCarteira } from '../../src/modules/carteira/declaracao/chaves-da-carteira.service';
+import { ChavesDaCarteira } from '../../src/modules/carteira/declaracao-assinada/chaves-da-carteira.service';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { RelogioDeTeste, SEGREDOS_DE_TESTE } from '../preparo/produto';
 

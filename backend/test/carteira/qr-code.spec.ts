@@ -5,10 +5,10 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { htmlDaCarteira } from '../../src/modules/carteira/impressao/carteira.html';
 import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.service';
 import { qrCodePng, qrCodeSvg } from '../../src/modules/carteira/impressao/qr-code';
-import { assinanteDe } from '../../src/modules/carteira/declaracao/ed25519';
+import { assinanteDe } from '../../src/modules/carteira/declaracao-assinada/ed25519';
 import { paraBase32 } from '../../src/modules/carteira/domain/base32';
 import { lerChavesPublicadas } from '../../src/modules/carteira/domain/chaves';
-import { assinarDeclaracao, Declaracao } from '../../src/modules/carteira/domain/declaracao';
+import { assinarDeclaracao, DeclaracaoAssinada } from '../../src/modules/carteira/domain/declaracao-assinada';
 import { montarProtocolo } from '../../src/modules/licenca/domain/protocolo';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
@@ -29,8 +29,8 @@ const modulosDoSvg = (svg: string): number => Number(/viewBox="0 0 (\d+) \d+"/.e
 describe('tamanho', () => {
   const host = `https://${'h'.repeat(22)}.gov.br`;
   const assinante = assinanteDe(Buffer.alloc(32, 9));
-  const conteudo = (campos: Partial<Declaracao>, urlPublica = host) => {
-    const declaracao: Declaracao = {
+  const conteudo = (campos: Partial<DeclaracaoAssinada>, urlPublica = host) => {
+    const declaracao: DeclaracaoAssinada = {
       modalidade: 0,
       sequencia: 9_999_999,
       ano: 2026,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lerArquivoDeChaves, verificar } from '../../src/cli/carteira/verificar';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { PastaDeChaves } from '../../src/modules/carteira/declaracao/pasta-de-chaves';
+import { PastaDeChaves } from '../../src/modules/carteira/declaracao-assinada/pasta-de-chaves';
 import { paraBase32 } from '../../src/modules/carteira/domain/base32';
-import { assinarDeclaracao } from '../../src/modules/carteira/domain/declaracao';
-import { assinanteDe } from '../../src/modules/carteira/declaracao/ed25519';
+import { assinarDeclaracao } from '../../src/modules/carteira/domain/declaracao-assinada';
+import { assinanteDe } from '../../src/modules/carteira/declaracao-assinada/ed25519';
 import { vetoresDaCarteira } from '../preparo/vetores-da-carteira';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Declaracao } from '../../src/modules/carteira/domain/declaracao';
+import type { DeclaracaoAssinada } from '../../src/modules/carteira/domain/declaracao-assinada';
 import { conferirPorFora } from '../preparo/outro-verificador';
 import { vetoresDaCarteira } from '../preparo/vetores-da-carteira';
 
@@ -30,7 +30,7 @@ describe('vetores do formato da carteira', () => {
     'um verificador alheio lê e confere: %s',
     (_, v) => {
       const { genuina, campos } = conferirPorFora(v.endereco.split('#')[1]!, vetores.chaves.chaves);
-      const { modalidade, sequencia, ano, nome } = (v as { declaracao: Declaracao }).declaracao;
+      const { modalidade, sequencia, ano, nome } = (v as { declaracao: DeclaracaoAssinada }).declaracao;
       expect(genuina).toBe(true);
       expect([campos[1], campos[2], campos[3], campos[7]]).toEqual([modalidade, sequencia, ano, nome]);
     },

@@ -44,16 +44,16 @@ describe('auditoria', () => {
   afterEach(() => produto.encerrar());
 
   it('uma corrente intocada confere, e continua a conferir depois de crescer', async () => {
-    const primeira = await corrente.conferir();
+    const primeira = await corrente.conferirElos();
     expect(primeira).toMatchObject({ integra: true, linhas: 5, primeiraFalha: null });
     await registrar(3);
-    const segunda = await corrente.conferir(primeira.cabeca);
+    const segunda = await corrente.conferirElos(primeira.cabeca);
     expect(segunda).toMatchObject({ integra: true, linhas: 8 });
     expect(segunda.cabeca.elo).not.toBe(primeira.cabeca.elo);
   });
 
   it('linhas e elos não mudam nem saem, nem por quem migra o banco', async () => {
-    await corrente.conferir();
+    await corrente.conferirElos();
     for (const sql of [
       "UPDATE auditoria SET acao = 'LOGIN'",
       'DELETE FROM auditoria',
@@ -94,7 +94,7 @@ describe('auditoria', () => {
     await expect(produto.fonte.query('DELETE FROM auditoria')).rejects.toThrow(/denied/);
     await expect(produto.fonte.query('DROP TABLE auditoria_elo')).rejects.toThrow(/denied/);
     await registrar(1);
-    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 6 });
+    expect(await corrente.conferirElos()).toMatchObject({ integra: true, linhas: 6 });
 
     await produto.dono.query(`GRANT PROCESS ON *.* TO ${conta}`);
     await expect(concederAoProduto(produto.dono, produto.ambiente)).rejects.toThrow('servidor inteiro');
@@ -109,7 +109,7 @@ describe('auditoria', () => {
     await expect(registrar(1)).rejects.toThrow(/denied/);
     await concederAoProduto(produto.dono, produto.ambiente);
     await registrar(1);
-    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 6 });
+    expect(await corrente.conferirElos()).toMatchObject({ integra: true, linhas: 6 });
   });
 
   it.each([
@@ -124,10 +124,10 @@ describe('auditoria', () => {
     ['uma linha apagada', 'auditoria||delete', 'DELETE FROM auditoria WHERE id = ?', -2],
     ['um elo apagado', 'auditoria_elo||delete', 'DELETE FROM auditoria_elo WHERE auditoria_id = ?', -4],
   ])('%s aparece, com o número da linha', async (_, gatilho, sql, volta) => {
-    await corrente.conferir();
+    await corrente.conferirElos();
     const linha = (await ultima()) + volta + 1;
     await semGatilho(gatilho, sql, [linha]);
-    const { integra, primeiraFalha } = await corrente.conferir();
+    const { integra, primeiraFalha } = await corrente.conferirElos();
     expect(integra).toBe(false);
     // Com um elo a menos, a primeira linha fora de lugar é a seguinte.
     expect([linha, linha + 1]).toContain(primeiraFalha);
@@ -139,13 +139,13 @@ describe('auditoria', () => {
   };
 
   it('o fim cortado aparece', async () => {
-    const { cabeca } = await corrente.conferir();
+    const { cabeca } = await corrente.conferirElos();
     await cortarOFim();
     const cortado = { integra: false, linhas: 3, primeiraFalha: null, cortada: true };
-    expect(await corrente.conferir()).toMatchObject(cortado);
+    expect(await corrente.conferirElos()).toMatchObject(cortado);
     // Perdido também o que se anotou fora do banco, resta a cabeça que alguém guardou.
     await produto.api.get(Redis).flushdb();
-    expect(await corrente.conferir(cabeca)).toMatchObject(cortado);
+    expect(await corrente.conferirElos(cabeca)).toMatchObject(cortado);
   });
 
   it('o corte chama gente sem que ninguém confira: no painel e no alarme', async () => {
@@ -158,14 +158,14 @@ describe('auditoria', () => {
         alarme.json<{ details: { auditoria: { status: string } } }>().details.auditoria.status,
       ];
     };
-    await corrente.conferir();
+    await corrente.conferirElos();
     expect(await cortada()).toEqual([false, 'up']);
     await cortarOFim();
     expect(await cortada()).toEqual([true, 'down']);
   });
 
   it('sobre um fim cortado nada mais se sela, e o que entra espera', async () => {
-    await corrente.conferir();
+    await corrente.conferirElos();
     await cortarOFim();
     await registrar(2);
     await expect(corrente.selar()).rejects.toThrow(CorrenteRompida);
@@ -173,30 +173,30 @@ describe('auditoria', () => {
       'SELECT COUNT(*) AS n FROM auditoria_por_selar',
     );
     expect(Number(n)).toBe(2);
-    expect(await corrente.conferir()).toMatchObject({ integra: false, cortada: true });
+    expect(await corrente.conferirElos()).toMatchObject({ integra: false, cortada: true });
   });
 
   it('nem se troca uma linha do meio, dando de novo as seguintes a selar', async () => {
-    await corrente.conferir();
+    await corrente.conferirElos();
     await semGatilho('auditoria_elo||delete', 'DELETE FROM auditoria_elo WHERE ordem >= 3', []);
     await semGatilho('auditoria||delete', 'DELETE FROM auditoria WHERE id = ?', [(await ultima()) - 2]);
     await produto.dono.query(
       'INSERT INTO auditoria_por_selar SELECT id FROM auditoria ORDER BY id DESC LIMIT 2',
     );
     await expect(corrente.selar()).rejects.toThrow(CorrenteRompida);
-    expect((await corrente.conferir()).integra).toBe(false);
+    expect((await corrente.conferirElos()).integra).toBe(false);
   });
 
   it('uma linha posta por fora, sem a chave do produto, aparece', async () => {
-    await corrente.conferir();
+    await corrente.conferirElos();
     await produto.fonte.query(
       `INSERT INTO auditoria (em, ator_tipo, acao, detalhes, resumo) VALUES (NOW(3), 'SISTEMA', 'LOGIN', '{}', REPEAT('x', 32))`,
     );
-    expect(await corrente.conferir()).toMatchObject({ integra: false, primeiraFalha: await ultima() });
+    expect(await corrente.conferirElos()).toMatchObject({ integra: false, primeiraFalha: await ultima() });
   });
 
   it('depois de trocada a chave, o que a anterior selou continua a conferir', async () => {
-    const { cabeca } = await corrente.conferir();
+    const { cabeca } = await corrente.conferirElos();
     const trocadas = [...produto.ambiente.chavesAuditoria, 'outra chave da auditoria só para os testes'];
     const ambiente = Object.create(produto.ambiente, { chavesAuditoria: { value: trocadas } }) as Ambiente;
     const nova = new Auditoria(ambiente, produto.relogio);
@@ -207,9 +207,9 @@ describe('auditoria', () => {
       produto.api.get(AncoraDaAuditoria),
     );
     await produto.fonte.transaction((em) => nova.registrar(em, { acao: 'LOGIN', ator: SISTEMA }));
-    expect(await correnteNova.conferir(cabeca)).toMatchObject({ integra: true, linhas: 6 });
+    expect(await correnteNova.conferirElos(cabeca)).toMatchObject({ integra: true, linhas: 6 });
     // Sem a chave nova, o que ela selou não confere.
-    expect(await corrente.conferir()).toMatchObject({ integra: false, primeiraFalha: await ultima() });
+    expect(await corrente.conferirElos()).toMatchObject({ integra: false, primeiraFalha: await ultima() });
   });
 
   it('muitos seladores ao mesmo tempo dão uma corrente só, e uma transação desfeita não deixa linha', async () => {
@@ -223,6 +223,6 @@ describe('auditoria', () => {
       ...Array.from({ length: 20 }, () => registrar(10)),
       ...Array.from({ length: 20 }, () => corrente.selar()),
     ]);
-    expect(await corrente.conferir()).toMatchObject({ integra: true, linhas: 205 });
+    expect(await corrente.conferirElos()).toMatchObject({ integra: true, linhas: 205 });
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { cabecalhosDeSeguranca, SO_DE_PAGINA } from '../../src/platform/http/cabecalhos';
-import { CLASSES, classeDaRota } from '../../src/platform/http/rota';
-import { Rotas } from '../../src/platform/http/rotas';
+import { cabecalhosDeSeguranca, SO_DE_PAGINA } from '../../src/platform/http/resposta/cabecalhos';
+import { CLASSES, classeDaRota } from '../../src/platform/http/rota/rota';
+import { Rotas } from '../../src/platform/http/rota/rotas';
 import { ate } from '../preparo/ate';
 import { criarConta, novoCpf, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';

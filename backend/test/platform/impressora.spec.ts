@@ -11,7 +11,7 @@ import {
 } from '../../src/modules/carteira/impressao/carteira.html';
 import type { VistaCarteira } from '../../src/modules/carteira/impressao/ver-carteira';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
-import { cru } from '../../src/platform/http/html';
+import { cru } from '../../src/platform/http/resposta/html';
 import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { NavegadorQuente } from '../../src/platform/pdf/navegador-quente';

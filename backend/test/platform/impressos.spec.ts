@@ -13,7 +13,7 @@ import { htmlDosDados } from '../../src/modules/privacidade/dados.html';
 import { htmlDoBoleto } from '../../src/modules/pagamento/impresso/boleto.html';
 import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-boleto';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
-import { cru, Html } from '../../src/platform/http/html';
+import { cru, Html } from '../../src/platform/http/resposta/html';
 import { paginaDeRecado } from '../../src/platform/http/erros/pagina-recado';
 import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
 import { dadosDaConexao } from '../../src/platform/database/opcoes';
-import { Rotas } from '../../src/platform/http/rotas';
+import { Rotas } from '../../src/platform/http/rota/rotas';
 import { opcoesRedis } from '../../src/platform/queue/redis';
 import { ate } from '../preparo/ate';
 import {

@@ -1,10 +1,14 @@
 import { dataCivil } from '../../src/kernel/data-civil';
-import { assinanteDe } from '../../src/modules/carteira/declaracao/ed25519';
+import { assinanteDe } from '../../src/modules/carteira/declaracao-assinada/ed25519';
 import { paraBase32 } from '../../src/modules/carteira/domain/base32';
 import { Cbor, codificar, decodificar, Etiquetado } from '../../src/modules/carteira/domain/cbor';
 import { publicarChaves } from '../../src/modules/carteira/domain/chaves';
 import type { Assinante } from '../../src/modules/carteira/domain/cose';
-import { assinarDeclaracao, Declaracao, protocoloDa } from '../../src/modules/carteira/domain/declaracao';
+import {
+  assinarDeclaracao,
+  DeclaracaoAssinada,
+  protocoloDa,
+} from '../../src/modules/carteira/domain/declaracao-assinada';
 import { assinarRevogadas } from '../../src/modules/carteira/domain/revogadas';
 
 export const hex = (texto: string) => Uint8Array.from(Buffer.from(texto, 'hex'));
@@ -31,7 +35,7 @@ export const CHAVES = publicarChaves(
   new Date('2026-11-22T12:00:00Z'),
 );
 
-export const MARIA: Declaracao = {
+export const MARIA: DeclaracaoAssinada = {
   modalidade: 0,
   sequencia: 123,
   ano: 2026,
@@ -40,7 +44,7 @@ export const MARIA: Declaracao = {
   validade: dataCivil('2028-03-10'),
   nome: 'Maria Raimunda Tavares',
 };
-export const JOAO: Declaracao = {
+export const JOAO: DeclaracaoAssinada = {
   ...MARIA,
   modalidade: 1,
   sequencia: 77,
@@ -71,7 +75,8 @@ export function partes(mensagem: Uint8Array) {
   return { protegido, carga, assinatura };
 }
 
-export const campos = (de: Declaracao) => decodificar(partes(assinarDeclaracao(de, A)).carga) as Cbor[];
+export const campos = (de: DeclaracaoAssinada) =>
+  decodificar(partes(assinarDeclaracao(de, A)).carga) as Cbor[];
 
 /** Assina com outro cabeçalho protegido, ou com outro desprotegido. */
 export function comCabecalhos(

@@ -15,7 +15,7 @@ import { copiarDoMolde } from './molde';
 import { migrar } from '../../src/platform/database/migrador';
 import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
-import { CLASSES } from '../../src/platform/http/rota';
+import { CLASSES } from '../../src/platform/http/rota/rota';
 import { novoAdaptador, opcoesDaAplicacao, prepararAplicacao } from '../../src/platform/http/aplicacao';
 import { Relogio } from '../../src/platform/relogio';
 import { WorkerModule } from '../../src/worker.module';

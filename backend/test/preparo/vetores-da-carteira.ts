@@ -1,10 +1,14 @@
 import { dataCivil } from '../../src/kernel/data-civil';
-import { conferirEd25519 } from '../../src/modules/carteira/declaracao/ed25519';
+import { conferirEd25519 } from '../../src/modules/carteira/declaracao-assinada/ed25519';
 import { paraBase32 } from '../../src/modules/carteira/domain/base32';
 import { Cbor, codificar, decodificar, Etiquetado } from '../../src/modules/carteira/domain/cbor';
 import { lerChavesPublicadas } from '../../src/modules/carteira/domain/chaves';
 import { assinar, Assinante } from '../../src/modules/carteira/domain/cose';
-import { assinarDeclaracao, Declaracao, protocoloDa } from '../../src/modules/carteira/domain/declaracao';
+import {
+  assinarDeclaracao,
+  DeclaracaoAssinada,
+  protocoloDa,
+} from '../../src/modules/carteira/domain/declaracao-assinada';
 import { lerRevogadas } from '../../src/modules/carteira/domain/revogadas';
 import {
   conferirDeclaracao,
@@ -46,7 +50,7 @@ interface Caso {
 
 const de = (
   caso: string,
-  declaracao: Declaracao,
+  declaracao: DeclaracaoAssinada,
   resto: Omit<Caso, 'caso' | 'texto' | 'codigo'> = {},
   assinante: Assinante = A,
 ): Caso => ({
@@ -58,7 +62,7 @@ const de = (
 const bytes = (caso: string, mensagem: Uint8Array): Caso => ({ caso, texto: paraBase32(mensagem) });
 const carga = (caso: string, conteudo: Uint8Array): Caso => bytes(caso, assinar(conteudo, A));
 
-const PROVISORIA: Declaracao = { ...MARIA, provisoria: true, validade: dataCivil('2026-04-09') };
+const PROVISORIA: DeclaracaoAssinada = { ...MARIA, provisoria: true, validade: dataCivil('2026-04-09') };
 /** Por desfecho: o veredito, ou o motivo de ser FALSA. */
 const CASOS: Record<Exclude<Veredito, 'FALSA'> | MotivoFalsa, Caso[]> = {
   VALIDA: [

@@ -1,7 +1,7 @@
 import type { DataCivil } from '../../kernel/data-civil';
-import { conferirEd25519 } from '../../modules/carteira/declaracao/ed25519';
+import { conferirEd25519 } from '../../modules/carteira/declaracao-assinada/ed25519';
 import { ChavePublica, lerChavesPublicadas } from '../../modules/carteira/domain/chaves';
-import { Declaracao, protocoloDa } from '../../modules/carteira/domain/declaracao';
+import { DeclaracaoAssinada, protocoloDa } from '../../modules/carteira/domain/declaracao-assinada';
 import { lerRevogadas } from '../../modules/carteira/domain/revogadas';
 import {
   conferirDeclaracao,
@@ -15,7 +15,7 @@ interface Verificacao {
   readonly veredito: Veredito;
   readonly motivo: MotivoFalsa | null;
   readonly protocolo: string | null;
-  readonly declaracao: Declaracao | null;
+  readonly declaracao: DeclaracaoAssinada | null;
   readonly kid: string | null;
   readonly hoje: DataCivil;
   /** Nulo quando se verificou sem lista. */

@@ -1,13 +1,13 @@
-import { Controller, Get, Header, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import { Relogio } from '../../platform/relogio';
 import { doEstado } from './do-estado';
 import { Precos } from './precos/precos';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class ConfiguracaoDto extends createZodDto(
   z.object({
@@ -40,7 +40,6 @@ class ConfiguracaoDto extends createZodDto(
 ) {}
 
 @ApiTags('configuração')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/configuracao')
 export class AgenciaController {
   constructor(

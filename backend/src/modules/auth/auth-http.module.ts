@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { DireitosGuard } from '../../platform/http/direitos.guard';
-import { SessaoGuard } from '../../platform/http/sessao.guard';
+import { DireitosGuard } from '../../platform/http/rota/direitos.guard';
+import { SessaoGuard } from '../../platform/http/rota/sessao.guard';
 import { CatracaGuard } from '../../platform/sessao/catraca.guard';
 import { AuthModule } from './auth.module';
 import { ConfirmarContaService } from './contas/confirmar-conta.service';

@@ -1,15 +1,15 @@
-import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { acessoNegado } from '../../kernel/erro-dominio';
 import { Exportacoes, FORMATOS } from '../../platform/exportacao/exportacoes';
 import { jsonDaBusca } from '../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { Idioma, IDIOMAS } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { Rotas } from '../../platform/http/rotas';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { Rotas } from '../../platform/http/rota/rotas';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 class ExportarDto extends createZodDto(
   z.object({
@@ -38,7 +38,6 @@ export class ExportarController {
 
   @Get(':lista')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A lista com o seu filtro, em CSV ou XLSX; quem a leva fica na auditoria' })
   @ApiProduces(TIPO.csv, TIPO.xlsx)
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })

@@ -3,7 +3,7 @@ import { lerCpf } from '../../kernel/cpf';
 import { lerPassaporte } from '../../kernel/passaporte';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import type { Prova } from '../pessoa/domain/provas';
-import type { Documento } from '../pessoa/pessoa-consulta.service';
+import type { DocumentoPessoal } from '../pessoa/pessoa-consulta.service';
 import { UsuarioEntity } from './usuario.entity';
 
 /** Onze dígitos com verificador certo são um CPF; o resto é passaporte. Devolve sem pontuação. */
@@ -12,7 +12,7 @@ export function normalizarLogin(texto: string): string | null {
 }
 
 /** O documento que um login é. */
-export const documentoDoLogin = (login: string): Documento => ({
+export const documentoDoLogin = (login: string): DocumentoPessoal => ({
   tipo: lerCpf(login) ? 'cpf' : 'passaporte',
   numero: login,
 });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { AgenciaModule } from '../agencia/agencia.module';
 import { CarteiraModule } from '../carteira/carteira.module';
 import { LicencaModule } from '../licenca/licenca.module';
@@ -22,7 +22,7 @@ import { RefazerCarteirasService } from './refazer-carteiras.service';
   imports: [LicencaModule, CarteiraModule, PessoaModule, PagamentoModule, AgenciaModule],
   controllers: [ConsolePessoasController, JuncaoController, ConsoleLicencasController],
   providers: [
-    DocumentosProntos,
+    ImpressosProntos,
     BuscaService,
     FichaService,
     DevolverCadastroService,

@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { texto } from '../../platform/http/entrada';
+import { texto } from '../../platform/http/pedido/entrada';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../pagamento/domain/estado-documento';
 import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { pessoaSaida } from '../pessoa/dto/pessoa.dto';

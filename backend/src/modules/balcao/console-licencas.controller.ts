@@ -2,8 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  Header,
-  HttpCode,
   Param,
   ParseIntPipe,
   Post,
@@ -11,17 +9,17 @@ import {
   Req,
   Res,
   StreamableFile,
-  UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
-import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { LicencaEntity } from '../licenca/licenca.entity';
@@ -37,14 +35,13 @@ import { ComprovanteEntity } from '../licenca/comprovante.entity';
 import { FichaService } from './ficha.service';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
 import { RefazerCarteirasService } from './refazer-carteiras.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 const CONFLITO = { status: 409, description: 'O estado da licença não deixa' };
 const PROPRIA = { status: 403, description: '`INTERESSE_PROPRIO`: a licença é de quem chama' };
 
 /** As licenças, para o balcão. As ações devolvem a licença como ficou. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/licencas')
 export class ConsoleLicencasController {
   constructor(
@@ -58,7 +55,6 @@ export class ConsoleLicencasController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary:
       'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`; o total vai até dez mil',
@@ -67,14 +63,11 @@ export class ConsoleLicencasController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
-    const { itens, total } = await this.lista.faixa(faixa, pedido.filter);
-    void resposta.header('Content-Range', faixaDevolvida('licencas', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'licencas', faixa, await this.lista.faixa(faixa, pedido.filter));
   }
 
   @Post('refazer')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Imprime de novo as carteiras de até cem licenças; com `previa`, só diz quais' })
   @ZodResponse({ status: 200, type: RefeitasDto, description: 'As que entram, e por que as outras não' })
   refazer(@Body() { ids, previa }: RefazerDto, @SessaoAtual() sessao: Sessao) {
@@ -83,7 +76,6 @@ export class ConsoleLicencasController {
 
   @Get(':id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma licença, com boletos, história e comprovante; a leitura fica anotada' })
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'A licença' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -93,16 +85,8 @@ export class ConsoleLicencasController {
 
   @Post(':id/provisoria')
   @Rota({ quem: EQUIPE, classe: 'upload' })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Concede título provisório, com o comprovante de pagamento' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', format: 'binary', description: 'PDF, JPG ou PNG de até 5 MB' } },
-    },
-  })
+  @RecebeArquivo('PDF, JPG ou PNG de até 5 MB')
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)
@@ -114,8 +98,7 @@ export class ConsoleLicencasController {
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
   ) {
-    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
-    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const arquivo = await arquivoEnviado(requisicao);
     await this.balcao.concederProvisoria(
       id,
       { nome: arquivo.filename, bytes: await arquivo.toBuffer() },
@@ -126,7 +109,6 @@ export class ConsoleLicencasController {
 
   @Get(':id/comprovante')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O comprovante guardado, como foi enviado; a leitura fica anotada' })
   @ApiProduces('application/pdf', 'image/jpeg', 'image/png')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
@@ -156,7 +138,6 @@ export class ConsoleLicencasController {
 
   @Post(':id/invalidar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado',
   })
@@ -175,7 +156,6 @@ export class ConsoleLicencasController {
 
   @Post(':id/reativar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Desfaz uma invalidação, com motivo: volta a esperar pagamento, com documento novo',
   })

@@ -1,25 +1,12 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
@@ -34,13 +21,12 @@ import {
 import { BuscaService } from './busca.service';
 import { DevolverCadastroService } from './devolver-cadastro.service';
 import { FichaService } from './ficha.service';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 const AUSENTE = { status: 404, description: 'Não existe' };
 
 /** As pessoas do cadastro, para o balcão. Ver uma lista ou uma ficha fica na auditoria. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin')
 export class ConsolePessoasController {
   constructor(
@@ -54,8 +40,6 @@ export class ConsolePessoasController {
 
   @Post('busca')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary:
       'Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo',
@@ -67,7 +51,6 @@ export class ConsolePessoasController {
 
   @Get('pessoas')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary:
       'Pessoas, das mais novas; filtros `de`, `ate` (dia do cadastro), `estrangeiro`; o total vai até dez mil',
@@ -86,13 +69,11 @@ export class ConsolePessoasController {
       ator: atorDe(sessao),
       detalhes: { por: 'LISTA', pessoas: itens.length },
     });
-    void resposta.header('Content-Range', faixaDevolvida('pessoas', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'pessoas', faixa, { itens, total });
   }
 
   @Get('pessoas/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Cadastro, licenças, boletos, histórias e quem viu os dados; a leitura fica anotada',
   })
@@ -104,7 +85,6 @@ export class ConsolePessoasController {
 
   @Put('pessoas/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Corrige o cadastro; o que não vem fica como está' })
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, corrigida' })
   @ApiResponse(AUSENTE)
@@ -123,8 +103,6 @@ export class ConsolePessoasController {
 
   @Post('pessoas/:id/devolver')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Devolve o cadastro a quem mostrou o documento: e-mail novo, e as contas de antes acabam',
   })

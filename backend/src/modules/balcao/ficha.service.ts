@@ -173,11 +173,13 @@ export class FichaService {
       }),
       em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'DESC' } }),
       em.find(InformacaoEntity, {
-        select: { licencaId: true, declaracaoId: true },
+        select: { licencaId: true, declaracaoAceitaId: true },
         where: { licencaId: In(ids) },
       }),
     ]);
-    const declaracoes = new Map(informacoes.map(({ licencaId, declaracaoId }) => [licencaId, declaracaoId]));
+    const declaracoes = new Map(
+      informacoes.map(({ licencaId, declaracaoAceitaId }) => [licencaId, declaracaoAceitaId]),
+    );
     const protocolos = new Map(licencas.map(({ id, codigo }) => [id, formatarCodigo(codigo)]));
     const concedidas = new Set(
       mudancas.filter(({ evento }) => evento === 'PROVISORIA_CONCEDIDA').map(({ licencaId }) => licencaId),

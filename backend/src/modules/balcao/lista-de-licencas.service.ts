@@ -1,15 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
-import type { FaixaPedida } from '../../platform/http/lista/lista-console';
-import {
-  Condicao,
-  depoisDe,
-  lerFiltro,
-  lerLista,
-  ondeDe,
-  sqlDaOrdem,
-} from '../../platform/http/lista/lista-limitada';
+import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import { iniciais } from '../pessoa/domain/mascara';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
@@ -31,36 +23,12 @@ const filtro = z.strictObject({
 
 /** As licenças, para o console. */
 @Injectable()
-export class ListaDeLicencasService {
+export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
   constructor(
-    private readonly fonte: DataSource,
+    fonte: DataSource,
     private readonly relogio: Relogio,
-  ) {}
-
-  /** Das mais novas; o total para em dez mil. Erro: 400 para filtro desconhecido. */
-  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: LicencaNaLista[]; total: number }> {
-    const { linhas, total } = await lerLista<{ id: number }>(
-      this.fonte,
-      {
-        colunas: 'id',
-        de: 'licenca',
-        condicoes: this.condicoes(filtros, faixa.ids),
-        ordem: ordem(filtros),
-        apos: lerFiltro(filtro, filtros).apos,
-      },
-      faixa,
-    );
-    return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
-  }
-
-  /** Só os números, até `maximo`, para quem lê tudo aos poucos. */
-  async ids(filtros: unknown, maximo: number): Promise<number[]> {
-    const { onde, valores } = ondeDe(this.condicoes(filtros, null));
-    const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT id FROM licenca ${onde} ORDER BY ${sqlDaOrdem(ordem(filtros), 'DESC')} LIMIT ?`,
-      [...valores, maximo],
-    );
-    return linhas.map(({ id }) => id);
+  ) {
+    super(fonte, 'licenca');
   }
 
   async porIds(ids: readonly number[]): Promise<LicencaNaLista[]> {
@@ -92,24 +60,18 @@ export class ListaDeLicencasService {
     });
   }
 
-  private condicoes(filtros: unknown, ids: readonly number[] | null): Condicao[] {
-    const { situacao, modalidade, de, ate, protocolo } = lerFiltro(filtro, filtros);
-    const hoje = this.relogio.hoje();
-    return [
-      ['id IN (?)', ids && (ids.length > 0 ? ids : [0])],
+  protected pedida(filtros: unknown) {
+    const { situacao, modalidade, de, ate, protocolo, apos } = lerFiltro(filtro, filtros);
+    const condicoes: Condicao[] = [
       ['codigo = ?', protocolo === undefined ? undefined : (lerProtocolo(protocolo)?.codigo ?? '')],
       ['status = ?', situacao],
       // O que o calendário já mudou e a rotina da noite ainda não gravou não aparece como se valesse.
-      ['data_vencimento >= ?', situacao === 'VIGENTE' ? hoje : undefined],
+      ['data_vencimento >= ?', situacao === 'VIGENTE' ? this.relogio.hoje() : undefined],
       ['modalidade = ?', modalidade],
       ['data_criacao >= ?', de],
       ['data_criacao <= ?', ate],
     ];
+    // O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período.
+    return { condicoes, ordem: situacao || de || ate ? ['data_criacao', 'id'] : ['id'], apos };
   }
-}
-
-/** O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período. */
-function ordem(filtros: unknown): string[] {
-  const { situacao, de, ate } = lerFiltro(filtro, filtros);
-  return situacao || de || ate ? ['data_criacao', 'id'] : ['id'];
 }

@@ -1,23 +1,11 @@
-import {
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Delete, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../platform/http/lista/lista-console';
+import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../platform/http/lista/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
 import { SITUACOES_RETORNO } from './domain/situacao-retorno';
@@ -28,14 +16,13 @@ import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
 import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno/retorno-consulta.service';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 /** Uma situação que não existe não filtra. */
 const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_RETORNO).optional().catch(undefined) });
 
 /** Os mesmos arquivos na convenção do console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin')
 export class ConsoleBancoController {
   constructor(
@@ -47,19 +34,15 @@ export class ConsoleBancoController {
 
   @Get('remessas')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Remessas; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ORDENAVEIS_REMESSA);
-    const { itens, total } = await this.remessas.faixa(faixa);
-    void resposta.header('Content-Range', faixaDevolvida('remessas', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'remessas', faixa, await this.remessas.faixa(faixa));
   }
 
   @Get('remessas/proxima')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que a próxima remessa levaria agora, e o que ficaria retido e por quê' })
   @ZodResponse({ status: 200, type: RemessaPrevistaDto, description: 'Até cinco mil títulos conferidos' })
   async proximaRemessa(@IdiomaAtual() idioma: Idioma) {
@@ -69,7 +52,6 @@ export class ConsoleBancoController {
 
   @Post('remessas/:id/enviada')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Anota que a remessa foi entregue ao banco' })
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -92,7 +74,6 @@ export class ConsoleBancoController {
 
   @Get('remessas/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma remessa' })
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -102,20 +83,16 @@ export class ConsoleBancoController {
 
   @Get('retornos')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Retornos; filtro `situacao`; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ORDENAVEIS_RETORNO);
     const { situacao } = filtroDeRetornos.parse(pedido.filter);
-    const { itens, total } = await this.retornos.faixa(faixa, situacao);
-    void resposta.header('Content-Range', faixaDevolvida('retornos', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'retornos', faixa, await this.retornos.faixa(faixa, situacao));
   }
 
   @Get('retornos/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um retorno, com andamento, totais e avisos' })
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
   @ApiResponse({ status: 404, description: 'Não existe' })

@@ -12,7 +12,7 @@ import { LicencaConsultaService } from '../licenca/licenca-consulta.service';
 import type { LicencaEntity } from '../licenca/licenca.entity';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import type { CarteiraDto } from './carteira.dto';
-import { DeclararService } from './declaracao/declarar.service';
+import { DeclararService } from './declaracao-assinada/declarar.service';
 import { qrCodePng } from './impressao/qr-code';
 
 const SEM_QR_CODE = { qrCodeBase64: null, declaracao: null };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Conferente, Sobre, textoDoPedido } from '../../platform/http/rota';
+import { AchaAlvo, Sobre, textoDoPedido } from '../../platform/http/rota/rota';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { provaPara } from '../pessoa/domain/provas';
 import { CarteiraService } from './impressao/carteira.service';
@@ -10,13 +10,13 @@ const PROVA = provaPara('EMITIR');
 
 /** O que a carteira da licença do protocolo imprime. */
 @Injectable()
-export class CarteiraDoPedido implements Conferente<LinhaDaCarteira> {
+export class CarteiraDoPedido implements AchaAlvo<LinhaDaCarteira> {
   constructor(
     private readonly carteiras: CarteiraService,
     private readonly direitos: DireitoSobrePessoaService,
   ) {}
 
-  async conferir(requisicao: FastifyRequest): Promise<LinhaDaCarteira> {
+  async acharAlvo(requisicao: FastifyRequest): Promise<LinhaDaCarteira> {
     const linha = await this.carteiras.porProtocolo(textoDoPedido(requisicao, 'protocolo'));
     await this.direitos.exigir(requisicao.sessao, linha.pessoaId, PROVA);
     return linha;

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { CarteiraDoPedido } from './carteira-do-pedido';
 import { AutenticidadeController } from './autenticidade/autenticidade.controller';
 import { CarteiraController } from './carteira.controller';
 import { CarteiraModule } from './carteira.module';
-import { BemConhecidoController } from './declaracao/bem-conhecido.controller';
+import { BemConhecidoController } from './declaracao-assinada/bem-conhecido.controller';
 import { ConferenciasController } from './fiscalizacao/conferencias.controller';
 import { ConferenciasService } from './fiscalizacao/conferencias.service';
 import { ExportacaoDasConferencias } from './fiscalizacao/exportacao-das-conferencias';
@@ -12,6 +12,6 @@ import { ExportacaoDasConferencias } from './fiscalizacao/exportacao-das-confere
 @Module({
   imports: [CarteiraModule],
   controllers: [CarteiraController, AutenticidadeController, BemConhecidoController, ConferenciasController],
-  providers: [DocumentosProntos, CarteiraDoPedido, ConferenciasService, ExportacaoDasConferencias],
+  providers: [ImpressosProntos, CarteiraDoPedido, ConferenciasService, ExportacaoDasConferencias],
 })
 export class CarteiraHttpModule {}

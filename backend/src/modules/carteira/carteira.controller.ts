@@ -1,12 +1,12 @@
-import { Controller, Get, Header, Headers, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { basename } from 'node:path';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { jaTem } from '../../platform/http/etiqueta';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { jaTem } from '../../platform/http/resposta/etiqueta';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
 import { FILAS } from '../../platform/queue/filas';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -16,7 +16,7 @@ import { CarteiraService } from './impressao/carteira.service';
 import type { LinhaDaCarteira } from './impressao/linha-da-carteira';
 import type { FormatoDaCarteira } from './impressao/ver-carteira';
 import { LICENCA_CARTEIRA } from './carteira-do-pedido';
-import { AlvoAtual, COM_LOGIN, PROPRIO, Rota, TODOS } from '../../platform/http/rota';
+import { AlvoAtual, COM_LOGIN, PROPRIO, Rota, TODOS } from '../../platform/http/rota/rota';
 
 class CarteiraDto extends createZodDto(carteiraSaida) {}
 
@@ -25,18 +25,16 @@ const SEM_MUDANCA = { status: 304, description: 'A do `If-None-Match` ainda é a
 
 /** Carteira de uma licença, para dono, concessão ou equipe (decisões D1 e D10). */
 @ApiTags('carteira')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class CarteiraController {
   constructor(
     private readonly consulta: CarteiraConsultaService,
     private readonly carteiras: CarteiraService,
-    private readonly prontos: DocumentosProntos,
+    private readonly prontos: ImpressosProntos,
   ) {}
 
   @Get('consultar-minha-carteira')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Carteiras do próprio login' })
   @ZodResponse({ status: 200, type: [CarteiraDto], description: 'O que vale ou espera pagamento' })
   minhaCarteira(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
@@ -45,7 +43,6 @@ export class CarteiraController {
 
   @Get('carteira')
   @Rota({ quem: TODOS, sobre: LICENCA_CARTEIRA, classe: 'documento' })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'PDF da carteira, ou do título provisório' })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('application/pdf')
@@ -65,7 +62,6 @@ export class CarteiraController {
 
   @Get('carteira-imagem')
   @Rota({ quem: TODOS, sobre: LICENCA_CARTEIRA, classe: 'documento' })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'PNG da frente da carteira (1011 × 638), para guardar no celular' })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('image/png')

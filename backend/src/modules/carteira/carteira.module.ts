@@ -5,11 +5,11 @@ import { LicencaModule } from '../licenca/licenca.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
 import { AutenticidadeService } from './autenticidade/autenticidade.service';
 import { CarteiraConsultaService } from './carteira-consulta.service';
-import { ChavesDaCarteira } from './declaracao/chaves-da-carteira.service';
-import { ConferirService } from './declaracao/conferir.service';
-import { DeclararService } from './declaracao/declarar.service';
-import { ProvarChavesDaCarteira } from './declaracao/provar-chaves-da-carteira';
-import { RevogadasService } from './declaracao/revogadas.service';
+import { ChavesDaCarteira } from './declaracao-assinada/chaves-da-carteira.service';
+import { VerificarDeclaracaoService } from './declaracao-assinada/verificar-declaracao.service';
+import { DeclararService } from './declaracao-assinada/declarar.service';
+import { ProvarChavesDaCarteira } from './declaracao-assinada/provar-chaves-da-carteira';
+import { RevogadasService } from './declaracao-assinada/revogadas.service';
 import { ConferenciaEntity } from './fiscalizacao/conferencia.entity';
 import { CarteiraService } from './impressao/carteira.service';
 
@@ -18,7 +18,7 @@ const SERVICOS = [
   ChavesDaCarteira,
   ProvarChavesDaCarteira,
   DeclararService,
-  ConferirService,
+  VerificarDeclaracaoService,
   RevogadasService,
   CarteiraService,
   CarteiraConsultaService,

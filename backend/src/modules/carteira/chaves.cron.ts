@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Agenda } from '../../platform/agenda/agenda';
-import { ChavesDaCarteira } from './declaracao/chaves-da-carteira.service';
-import { RevogadasService } from './declaracao/revogadas.service';
+import { ChavesDaCarteira } from './declaracao-assinada/chaves-da-carteira.service';
+import { RevogadasService } from './declaracao-assinada/revogadas.service';
 
 /** As chaves que assinam carteiras e a lista das revogadas. */
 @Injectable()

@@ -1,18 +1,18 @@
-import { Controller, Get, Header, Param, Res, StreamableFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { formatarDataBr } from '../../kernel/data-civil';
 import { PREFIXO } from '../../platform/http/prefixo';
-import { IdiomaAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { InformeConsultaService } from './informe-consulta.service';
 import { textoDoInforme } from './situacao-informe';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class InformeDto extends createZodDto(
   z.object({
@@ -29,7 +29,6 @@ class InformeDto extends createZodDto(
 class IdDto extends createZodDto(z.object({ id: z.coerce.number().int().positive().max(4_294_967_295) })) {}
 
 @ApiTags('informes')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/cms')
 export class CmsController {
   constructor(

@@ -2,7 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  Header,
   HttpCode,
   Param,
   ParseIntPipe,
@@ -11,23 +10,22 @@ import {
   Query,
   Req,
   Res,
-  UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { ErroDominio } from '../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
-import { SessaoAtual } from '../../platform/http/requisicao';
+import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
+import { SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { EditarInformeService } from './editar-informe.service';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
 import { SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 const CONTEUDO_MAIOR = 200_000;
 const obrigatorio = (maximo: number) => z.string().trim().min(1, 'CAMPO_OBRIGATORIO').max(maximo);
@@ -87,7 +85,6 @@ const enderecoDaImagem = (id: number) => `/${PREFIXO}/api/cms/imagens/${id}`;
 
 /** As notícias, na convenção do console. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/informes')
 export class ConsoleInformesController {
   constructor(
@@ -97,19 +94,20 @@ export class ConsoleInformesController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Informes, também rascunhos e agendados; filtro `situacao`' })
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, []);
-    const { itens, total } = await this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter).situacao);
-    void resposta.header('Content-Range', faixaDevolvida('informes', faixa, itens.length, total));
-    return itens.map((informe) => this.apresentar(informe));
+    return devolverFaixa(
+      resposta,
+      'informes',
+      faixa,
+      await this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter).situacao),
+    ).map((informe) => this.apresentar(informe));
   }
 
   @Get(':id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um informe' })
   @ZodResponse({ status: 200, type: InformeDaConsoleDto, description: 'O informe' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -119,7 +117,6 @@ export class ConsoleInformesController {
 
   @Post()
   @Rota({ quem: EQUIPE })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Cria um rascunho' })
   @ZodResponse({ status: 201, type: InformeDaConsoleDto, description: 'O rascunho' })
   async criar(@Body() corpo: InformeNovoDto, @SessaoAtual() sessao: Sessao) {
@@ -128,31 +125,19 @@ export class ConsoleInformesController {
 
   @Post('imagens')
   @Rota({ quem: EQUIPE, classe: 'upload' })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: {
-        file: { type: 'string', format: 'binary', description: 'PNG, JPEG ou WebP de até 20 MB' },
-      },
-    },
-  })
+  @RecebeArquivo('PNG, JPEG ou WebP de até 20 MB')
   @ZodResponse({ status: 201, type: ImagemDto, description: 'Guardada' })
   @ApiResponse({ status: 400, description: '`ARQUIVO_NAO_E_IMAGEM` ou `IMAGEM_GRANDE_DEMAIS`' })
   @ApiResponse({ status: 413, description: 'Maior que 20 MB' })
   async imagem(@Req() requisicao: FastifyRequest) {
-    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
-    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const arquivo = await arquivoEnviado(requisicao);
     const id = await this.editar.guardarImagem(await arquivo.toBuffer());
     return { id, urlImage: enderecoDaImagem(id) };
   }
 
   @Post('previa')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'O conteúdo como o cidadão o veria, sem gravar' })
   @ZodResponse({ status: 200, type: ConteudoDto, description: 'HTML limpo' })
   previa(@Body() { conteudo }: ConteudoDto) {

@@ -1,9 +1,9 @@
-import { Controller, Get, Header, Param, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { CepService } from './cep.service';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class EnderecoDoCepDto extends createZodDto(
   z.object({
@@ -15,7 +15,6 @@ class EnderecoDoCepDto extends createZodDto(
 ) {}
 
 @ApiTags('geografia')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('cep')
 export class CepController {
   constructor(private readonly ceps: CepService) {}

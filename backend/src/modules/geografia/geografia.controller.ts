@@ -1,11 +1,11 @@
-import { Controller, Get, Header, Param, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { IdiomaAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual } from '../../platform/http/pedido/requisicao';
 import { GeografiaConsultaService } from './geografia-consulta.service';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class EstadoDto extends createZodDto(
   z.object({
@@ -32,7 +32,6 @@ class PaisDto extends createZodDto(
 const CACHE = 'public, max-age=86400';
 
 @ApiTags('geografia')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller()
 export class GeografiaController {
   constructor(private readonly consulta: GeografiaConsultaService) {}

@@ -28,7 +28,7 @@ const CODIGO_MODALIDADE = ['ESPORTIVA', 'RECREATIVA'] as const;
 /** Status com o texto da língua; `renovado` mostra INATIVO como RENOVADO (listas e histórico, decisão D6). */
 export function apresentarStatus(status: Status, idioma: Idioma, renovado: boolean) {
   const codigo = renovado && status === 'INATIVO' ? ('RENOVADO' as const) : status;
-  return { codigo, descricao: traduzir(`status.${codigo}`, idioma) ?? codigo };
+  return { codigo, descricao: traduzir(`status.${codigo}`, idioma) };
 }
 
 export const formatarCodigo = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;

@@ -9,7 +9,7 @@ import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
 import { provaDo } from '../pessoa/domain/provas';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
-import { Documento, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
+import { DocumentoPessoal, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresentar-licenca';
 import { acoesDaLicenca, podeRenovar } from './domain/acoes';
 import { estaAberta, situacaoEm, Status } from './domain/estado';
@@ -45,7 +45,7 @@ export class LicencaConsultaService {
 
   /** Pessoa e todas as licenças dela, as mais novas primeiro. */
   async daPessoa(
-    { pessoaId, direito }: AlvoComDireito<Documento>,
+    { pessoaId, direito }: AlvoComDireito<DocumentoPessoal>,
     idioma: Idioma,
   ): Promise<{ pessoa: PessoaDto; licencas: LicencaDto[] }> {
     const [completa, licencas] = await Promise.all([this.pessoas.completa(pessoaId), this.listar(pessoaId)]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Conferente, Sobre, textoDoPedido } from '../../platform/http/rota';
+import { AchaAlvo, Sobre, textoDoPedido } from '../../platform/http/rota/rota';
 import { AlvoComDireito, DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { Prova, provaPara } from '../pessoa/domain/provas';
 import { LicencaConsultaService } from './licenca-consulta.service';
@@ -10,13 +10,13 @@ type Alvo = AlvoComDireito<LicencaEntity>;
 
 /** A licença do protocolo que o pedido traz. */
 @Injectable()
-export class LicencaDoPedido implements Conferente<Alvo> {
+export class LicencaDoPedido implements AchaAlvo<Alvo> {
   constructor(
     private readonly consulta: LicencaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
   ) {}
 
-  async conferir(requisicao: FastifyRequest, sobre: Sobre<Alvo>): Promise<Alvo> {
+  async acharAlvo(requisicao: FastifyRequest, sobre: Sobre<Alvo>): Promise<Alvo> {
     const objeto = await this.consulta.porProtocolo(textoDoPedido(requisicao, 'protocolo'));
     const { pessoaId } = objeto;
     const direito =

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
 import { LicencaDoPedido } from './licenca-do-pedido';
@@ -10,6 +10,6 @@ import { LicencaModule } from './licenca.module';
 @Module({
   imports: [LicencaModule, PessoaModule, PagamentoModule],
   controllers: [LicencaController, BoletoController],
-  providers: [DocumentosProntos, LicencaDoPedido],
+  providers: [ImpressosProntos, LicencaDoPedido],
 })
 export class LicencaHttpModule {}

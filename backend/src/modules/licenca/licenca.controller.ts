@@ -1,14 +1,14 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
-import type { Documento } from '../pessoa/pessoa-consulta.service';
+import type { DocumentoPessoal } from '../pessoa/pessoa-consulta.service';
 import {
   historicoSaida,
   licencaComPessoaSaida,
@@ -23,7 +23,7 @@ import { RegistrarLicencaService } from './pedido/registrar-licenca.service';
 import { RenovacaoConsultaService } from './pedido/renovacao-consulta.service';
 import { LICENCA, LICENCA_LEITURA } from './licenca-do-pedido';
 import { CADASTRO, LOGIN, PESSOA } from '../pessoa/pessoa-do-pedido';
-import { AlvoAtual, COM_LOGIN, Rota, TODOS } from '../../platform/http/rota';
+import { AlvoAtual, COM_LOGIN, Rota, TODOS } from '../../platform/http/rota/rota';
 
 class RegistroDto extends createZodDto(registroEntrada) {}
 class RenovacaoDto extends createZodDto(renovacaoEntrada) {}
@@ -38,7 +38,6 @@ class HistoricoDto extends createZodDto(historicoSaida) {}
 const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores', example: 'LPE000012392026' };
 
 @ApiTags('licença')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class LicencaController {
   constructor(
@@ -49,7 +48,6 @@ export class LicencaController {
 
   @Post('registrar')
   @Rota({ quem: TODOS, sobre: CADASTRO, passagem: 'registro' })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Registra uma licença e emite o documento de pagamento' })
   @ApiHeader({
     name: 'Idempotency-Key',
@@ -75,7 +73,6 @@ export class LicencaController {
 
   @Post('renovar')
   @Rota({ quem: TODOS, sobre: CADASTRO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Pede a renovação de uma licença' })
   @ApiHeader({
     name: 'Idempotency-Key',
@@ -95,7 +92,6 @@ export class LicencaController {
 
   @Get('renovacao')
   @Rota({ quem: TODOS, sobre: LICENCA })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que preenche a tela de renovação, ou por que não se pode renovar' })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: RenovacaoPrevistaDto, description: 'Licença, pessoa e pedido anterior' })
@@ -106,20 +102,17 @@ export class LicencaController {
 
   @Post('buscarLicencas')
   @Rota({ quem: TODOS, sobre: PESSOA, classe: 'busca' })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pessoa e licenças dela, para quem tem direito' })
   @ZodResponse({ status: 200, type: LicencasDaPessoaDto, description: 'As mais novas primeiro' })
   @ApiResponse({ status: 403, description: '`CONFIRMACAO_NECESSARIA`' })
   @ApiResponse({ status: 404, description: 'Pessoa não encontrada' })
   @ApiBody({ type: BuscaDto })
-  buscarLicencas(@AlvoAtual() alvo: AlvoComDireito<Documento>, @IdiomaAtual() idioma: Idioma) {
+  buscarLicencas(@AlvoAtual() alvo: AlvoComDireito<DocumentoPessoal>, @IdiomaAtual() idioma: Idioma) {
     return this.consulta.daPessoa(alvo, idioma);
   }
 
   @Get('consultar')
   @Rota({ quem: TODOS, sobre: LICENCA_LEITURA })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Licença por protocolo' })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: LicencaDto, description: 'A licença' })
@@ -129,7 +122,6 @@ export class LicencaController {
 
   @Get('consultarCarteira')
   @Rota({ quem: TODOS, sobre: LICENCA_LEITURA })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Licença e pessoa por protocolo' })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: LicencaComPessoaDto, description: 'A licença e a pessoa' })
@@ -140,7 +132,6 @@ export class LicencaController {
 
   @Get('external/carteira/historico/byIdentificador/:login')
   @Rota({ quem: COM_LOGIN, sobre: LOGIN, classe: 'busca' })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Todos os pedidos do próprio login' })
   @ApiParam({ name: 'login', description: 'CPF ou passaporte' })
   @ZodResponse({ status: 200, type: HistoricoDto, description: 'Por modalidade' })

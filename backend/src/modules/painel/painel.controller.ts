@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual } from '../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { IdiomaAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { ArquivosConsulta } from './arquivos-consulta';
@@ -9,10 +9,9 @@ import { PainelDto, PainelPedidoDto, PrecisaDto } from './painel.dto';
 import { PrecisaConsulta } from './precisa-consulta';
 import { SomasGuardadas } from './somas-guardadas';
 import { UltimaCopia } from './ultima-copia';
-import { EQUIPE, Rota } from '../../platform/http/rota';
+import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/painel')
 export class PainelController {
   constructor(
@@ -25,7 +24,6 @@ export class PainelController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Licenças e dinheiro, já somados, e arquivos; `municipio` só restringe as licenças',
   })
@@ -44,7 +42,6 @@ export class PainelController {
 
   @Get('precisa')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que pede a mão de alguém hoje' })
   @ZodResponse({ status: 200, type: PrecisaDto, description: 'Só o que há' })
   async hoje(@IdiomaAtual() idioma: Idioma) {

@@ -9,6 +9,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import { EstadoDaFila, TrabalhosService } from '../../platform/queue/trabalhos.service';
 import { Relogio } from '../../platform/relogio';
 import { ITENS_DO_DIA, ItemDoDia } from './painel.dto';
+import { textoDoMotivo } from '../banco/pendencia/texto-do-motivo';
 
 /** Contar para além disto não muda o que fazer, e custaria. */
 const CONTADOS = 1000;
@@ -83,13 +84,12 @@ export class PrecisaConsulta {
         atrasadas.length > 0
           ? new Date(Math.min(...atrasadas.map(({ devidaEm }) => devidaEm.getTime())))
           : null,
-      detalhes: atrasadas.map(
-        ({ rotina, devidaEm, feitaEm }) =>
-          traduzir(feitaEm ? 'rotina.FEITA_TARDE' : 'rotina.POR_FAZER', idioma, {
-            rotina: traduzir(`rotina.${rotina}`, idioma) ?? rotina,
-            devida: hora(devidaEm),
-            feita: feitaEm ? hora(feitaEm) : '',
-          }) ?? rotina,
+      detalhes: atrasadas.map(({ rotina, devidaEm, feitaEm }) =>
+        traduzir(feitaEm ? 'rotina.FEITA_TARDE' : 'rotina.POR_FAZER', idioma, {
+          rotina: traduzir(`rotina.${rotina}`, idioma),
+          devida: hora(devidaEm),
+          feita: feitaEm ? hora(feitaEm) : '',
+        }),
       ),
     };
   }
@@ -103,7 +103,7 @@ export class PrecisaConsulta {
     );
     return linhas.map(({ motivo, quantidade }) => ({
       motivo,
-      titulo: traduzir(`linha.${motivo}`, idioma) ?? traduzir(`retencao.${motivo}`, idioma) ?? motivo,
+      titulo: textoDoMotivo(motivo, idioma),
       quantidade: Number(quantidade),
     }));
   }

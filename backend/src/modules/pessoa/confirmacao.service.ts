@@ -6,18 +6,18 @@ import { Auditoria } from '../../platform/auditoria/auditoria';
 import { inserirOuMudar } from '../../platform/cifra/linha-selada';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Ajustes } from '../../platform/ajustes/ajustes';
-import { emTempoIgual } from '../../platform/http/tempo-igual';
+import { emTempoIgual } from '../../platform/http/resposta/tempo-igual';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
 import { Tentativas } from '../../platform/sessao/tentativas';
 import { Tranca, Trancas, Vez } from '../../platform/sessao/trancas';
 import { MunicipioEntity } from '../geografia/municipio.entity';
-import { CIDADES_DO_EXTERIOR } from './domain/cidades-do-exterior';
+import CIDADES_DO_EXTERIOR from './domain/cidades-do-exterior.json';
 import { linguaDoPais, nomesDaPergunta } from './domain/maes';
 import { municipiosDaPergunta } from './domain/municipios-da-pergunta';
 import { comIniciaisMaiusculas, normalizarNome } from './domain/normalizar-nome';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
-import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
+import { DocumentoPessoal, PessoaConsultaService } from './pessoa-consulta.service';
 import { OpcoesDaMaeEntity } from './opcoes-da-mae.entity';
 import { PessoaEntity } from './pessoa.entity';
 
@@ -120,7 +120,7 @@ export class ConfirmacaoService {
    * outro no dia. Nem a resposta nem a demora dizem se ele existe. O bloqueio não alcança o dono com login nem a equipe.
    */
   validar(
-    documento: Documento,
+    documento: DocumentoPessoal,
     respostas: Respostas,
     sessao: Sessao,
     endereco: string,
@@ -162,7 +162,7 @@ export class ConfirmacaoService {
     };
   }
 
-  private async anotarErro(documento: Documento, vez: Vez, endereco: string): Promise<void> {
+  private async anotarErro(documento: DocumentoPessoal, vez: Vez, endereco: string): Promise<void> {
     await this.tentativas.registrar({
       tipo: 'CONFIRMACAO',
       resultado: vez.ultima ? 'BLOQUEIO' : 'FALHA',

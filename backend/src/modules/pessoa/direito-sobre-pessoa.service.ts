@@ -5,7 +5,7 @@ import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { Sessoes } from '../../platform/sessao/sessoes';
-import type { Documento } from './pessoa-consulta.service';
+import type { DocumentoPessoal } from './pessoa-consulta.service';
 import { basta, Direito, DireitoDeLer, Prova, provaDo } from './domain/provas';
 
 /** Objeto de uma rota com o direito que a sessão tem sobre ele. */
@@ -18,7 +18,7 @@ export interface AlvoComDireito<T> {
 /** Documento que pode não estar no cadastro. */
 export interface AlvoDoLogin {
   readonly pessoaId: number | null;
-  readonly objeto: Documento;
+  readonly objeto: DocumentoPessoal;
 }
 
 /** O único lugar que diz se uma sessão tem direito sobre uma pessoa, e que anota quando a equipe o usa. */

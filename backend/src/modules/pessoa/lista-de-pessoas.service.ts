@@ -3,15 +3,7 @@ import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
 import { inicioDoDia } from '../../platform/inicio-do-dia';
-import type { FaixaPedida } from '../../platform/http/lista/lista-console';
-import {
-  Condicao,
-  depoisDe,
-  lerFiltro,
-  lerLista,
-  ondeDe,
-  sqlDaOrdem,
-} from '../../platform/http/lista/lista-limitada';
+import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../platform/http/lista/lista-limitada';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { mascararDocumento } from './domain/mascara';
 import { EnderecoEntity } from './endereco.entity';
@@ -44,39 +36,14 @@ export type Procurada = { readonly email: string } | { readonly nome: string };
 
 /** Listas de pessoas para o console. Nada do que identifica alguém entra num filtro que vá no endereço. */
 @Injectable()
-export class ListaDePessoasService {
+export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
   constructor(
-    private readonly fonte: DataSource,
+    fonte: DataSource,
     private readonly ambiente: Ambiente,
-  ) {}
-
-  /** Das mais novas; o total para em dez mil. Erro: 400 para filtro desconhecido. */
-  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: PessoaNaLista[]; total: number }> {
-    const { linhas, total } = await lerLista<{ id: number }>(
-      this.fonte,
-      {
-        colunas: 'id',
-        de: 'pessoa',
-        condicoes: this.condicoes(filtros, faixa.ids),
-        ordem: ordem(filtros),
-        apos: lerFiltro(filtro, filtros).apos,
-      },
-      faixa,
-    );
-    return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
+  ) {
+    super(fonte, 'pessoa');
   }
 
-  /** Só os números, até `maximo`, para quem lê tudo aos poucos. */
-  async ids(filtros: unknown, maximo: number): Promise<number[]> {
-    const { onde, valores } = ondeDe(this.condicoes(filtros, null));
-    const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT id FROM pessoa ${onde} ORDER BY ${sqlDaOrdem(ordem(filtros), 'DESC')} LIMIT ?`,
-      [...valores, maximo],
-    );
-    return linhas.map(({ id }) => id);
-  }
-
-  /** Na ordem pedida; quem não existe falta. */
   async porIds(ids: readonly number[]): Promise<PessoaNaLista[]> {
     if (ids.length === 0) return [];
     const em = this.fonte.manager;
@@ -140,11 +107,10 @@ export class ListaDePessoasService {
     return new Set(pessoas.filter(serve).map(({ id, juntadaAId }) => juntadaAId ?? id));
   }
 
-  private condicoes(filtros: unknown, ids: readonly number[] | null): Condicao[] {
-    const { de, ate, estrangeiro } = lerFiltro(filtro, filtros);
+  protected pedida(filtros: unknown) {
+    const { de, ate, estrangeiro, apos } = lerFiltro(filtro, filtros);
     const { fuso } = this.ambiente.agencia;
-    return [
-      ['id IN (?)', ids && (ids.length > 0 ? ids : [0])],
+    const condicoes: Condicao[] = [
       ['criado_em >= ?', de && inicioDoDia(de, fuso)],
       ['criado_em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
       // Estrangeiros são poucos e acham-se pelo índice; os outros são quase todos, e lê-los na ordem é mais curto.
@@ -153,13 +119,9 @@ export class ListaDePessoasService {
       // Quem se juntou a outro cadastro vê-se nele.
       ['(juntada_a_id IS NULL) = ?', estrangeiro ? undefined : true],
     ];
+    // Por período, a ordem é a do índice da hora, que cresce com o número.
+    return { condicoes, ordem: de || ate ? ['criado_em', 'id'] : ['id'], apos };
   }
-}
-
-/** Por período, a ordem é a do índice da hora, que cresce com o número. */
-function ordem(filtros: unknown): string[] {
-  const { de, ate } = lerFiltro(filtro, filtros);
-  return de || ate ? ['criado_em', 'id'] : ['id'];
 }
 
 function apresentar(pessoa: PessoaEntity, municipio: EnderecoEntity['municipio']): PessoaNaLista {

@@ -17,10 +17,13 @@ export interface PessoaCompleta {
   exterior: EnderecoEstrangeiroEntity | null;
 }
 
-export type Documento = { tipo: 'cpf' | 'passaporte'; numero: string };
+export type DocumentoPessoal = { tipo: 'cpf' | 'passaporte'; numero: string };
 
 /** Lê o documento da busca: CPF ou passaporte, um só. Erro 422 com o campo. */
-export function lerDocumento(entrada: { cpf?: string | null; passaporte?: string | null }): Documento {
+export function lerDocumentoPessoal(entrada: {
+  cpf?: string | null;
+  passaporte?: string | null;
+}): DocumentoPessoal {
   if (entrada.cpf) {
     const cpf = lerCpf(entrada.cpf);
     if (!cpf) throw invalido('cpf', 'CPF_INVALIDO');
@@ -41,7 +44,7 @@ export class PessoaConsultaService {
 
   /** Pelo documento em uso, ou por um que a pessoa já teve. */
   async porDocumento(
-    documento: Documento,
+    documento: DocumentoPessoal,
     em: EntityManager = this.fonte.manager,
   ): Promise<PessoaEntity | null> {
     const indice = indiceDe('documento', documento.numero);
@@ -54,7 +57,7 @@ export class PessoaConsultaService {
   }
 
   /** Como `porDocumento`, para o balcão, que acha também por um CPF que foi corrigido. */
-  async porQualquerDocumento(documento: Documento): Promise<PessoaEntity | null> {
+  async porQualquerDocumento(documento: DocumentoPessoal): Promise<PessoaEntity | null> {
     const indice = indiceDe('documento', documento.numero);
     return (
       (await this.porDocumento(documento)) ??
@@ -64,7 +67,7 @@ export class PessoaConsultaService {
 
   private async peloAntigo(
     em: EntityManager,
-    tipo: Documento['tipo'],
+    tipo: DocumentoPessoal['tipo'],
     numeroIndice: Buffer,
     quais: 'DE_QUEM_FOI' | 'QUALQUER',
   ): Promise<PessoaEntity | null> {

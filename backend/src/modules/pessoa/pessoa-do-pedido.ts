@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { Conferente, Sobre, textoDoPedido } from '../../platform/http/rota';
-import { emTempoIgual } from '../../platform/http/tempo-igual';
+import { AchaAlvo, Sobre, textoDoPedido } from '../../platform/http/rota/rota';
+import { emTempoIgual } from '../../platform/http/resposta/tempo-igual';
 import { ehEquipe } from '../../platform/sessao/sessao';
 import { AlvoComDireito, AlvoDoLogin, DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { provaPara } from './domain/provas';
-import { Documento, lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+import { DocumentoPessoal, lerDocumentoPessoal, PessoaConsultaService } from './pessoa-consulta.service';
 
 /**
  * A pessoa do documento que o corpo traz. Erros: 422 documento ilegível; 404 `PESSOA_NAO_ENCONTRADA`, só para a equipe: a
  * quem não tem direito algum, um documento que não está no cadastro responde como um que está.
  */
 @Injectable()
-export class PessoaDoPedido implements Conferente<AlvoComDireito<Documento>> {
+export class PessoaDoPedido implements AchaAlvo<AlvoComDireito<DocumentoPessoal>> {
   constructor(
     private readonly consulta: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
   ) {}
 
-  async conferir(requisicao: FastifyRequest): Promise<AlvoComDireito<Documento>> {
-    const objeto = lerDocumento({
+  async acharAlvo(requisicao: FastifyRequest): Promise<AlvoComDireito<DocumentoPessoal>> {
+    const objeto = lerDocumentoPessoal({
       cpf: textoDoPedido(requisicao, 'cpf'),
       passaporte: textoDoPedido(requisicao, 'passaporte'),
     });
@@ -37,15 +37,17 @@ export class PessoaDoPedido implements Conferente<AlvoComDireito<Documento>> {
 
 /** A pessoa do documento do caminho, que pode não estar no cadastro. */
 @Injectable()
-export class PessoaDoLogin implements Conferente<AlvoDoLogin> {
+export class PessoaDoLogin implements AchaAlvo<AlvoDoLogin> {
   constructor(
     private readonly consulta: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
   ) {}
 
-  async conferir({ params, sessao }: FastifyRequest): Promise<AlvoDoLogin> {
+  async acharAlvo({ params, sessao }: FastifyRequest): Promise<AlvoDoLogin> {
     const { login } = params as { login: string };
-    const objeto = lerDocumento(/^[\d.-]{11,14}$/.test(login) ? { cpf: login } : { passaporte: login });
+    const objeto = lerDocumentoPessoal(
+      /^[\d.-]{11,14}$/.test(login) ? { cpf: login } : { passaporte: login },
+    );
     const pessoa = await this.consulta.porDocumento(objeto);
     const alvo = { objeto, pessoaId: pessoa?.id ?? null };
     await this.direitos.exigirProprio(sessao, alvo);
@@ -54,7 +56,7 @@ export class PessoaDoLogin implements Conferente<AlvoDoLogin> {
 }
 
 /** Pessoa por documento: dono, concessão ou equipe. */
-export const PESSOA: Sobre<AlvoComDireito<Documento>> = {
+export const PESSOA: Sobre<AlvoComDireito<DocumentoPessoal>> = {
   nome: 'PESSOA',
   prova: provaPara('VER_COBERTO'),
   por: PessoaDoPedido,
@@ -73,7 +75,7 @@ export function doProprioDocumento({ sessao, body }: FastifyRequest): boolean {
   const login = sessao.usuario?.login;
   if (!login) return false;
   try {
-    return lerDocumento({ cpf: comoTexto(cpf), passaporte: comoTexto(passaporte) }).numero === login;
+    return lerDocumentoPessoal({ cpf: comoTexto(cpf), passaporte: comoTexto(passaporte) }).numero === login;
   } catch {
     return false;
   }

@@ -1,10 +1,10 @@
-import { Body, Controller, Header, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { data, texto } from '../../platform/http/entrada';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { data, texto } from '../../platform/http/pedido/entrada';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from './apresentar-pessoa';
@@ -13,9 +13,9 @@ import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { provaDo } from './domain/provas';
 import { pessoaSaida } from './dto/pessoa.dto';
 import { documentoEntrada } from './dto/pessoa-entrada.dto';
-import { lerDocumento, PessoaConsultaService } from './pessoa-consulta.service';
+import { lerDocumentoPessoal, PessoaConsultaService } from './pessoa-consulta.service';
 import { CADASTRO, doProprioDocumento } from './pessoa-do-pedido';
-import { Rota, TODOS } from '../../platform/http/rota';
+import { Rota, TODOS } from '../../platform/http/rota/rota';
 
 class DocumentoDto extends createZodDto(documentoEntrada) {}
 
@@ -51,7 +51,6 @@ const DESAFIO =
   'Pedidos demais na hora: com `DESAFIO_NECESSARIO`, repita com a solução do `desafio` em `X-Desafio`';
 
 @ApiTags('pessoa')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class PessoaController {
   constructor(
@@ -62,8 +61,6 @@ export class PessoaController {
 
   @Post('buscarDados')
   @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Procura uma pessoa para registrar uma licença' })
   @ZodResponse({
     status: 200,
@@ -79,8 +76,6 @@ export class PessoaController {
 
   @Post('acessar')
   @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Procura uma pessoa para consultar suas licenças' })
   @ZodResponse({ status: 200, type: PessoaOuPerguntasDto, description: 'Como em `buscarDados`' })
   @ApiResponse({ status: 429, description: DESAFIO })
@@ -90,8 +85,6 @@ export class PessoaController {
 
   @Post('validarDados')
   @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Confere as respostas e dá à sessão meia hora para tratar da pessoa' })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'Pessoa, com os campos sensíveis mascarados' })
   @ApiResponse({ status: 422, description: 'Os dados informados não conferem' })
@@ -102,7 +95,7 @@ export class PessoaController {
     @IdiomaAtual() idioma: Idioma,
     @Req() requisicao: FastifyRequest,
   ) {
-    const documento = lerDocumento(corpo.acessoResource);
+    const documento = lerDocumentoPessoal(corpo.acessoResource);
     const pessoa = await this.confirmacao.validar(
       documento,
       {
@@ -119,7 +112,7 @@ export class PessoaController {
   }
 
   private async buscar(corpo: DocumentoDto, sessao: Sessao, idioma: Idioma) {
-    const documento = lerDocumento(corpo);
+    const documento = lerDocumentoPessoal(corpo);
     const pessoa = await this.consulta.porDocumento(documento);
     if (!pessoa) return apresentarDesconhecida(documento);
     const direito = await this.direitos.de(sessao, pessoa.id);

@@ -27,7 +27,7 @@ import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
 import { gravarTermos } from './gravar-termos';
-import { Documento, PessoaConsultaService } from './pessoa-consulta.service';
+import { DocumentoPessoal, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 import { travarPessoas } from './travar-pessoas';
 import { inserir, inserirOuMudar, mudar } from '../../platform/cifra/linha-selada';
@@ -60,7 +60,7 @@ export class SalvarPessoaService {
    * `CONFIRMACAO_NECESSARIA` para documento do cadastro sem direito. Os de validação voltam em `erros`, com os
    * caminhos a partir da pessoa.
    */
-  async conferir(em: EntityManager, entrada: PessoaEntrada, sessao: Sessao): Promise<PessoaConferida> {
+  async conferirEntrada(em: EntityManager, entrada: PessoaEntrada, sessao: Sessao): Promise<PessoaConferida> {
     const documento = documentoLegivel(entrada);
     const existente = documento && (await this.consulta.porDocumento(documento, em));
     if (!existente) {
@@ -309,7 +309,7 @@ function camposMudados(antes: PessoaEntity, depois: Partial<PessoaEntity>): stri
 }
 
 /** O documento pelo qual procurar; `null` quando falta ou não se lê, e então a validação diz por quê. */
-function documentoLegivel({ cpf, passaporte }: PessoaEntrada): Documento | null {
+function documentoLegivel({ cpf, passaporte }: PessoaEntrada): DocumentoPessoal | null {
   const numero = cpf ? lerCpf(cpf) : passaporte ? lerPassaporte(passaporte) : null;
   return numero && { tipo: cpf ? 'cpf' : 'passaporte', numero };
 }

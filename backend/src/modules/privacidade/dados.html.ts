@@ -1,9 +1,8 @@
 import type { DataCivil } from '../../kernel/data-civil';
-import { cru, html, Html } from '../../platform/http/html';
-import { traduzir } from '../../platform/i18n/catalogo';
+import { cru, html, Html } from '../../platform/http/resposta/html';
+import { preencher, traduzir } from '../../platform/i18n/catalogo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { preencher } from '../../platform/i18n/textos';
 import { ESTILO_FONTES } from '../../platform/pdf/fontes';
 import type { DadosDaPessoa } from './meus-dados.service';
 import en from './textos/en.json';
@@ -77,7 +76,7 @@ export function htmlDosDados(
 <h2>${t.licencas}</h2>${licencas.map((l) =>
     lista([
       [t.protocolo, String(l.protocolo)],
-      [t.situacao, traduzir(`status.${String(l.status)}`, idioma) ?? String(l.status)],
+      [t.situacao, traduzir(`status.${String(l.status)}`, idioma)],
       [t.pedida, data(l.dataCriacao)],
       [t.validade, data(l.dataVencimento)],
       [t.declaracao, aceita(l.declaracao)],

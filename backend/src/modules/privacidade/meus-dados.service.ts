@@ -143,7 +143,7 @@ export class MeusDadosService {
           avisosTambemAOutroEmail: contatos.some(({ licencaId }) => licencaId === licenca.id),
           informacaoComplementar: semChave(informacao),
           respostas: informacao ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)) : null,
-          declaracao: this.textos.declaracaoAceita(informacao?.declaracaoId),
+          declaracao: this.textos.declaracaoAceita(informacao?.declaracaoAceitaId),
           historico: historicos
             .filter((h) => h.licencaId === licenca.id)
             .map(({ de, para, evento, ocorridoEm }) => ({ de, para, evento, em: ocorridoEm.toISOString() })),

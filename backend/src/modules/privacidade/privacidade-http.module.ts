@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { PrivacidadeController } from './privacidade.controller';
 import { PrivacidadeModule } from './privacidade.module';
 
 @Module({
   imports: [PrivacidadeModule],
   controllers: [PrivacidadeController],
-  providers: [DocumentosProntos],
+  providers: [ImpressosProntos],
 })
 export class PrivacidadeHttpModule {}

@@ -1,24 +1,13 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { DocumentosProntos } from '../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { FILAS } from '../../platform/queue/filas';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { Arquivos } from '../../platform/storage/arquivos';
@@ -28,7 +17,7 @@ import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
 import { EliminarPessoaService } from './eliminar-pessoa.service';
 import { MeusDadosService } from './meus-dados.service';
 import { CADASTRO_PROPRIO } from '../pessoa/pessoa-do-pedido';
-import { COM_LOGIN, Rota } from '../../platform/http/rota';
+import { COM_LOGIN, Rota, SemCorpo } from '../../platform/http/rota/rota';
 
 class PessoaDto extends createZodDto(pessoaSaida) {}
 class CorrecaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
@@ -55,19 +44,17 @@ const SEM_CADASTRO = 'A conta não está ligada a um cadastro';
 
 /** O que o titular faz com os seus dados. */
 @ApiTags('conta')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/conta')
 export class PrivacidadeController {
   constructor(
     private readonly meusDados: MeusDadosService,
     private readonly eliminar: EliminarPessoaService,
-    private readonly prontos: DocumentosProntos,
+    private readonly prontos: ImpressosProntos,
     private readonly arquivos: Arquivos,
   ) {}
 
   @Get('pessoa')
   @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O próprio cadastro' })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'A pessoa da conta' })
   @ApiResponse({ status: 404, description: SEM_CADASTRO })
@@ -77,8 +64,6 @@ export class PrivacidadeController {
 
   @Post('pessoa')
   @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Corrige o próprio cadastro; o que não vem fica como está' })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'A pessoa, corrigida' })
   @ApiResponse({ status: 404, description: SEM_CADASTRO })
@@ -90,7 +75,6 @@ export class PrivacidadeController {
 
   @Get('acessos')
   @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Quem viu ou mudou o próprio cadastro, os mais novos primeiro' })
   @ZodResponse({ status: 200, type: [AcessoDto], description: 'Até duzentos' })
   acessos(@SessaoAtual() sessao: Sessao) {
@@ -99,7 +83,6 @@ export class PrivacidadeController {
 
   @Get('dados')
   @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Cópia de tudo o que se guarda da pessoa' })
   @ApiQuery({ name: 'formato', required: false, enum: ['json', 'pdf'] })
   @ApiProduces('application/json', 'application/pdf')
@@ -131,7 +114,6 @@ export class PrivacidadeController {
 
   @Get('eliminacao')
   @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pedido de eliminação em curso, ou o que um pedido daria' })
   @ZodResponse({ status: 200, type: EliminacaoDto, description: 'A situação' })
   situacao(@SessaoAtual() sessao: Sessao) {
@@ -140,7 +122,6 @@ export class PrivacidadeController {
 
   @Post('eliminacao')
   @Rota({ quem: ['CIDADAO'], sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Pede a eliminação dos próprios dados' })
   @ZodResponse({
     status: 200,
@@ -154,9 +135,8 @@ export class PrivacidadeController {
 
   @Delete('eliminacao')
   @Rota({ quem: ['CIDADAO'], sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Desiste de um pedido de eliminação que ainda espera' })
-  @ApiResponse({ status: 204, description: 'Sem pedido' })
+  @SemCorpo('Sem pedido')
   async desistir(@SessaoAtual() sessao: Sessao) {
     await this.eliminar.desistir(sessao, pessoaDaConta(sessao));
   }

@@ -1,20 +1,19 @@
-import { Controller, Get, Header, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { ErroDominio } from '../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
-import { depoisDe } from '../http/lista/lista-limitada';
-import { SessaoAtual } from '../http/requisicao';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
+import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { ACOES_AUDITADAS } from './acoes';
 import { atorDe } from '../ator';
 import { Auditoria } from './auditoria';
 import { AuditoriaConsulta } from './auditoria-consulta';
 import { CorrenteAuditoria } from './corrente-auditoria';
-import { ADMINISTRACAO, Rota } from '../http/rota';
+import { ADMINISTRACAO, Rota } from '../http/rota/rota';
 
 class FatoDto extends createZodDto(
   z.object({
@@ -53,7 +52,6 @@ export const filtroDaAuditoria = z.object({
 });
 
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/auditoria')
 export class AuditoriaController {
   constructor(
@@ -65,27 +63,21 @@ export class AuditoriaController {
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Fatos auditados; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id', 'em']);
-    const lido = filtroDaAuditoria.safeParse(pedido.filter);
-    if (!lido.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
-    const { itens, total } = await this.consulta.faixa(faixa, lido.data);
-    void resposta.header('Content-Range', faixaDevolvida('auditoria', faixa, itens.length, total));
-    return itens;
+    const filtro = lerFiltro(filtroDaAuditoria, pedido.filter);
+    return devolverFaixa(resposta, 'auditoria', faixa, await this.consulta.faixa(faixa, filtro));
   }
 
   @Post('conferir')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Refaz a corrente e diz se alguma linha foi mexida' })
   @ZodResponse({ status: 200, type: ConferenciaDto, description: 'O que se achou' })
   async conferir(@SessaoAtual() sessao: Sessao) {
-    const conferida = await this.corrente.conferir();
+    const conferida = await this.corrente.conferirElos();
     await this.auditoria.registrar(this.fonte.manager, {
       acao: 'AUDITORIA_CONFERIDA',
       ator: atorDe(sessao),

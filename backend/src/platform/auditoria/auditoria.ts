@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
-import { requisicaoAtual } from '../http/contexto';
+import { requisicaoAtual } from '../http/pedido/contexto';
 import type { Ator } from '../ator';
 import { Relogio } from '../relogio';
 import type { AcaoAuditada } from './acoes';

@@ -106,7 +106,7 @@ export class CorrenteAuditoria {
    * Refaz todos os elos e resumos. Se a corrente não passa pela cabeça anotada fora do banco, ou por `guardada`, que
    * alguém anotou antes, o fim foi cortado ou refeito.
    */
-  async conferir(guardada?: Cabeca): Promise<ConferenciaAuditoria> {
+  async conferirElos(guardada?: Cabeca): Promise<ConferenciaAuditoria> {
     await this.selarTudo();
     const porPassar = new Map<number, string>();
     for (const cabeca of [await this.ancora.ler(), guardada])

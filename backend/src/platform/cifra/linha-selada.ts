@@ -170,12 +170,12 @@ export class AberturaDasLinhas implements EntitySubscriberInterface<ObjectLitera
       if (valor instanceof Fechado) entidade[propriedade] = coluna.abrir(valor, linhaDe(presa, entidade));
     }
     for (const { propriedade, de, dominio } of presa.indices)
-      conferir(entidade, { propriedade, de, dominio });
+      exigirIndiceProprio(entidade, { propriedade, de, dominio });
   }
 }
 
 /** Com o índice de outra linha, seria achada pelo documento de outra pessoa. */
-function conferir(
+function exigirIndiceProprio(
   entidade: Campos,
   { propriedade, de, dominio }: { propriedade: string; de: string; dominio: string },
 ): void {

@@ -3,15 +3,13 @@ import { isIP } from 'node:net';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
-import type { ClasseDeRota, Passagem } from '../http/rota';
-import { ChaveDaCarteira, lerChavesDaCarteira } from './chaves-da-carteira';
+import type { ClasseDeRota, Passagem } from '../http/rota/rota';
+import { lerChavesDaCarteira } from './chaves-da-carteira';
 import { recusasDaProducao } from './producao';
 
 const BRASAO_MAXIMO = 64 * 1024;
 
 const limite = (padrao: number) => z.coerce.number().int().min(1).default(padrao);
-
-/** Rotas que a catraca conta (`platform/sessao/catraca.ts`). */
 
 const esquema = z
   .object({
@@ -161,117 +159,74 @@ function comSenha(url: string, senha: string | undefined): string {
   return completa.toString();
 }
 
-/** Configuração lida uma vez do ambiente do processo. */
-export class Ambiente {
-  readonly producao: boolean;
-  readonly teste: boolean;
-  readonly host: string;
-  readonly porta: number;
-  /** Endereço público sem barra final, por exemplo `https://pesca.agencia.example`. */
-  readonly urlPublica: string;
-  /** Endereços e redes de que se aceita `X-Forwarded-For`. */
-  readonly proxiesConfiaveis: readonly string[];
-  readonly bancoUrl: string;
-  /** A conta que migra e concede; a do produto, quando não há outra. */
-  readonly bancoUrlMigracao: string;
-  readonly bancoConexoes: number;
-  readonly redisUrl: string;
-  readonly pastaDados: string;
-  readonly demo: boolean;
-  readonly chromium: string;
-  readonly pastaFrontend: string | null;
-  readonly segredo: string;
-  /** Chaves dos resumos da auditoria: a última grava, todas conferem. */
-  readonly chavesAuditoria: readonly string[];
-  /** Cifra dos dados pessoais guardados. */
-  readonly cifra: Cifra;
-  /** Chaves que assinam as carteiras; nulo quando elas moram em `DATA_DIR`. */
-  readonly chavesCarteira: readonly ChaveDaCarteira[] | null;
-  readonly smtpUrl: string | null;
-  readonly remetente: string;
-  readonly nivelLog: string;
-  readonly agencia: {
-    readonly nome: string;
-    readonly sigla: string;
-    readonly uf: string;
-    readonly ufNome: string;
-    /** Nome e contato do encarregado pelos dados pessoais (Lei 13.709/2018, art. 41). */
-    readonly encarregado: string | null;
-    /** Brasão do estado para o papel, como endereço `data:`. */
-    readonly brasao: string | null;
-    readonly fuso: string;
-  };
-  /** Para quem acha uma falha de segurança: `mailto:`, `https:` ou `tel:`. */
-  readonly contatoDeSeguranca: string | null;
-  /** Anos, depois do ano do fato, em que o que foi pago fica guardado. */
-  readonly retencaoFiscalAnos: number;
-  /** Dias em que fica o cadastro de quem nunca pagou. */
-  readonly retencaoSemPagamentoDias: number;
-  /** Maior arquivo de retorno aceito, em bytes. */
-  readonly retornoMaximo: number;
-  /** A equipe precisa de segundo fator. */
-  readonly segundoFatorObrigatorio: boolean;
-  /** Login pelo gov.br; nulo quando não está configurado. */
-  readonly govbr: {
-    readonly emissor: string;
-    readonly clienteId: string;
-    readonly clienteSegredo: string;
-  } | null;
-  /** Serviço de CEP, com `{cep}` no lugar dos dígitos; nulo quando não está configurado. */
-  readonly cepUrl: string | null;
-  /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */
-  readonly limitesMinuto: Readonly<Record<ClasseDeRota, number>>;
-  /** Passagens por hora pela catraca, de um endereço e de todos juntos, enquanto a agência não decide outras. */
-  readonly limitesHora: Readonly<Record<Passagem, { readonly porEndereco: number; readonly total: number }>>;
+type Lido = z.infer<typeof esquema>;
 
-  constructor(lido: z.infer<typeof esquema>) {
-    this.producao = lido.NODE_ENV === 'production';
-    this.teste = lido.NODE_ENV === 'test';
-    this.host = lido.HOST;
-    this.porta = lido.PORT;
-    this.urlPublica = (lido.PUBLIC_URL ?? `http://localhost:${lido.PORT}`).replace(/\/$/, '');
-    this.proxiesConfiaveis = lido.PROXIES_CONFIAVEIS;
-    this.bancoUrl = comSenha(lido.DATABASE_URL, lido.DATABASE_SENHA);
-    this.bancoUrlMigracao = lido.DATABASE_URL_MIGRACAO
+const montar = (lido: Lido) => {
+  const bancoUrl = comSenha(lido.DATABASE_URL, lido.DATABASE_SENHA);
+  return {
+    producao: lido.NODE_ENV === 'production',
+    teste: lido.NODE_ENV === 'test',
+    host: lido.HOST,
+    porta: lido.PORT,
+    /** Endereço público sem barra final, por exemplo `https://pesca.agencia.example`. */
+    urlPublica: (lido.PUBLIC_URL ?? `http://localhost:${lido.PORT}`).replace(/\/$/, ''),
+    /** Endereços e redes de que se aceita `X-Forwarded-For`. */
+    proxiesConfiaveis: lido.PROXIES_CONFIAVEIS,
+    bancoUrl,
+    /** A conta que migra e concede; a do produto, quando não há outra. */
+    bancoUrlMigracao: lido.DATABASE_URL_MIGRACAO
       ? comSenha(lido.DATABASE_URL_MIGRACAO, lido.DATABASE_SENHA_MIGRACAO)
-      : this.bancoUrl;
-    this.bancoConexoes = lido.DATABASE_CONEXOES;
-    this.redisUrl = comSenha(lido.REDIS_URL, lido.REDIS_SENHA);
-    this.pastaDados = lido.DATA_DIR;
-    this.demo = lido.DEMO;
-    this.chromium = lido.CHROMIUM_PATH;
-    this.pastaFrontend = lido.FRONTEND_DIR ?? null;
-    this.segredo = lido.SEGREDO;
-    this.chavesAuditoria = lido.AUDITORIA_CHAVES;
-    this.cifra = new Cifra({ dados: lido.CIFRA_CHAVES, indice: lido.CIFRA_INDICE });
-    this.chavesCarteira = lido.CARTEIRA_CHAVES ?? null;
-    this.smtpUrl = lido.SMTP_URL ?? null;
-    this.remetente = lido.EMAIL_REMETENTE;
-    this.nivelLog = lido.LOG_LEVEL;
-    this.agencia = {
+      : bancoUrl,
+    bancoConexoes: lido.DATABASE_CONEXOES,
+    redisUrl: comSenha(lido.REDIS_URL, lido.REDIS_SENHA),
+    pastaDados: lido.DATA_DIR,
+    demo: lido.DEMO,
+    chromium: lido.CHROMIUM_PATH,
+    pastaFrontend: lido.FRONTEND_DIR ?? null,
+    segredo: lido.SEGREDO,
+    /** Chaves dos resumos da auditoria: a última grava, todas conferem. */
+    chavesAuditoria: lido.AUDITORIA_CHAVES,
+    /** Cifra dos dados pessoais guardados. */
+    cifra: new Cifra({ dados: lido.CIFRA_CHAVES, indice: lido.CIFRA_INDICE }),
+    /** Chaves que assinam as carteiras; nulo quando elas moram em `DATA_DIR`. */
+    chavesCarteira: lido.CARTEIRA_CHAVES ?? null,
+    smtpUrl: lido.SMTP_URL ?? null,
+    remetente: lido.EMAIL_REMETENTE,
+    nivelLog: lido.LOG_LEVEL,
+    agencia: {
       nome: lido.AGENCIA_NOME,
       sigla: lido.AGENCIA_SIGLA,
       uf: lido.AGENCIA_UF,
       ufNome: lido.AGENCIA_UF_NOME,
+      /** Nome e contato do encarregado pelos dados pessoais (Lei 13.709/2018, art. 41). */
       encarregado: lido.AGENCIA_ENCARREGADO ?? null,
+      /** Brasão do estado para o papel, como endereço `data:`. */
       brasao: lido.AGENCIA_BRASAO ?? null,
       fuso: lido.AGENCIA_FUSO,
-    };
-    this.contatoDeSeguranca = lido.SEGURANCA_CONTATO ?? null;
-    this.retencaoFiscalAnos = lido.RETENCAO_FISCAL_ANOS;
-    this.retencaoSemPagamentoDias = lido.RETENCAO_SEM_PAGAMENTO_DIAS;
-    this.retornoMaximo = lido.RETORNO_MAXIMO_MB * 1024 * 1024;
-    this.segundoFatorObrigatorio = lido.SEGUNDO_FATOR_OBRIGATORIO ?? this.producao;
-    this.govbr =
+    },
+    /** Para quem acha uma falha de segurança: `mailto:`, `https:` ou `tel:`. */
+    contatoDeSeguranca: lido.SEGURANCA_CONTATO ?? null,
+    /** Anos, depois do ano do fato, em que o que foi pago fica guardado. */
+    retencaoFiscalAnos: lido.RETENCAO_FISCAL_ANOS,
+    /** Dias em que fica o cadastro de quem nunca pagou. */
+    retencaoSemPagamentoDias: lido.RETENCAO_SEM_PAGAMENTO_DIAS,
+    /** Maior arquivo de retorno aceito, em bytes. */
+    retornoMaximo: lido.RETORNO_MAXIMO_MB * 1024 * 1024,
+    /** A equipe precisa de segundo fator. */
+    segundoFatorObrigatorio: lido.SEGUNDO_FATOR_OBRIGATORIO ?? lido.NODE_ENV === 'production',
+    /** Login pelo gov.br; nulo quando não está configurado. */
+    govbr:
       lido.GOVBR_EMISSOR && lido.GOVBR_CLIENTE_ID && lido.GOVBR_CLIENTE_SEGREDO
         ? {
             emissor: lido.GOVBR_EMISSOR,
             clienteId: lido.GOVBR_CLIENTE_ID,
             clienteSegredo: lido.GOVBR_CLIENTE_SEGREDO,
           }
-        : null;
-    this.cepUrl = lido.CEP_URL ?? null;
-    this.limitesMinuto = {
+        : null,
+    /** Serviço de CEP, com `{cep}` no lugar dos dígitos; nulo quando não está configurado. */
+    cepUrl: lido.CEP_URL ?? null,
+    /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */
+    limitesMinuto: {
       leitura: lido.LIMITE_LEITURA_MINUTO,
       autenticacao: lido.LIMITE_AUTENTICACAO_MINUTO,
       busca: lido.LIMITE_BUSCA_MINUTO,
@@ -279,14 +234,22 @@ export class Ambiente {
       documento: lido.LIMITE_DOCUMENTO_MINUTO,
       console: lido.LIMITE_CONSOLE_MINUTO,
       upload: lido.LIMITE_UPLOAD_MINUTO,
-    };
-    this.limitesHora = {
+    } satisfies Record<ClasseDeRota, number>,
+    /** Passagens por hora pela catraca, de um endereço e de todos juntos, enquanto a agência não decide outras. */
+    limitesHora: {
       busca: { porEndereco: lido.LIMITE_BUSCAS_HORA, total: lido.LIMITE_BUSCAS_TOTAL_HORA },
       conta: { porEndereco: lido.LIMITE_CONTAS_HORA, total: lido.LIMITE_CONTAS_TOTAL_HORA },
       registro: { porEndereco: lido.LIMITE_REGISTROS_HORA, total: lido.LIMITE_REGISTROS_TOTAL_HORA },
-    };
-  }
+    } satisfies Record<Passagem, { porEndereco: number; total: number }>,
+  };
+};
 
+/** Configuração lida uma vez do ambiente do processo. */
+export class Ambiente extends (class {
+  constructor(lido: Lido) {
+    Object.assign(this, montar(lido));
+  }
+} as new (lido: Lido) => Readonly<ReturnType<typeof montar>>) {
   get cookieSeguro(): boolean {
     return this.urlPublica.startsWith('https://');
   }

@@ -39,7 +39,7 @@ export async function provar(
   variavel: string,
   { todas, novas }: { todas: ReadonlyMap<string, string>; novas: readonly string[] },
 ): Promise<void> {
-  const conferir = async (): Promise<Set<string>> => {
+  const exigirAsMesmas = async (): Promise<Set<string>> => {
     const anotadas = await fonte.query<{ numero: string; impressao: string }[]>(
       'SELECT numero, impressao FROM chave_em_uso WHERE variavel = ? ORDER BY numero',
       [variavel],
@@ -55,14 +55,14 @@ export async function provar(
     }
     return new Set(anotadas.map(({ numero }) => numero));
   };
-  const anotadas = await conferir();
+  const anotadas = await exigirAsMesmas();
   const faltam = novas.filter((numero) => !anotadas.has(numero));
   if (faltam.length === 0) return;
   await fonte.query('INSERT IGNORE INTO chave_em_uso (variavel, numero, impressao) VALUES ?', [
     faltam.map((numero) => [variavel, numero, todas.get(numero)]),
   ]);
   // Outro processo pode ter anotado antes, com outra chave.
-  await conferir();
+  await exigirAsMesmas();
 }
 
 async function provarIndice(fonte: DataSource, ambiente: Ambiente): Promise<void> {

@@ -1,7 +1,6 @@
-import { html } from '../http/html';
-import { traduzir } from '../i18n/catalogo';
-import type { Idioma } from '../i18n/idioma';
-import { MARCA_DE_LINGUA, preencher } from '../i18n/textos';
+import { html } from '../http/resposta/html';
+import { preencher, traduzir } from '../i18n/catalogo';
+import { type Idioma, MARCA_DE_LINGUA } from '../i18n/idioma';
 
 /** Textos de uma mensagem; `{nome}` e os outros nomes entre chaves são trocados pelos valores. */
 export interface TextosEmail {

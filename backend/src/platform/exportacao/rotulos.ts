@@ -1,5 +1,5 @@
 import type { Idioma } from '../i18n/idioma';
-import { preencher } from '../i18n/textos';
+import { preencher } from '../i18n/catalogo';
 import en from './rotulos.en.json';
 import es from './rotulos.es.json';
 import pt from './rotulos.pt.json';

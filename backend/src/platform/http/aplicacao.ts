@@ -14,17 +14,22 @@ import qs from 'qs';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { comIlegiveis } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
-import { cabecalhosDeSeguranca, POLITICA_DE_DADOS, SEM_USO_NUMA_PECA, SO_DE_PAGINA } from './cabecalhos';
-import { emNomeDe } from './contexto';
-import { limparEncaminhado } from './endereco';
+import {
+  cabecalhosDeSeguranca,
+  POLITICA_DE_DADOS,
+  SEM_USO_NUMA_PECA,
+  SO_DE_PAGINA,
+} from './resposta/cabecalhos';
+import { emNomeDe } from './pedido/contexto';
+import { limparEncaminhado } from './pedido/endereco';
 import { FiltroErros } from './erros/filtro-erros';
-import { seguirALinguaDoEndereco } from './lingua-do-endereco';
-import { classeDaRota } from './rota';
-import { Rotas } from './rotas';
+import { seguirALinguaDoEndereco } from './pedido/lingua-do-endereco';
+import { classeDaRota } from './rota/rota';
+import { Rotas } from './rota/rotas';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi } from './openapi';
 import { BEM_CONHECIDO, PREFIXO } from './prefixo';
-import { porCookie } from './sessao.guard';
+import { porCookie } from './rota/sessao.guard';
 
 const DADOS = /^application\/json\b/;
 const CORPO_MAXIMO = 256 * 1024;

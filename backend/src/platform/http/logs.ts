@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Params } from 'nestjs-pino';
 import type { Ambiente } from '../config/ambiente';
 import { descreverErro } from '../descrever-erro';
-import { requisicaoAtual } from './contexto';
+import { requisicaoAtual } from './pedido/contexto';
 
 /**
  * Registro em JSON, uma linha por evento, com o número do pedido de que ele nasceu. As linhas levam o padrão da rota,

@@ -2,8 +2,8 @@ import { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { cleanupOpenApiDoc } from 'nestjs-zod';
 import { PREFIXO, semPrefixo } from './prefixo';
-import type { FatosDaRota } from './rota';
-import { Rotas } from './rotas';
+import type { FatosDaRota } from './rota/rota';
+import { Rotas } from './rota/rotas';
 
 /** Documento OpenAPI de todas as rotas, com os direitos de cada uma. */
 export function documentoOpenApi(app: INestApplication, rotas: Rotas): OpenAPIObject {

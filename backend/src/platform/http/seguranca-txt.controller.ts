@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import { Ambiente } from '../config/ambiente';
 import { Relogio } from '../relogio';
 import { PREFIXO } from './prefixo';
-import { Rota, TODOS } from './rota';
+import { Rota, TODOS } from './rota/rota';
 
 const VALIDADE_MS = 180 * 24 * 3600_000;
 

@@ -1,4 +1,4 @@
-import { cru, Html } from '../http/html';
+import { cru, Html } from '../http/resposta/html';
 import desenhos from './arte/desenhos.json';
 
 /** Desenhos próprios do produto, em SVG, para documentos impressos. */

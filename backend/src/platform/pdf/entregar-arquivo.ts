@@ -21,7 +21,7 @@ export function entregarArquivo(
 
 function emPreparo(resposta: FastifyReply, idioma: Idioma) {
   void resposta.status(202).header('Retry-After', String(VOLTAR_EM_S));
-  const mensagem = traduzir('DOCUMENTO_EM_PREPARO', idioma) ?? '';
+  const mensagem = traduzir('DOCUMENTO_EM_PREPARO', idioma);
   if (!preferePagina(resposta.request.headers.accept))
     return { message: mensagem, codigo: 'DOCUMENTO_EM_PREPARO' };
   const { html, politica } = paginaDeRecado({ mensagem, idioma, titulo: 'PAGINA_EM_PREPARO' });

@@ -3,7 +3,7 @@ import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
 import type { Page } from 'puppeteer';
 import { Ambiente } from '../config/ambiente';
 import { resumirErro } from '../descrever-erro';
-import type { Html } from '../http/html';
+import type { Html } from '../http/resposta/html';
 import { acabar } from './acabar';
 import { FalhaDeImpressao } from './falha-de-impressao';
 import { instalarFontes } from './fontes';

@@ -1,4 +1,4 @@
-import { html } from '../http/html';
+import { html } from '../http/resposta/html';
 
 /** Metadados XMP (ISO 16684-1): título, língua e a declaração de acessibilidade (ISO 14289-1, 5). */
 export function xmp(dados: { titulo: string; idioma: string; produtor: string; acessivel: boolean }): string {

@@ -3,7 +3,7 @@ import type { Job } from 'bull';
 import { DataSource } from 'typeorm';
 import { Transacoes } from '../database/transacoes';
 import { resumirErro } from '../descrever-erro';
-import { emNomeDe } from '../http/contexto';
+import { emNomeDe } from '../http/pedido/contexto';
 import type { TrabalhoPedido } from './filas';
 
 /** O que viaja no Redis: só o número da linha do outbox. */

@@ -2,7 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { JobOptions, Queue } from 'bull';
-import { requisicaoAtual } from '../http/contexto';
+import { requisicaoAtual } from '../http/pedido/contexto';
 import { FILAS, NomeFila } from './filas';
 
 const ESPERA_MAXIMA = 400;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { requisicaoAtual } from '../http/contexto';
+import { requisicaoAtual } from '../http/pedido/contexto';
 import { NomeFila } from './filas';
 
 export interface Trabalho {

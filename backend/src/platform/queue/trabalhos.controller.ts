@@ -1,26 +1,15 @@
-import {
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { atorDe } from '../ator';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
-import { SessaoAtual } from '../http/requisicao';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { FILAS } from './filas';
 import { SITUACOES_DE_TRABALHO, TrabalhosService } from './trabalhos.service';
-import { EQUIPE, Rota } from '../http/rota';
+import { EQUIPE, Rota } from '../http/rota/rota';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 
 const filas = z.enum(Object.values(FILAS));
@@ -66,32 +55,29 @@ export const filtroDosTrabalhos = z.object({
 });
 
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/trabalhos')
 export class TrabalhosController {
   constructor(private readonly trabalhos: TrabalhosService) {}
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Trabalhos por concluir; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
     const filtro = lerFiltro(filtroDosTrabalhos, pedido.filter);
-    const { itens, total } = await this.trabalhos.faixa(faixa, filtro);
-    void resposta.header('Content-Range', faixaDevolvida('trabalhos', faixa, itens.length, total));
-    return itens.map(({ criadoEm, tentarEm, ...resto }) => ({
-      ...resto,
-      criadoEm: criadoEm.toISOString(),
-      tentarEm: tentarEm.toISOString(),
-    }));
+    return devolverFaixa(resposta, 'trabalhos', faixa, await this.trabalhos.faixa(faixa, filtro)).map(
+      ({ criadoEm, tentarEm, ...resto }) => ({
+        ...resto,
+        criadoEm: criadoEm.toISOString(),
+        tentarEm: tentarEm.toISOString(),
+      }),
+    );
   }
 
   @Get('resumo')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Estado de cada fila, e se há worker' })
   @ZodResponse({ status: 200, type: TrabalhosDto, description: 'Todas as filas' })
   async resumo() {
@@ -104,7 +90,6 @@ export class TrabalhosController {
 
   @Post('repetir')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Tenta já os que falham ou pararam numa fila, até quinhentos' })
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Quantos' })
   async repetirTodos(@Query() { fila }: RepetirDto, @SessaoAtual() sessao: Sessao) {
@@ -113,7 +98,6 @@ export class TrabalhosController {
 
   @Post(':id/repetir')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Tenta já um que falhou ou parou' })
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Um' })
   @ApiResponse({ status: 404, description: 'Não existe ou já terminou' })

@@ -110,7 +110,7 @@ export class TrabalhosService {
   async faixa(
     faixa: FaixaPedida,
     { fila, situacao, apos }: FiltroDeTrabalhos,
-  ): Promise<{ readonly itens: readonly TrabalhoPendente[]; readonly total: number }> {
+  ): Promise<{ readonly itens: TrabalhoPendente[]; readonly total: number }> {
     const { linhas, total } = await lerLista<TrabalhoPendente>(
       this.fonte,
       {

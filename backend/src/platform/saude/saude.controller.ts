@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Inject } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   HealthCheck,
@@ -11,7 +11,7 @@ import { DividaDoDia } from '../agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../auditoria/corrente-auditoria';
 import { TrabalhosService } from '../queue/trabalhos.service';
 import { CHAVE_BATIMENTO } from './batimento';
-import { Rota, TODOS } from '../http/rota';
+import { Rota, TODOS } from '../http/rota/rota';
 
 type Parte = 'fila' | 'worker' | 'agenda' | 'trabalhos' | 'auditoria';
 
@@ -35,14 +35,12 @@ export class SaudeController {
   @Get('viva')
   @Rota({ quem: TODOS })
   @HttpCode(204)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O processo responde' })
   viva(): void {}
 
   @Get('pronta')
   @Rota({ quem: TODOS })
   @HealthCheck()
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pode receber pedidos: banco de dados e fila respondem' })
   @ApiResponse({ status: 503, description: 'Alguma parte não responde; o corpo diz qual.' })
   pronta() {
@@ -52,7 +50,6 @@ export class SaudeController {
   @Get()
   @Rota({ quem: TODOS })
   @HealthCheck()
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Diz se banco de dados, fila e worker respondem' })
   @ApiResponse({ status: 503, description: 'Alguma parte não responde; o corpo diz qual.' })
   ler() {
@@ -62,7 +59,6 @@ export class SaudeController {
   @Get('alarme')
   @Rota({ quem: TODOS })
   @HealthCheck()
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada',
   })

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { redeDe } from '../http/endereco';
-import type { Passagem } from '../http/rota';
+import { redeDe } from '../http/pedido/endereco';
+import type { Passagem } from '../http/rota/rota';
 import type { Chave } from '../ajustes/catalogo';
 import { Ajustes } from '../ajustes/ajustes';
 import { Desafios } from './desafios';
@@ -62,7 +62,7 @@ export class Catraca {
       throw new ErroDominio('LIMITE_DE_TENTATIVAS', 'limite', { esperaSegundos });
     }
     const solucao = headers['x-desafio'];
-    if (typeof solucao === 'string' && (await this.desafios.conferir(passagem, solucao))) return;
+    if (typeof solucao === 'string' && (await this.desafios.gastarSolucao(passagem, solucao))) return;
     const desafio = await this.desafios.novo(passagem, Math.round(ESFORCO * (2 * uso - 1)));
     throw new ErroDominio('DESAFIO_NECESSARIO', 'limite', { esperaSegundos: 0, desafio: { ...desafio } });
   }

@@ -58,7 +58,7 @@ export class Desafios {
   }
 
   /** Confere e gasta a solução que veio em `X-Desafio` (base64 de um JSON). */
-  async conferir(assunto: string, cabecalho: string): Promise<boolean> {
+  async gastarSolucao(assunto: string, cabecalho: string): Promise<boolean> {
     const lida = solucao.safeParse(lerJson(cabecalho));
     if (!lida.success) return false;
     const { salt, challenge } = lida.data;

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Ritmo } from '../http/ritmo';
-import { Rotas } from '../http/rotas';
+import { Ritmo } from '../http/rota/ritmo';
+import { Rotas } from '../http/rota/rotas';
 import { Catraca } from './catraca';
 import { Desafios } from './desafios';
 import { Limites } from './limites';

@@ -1,13 +1,13 @@
-import { Controller, Get, Header, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from './tentativa.entity';
 import { Tentativas } from './tentativas';
-import { EQUIPE, Rota } from '../http/rota';
+import { EQUIPE, Rota } from '../http/rota/rota';
 
 class TentativaDto extends createZodDto(
   z.object({
@@ -28,29 +28,27 @@ export const filtroDasTentativas = z.object({
 });
 
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/tentativas')
 export class TentativasController {
   constructor(private readonly tentativas: Tentativas) {}
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Tentativas falhas; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [TentativaDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id', 'em']);
     const filtro = lerFiltro(filtroDasTentativas, pedido.filter);
-    const { itens, total } = await this.tentativas.faixa(faixa, filtro);
-    void resposta.header('Content-Range', faixaDevolvida('tentativas', faixa, itens.length, total));
-    return itens.map(({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
-      id,
-      em: em.toISOString(),
-      tipo,
-      resultado,
-      documentoMascarado,
-      enderecoMascarado,
-    }));
+    return devolverFaixa(resposta, 'tentativas', faixa, await this.tentativas.faixa(faixa, filtro)).map(
+      ({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
+        id,
+        em: em.toISOString(),
+        tipo,
+        resultado,
+        documentoMascarado,
+        enderecoMascarado,
+      }),
+    );
   }
 }

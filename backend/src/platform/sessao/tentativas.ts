@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { mascararDocumento } from '../../kernel/mascara';
-import { mascararEndereco } from '../http/endereco';
+import { mascararEndereco } from '../http/pedido/endereco';
 import { indiceDe } from '../cifra/coluna-cifrada';
 import type { FaixaPedida } from '../http/lista/lista-console';
 import { lerLista } from '../http/lista/lista-limitada';

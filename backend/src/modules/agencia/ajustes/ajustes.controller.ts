@@ -1,24 +1,12 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../../kernel/data-civil';
 import { CATALOGO, CHAVES, ESPECIES, GRUPOS, UNIDADES } from '../../../platform/ajustes/catalogo';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
-import { SessaoAtual } from '../../../platform/http/requisicao';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
@@ -64,7 +52,6 @@ class PreviaDaConfiguracaoDto extends createZodDto(
 
 /** Prazos e limites da agência, com início, autor e motivo. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/configuracoes')
 export class AjustesController {
   private readonly especie: ReturnType<typeof especieDosAjustes>;
@@ -78,7 +65,6 @@ export class AjustesController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Tudo o que a agência decide em números, com a história' })
   @ZodResponse({ status: 200, type: ListaDeConfiguracoesDto, description: 'O catálogo inteiro' })
   async listar() {
@@ -101,7 +87,6 @@ export class AjustesController {
 
   @Get('previa')
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que o valor faria com o que acontecer no dia' })
   @ZodResponse({ status: 200, type: PreviaDaConfiguracaoDto, description: 'Antes e depois' })
   previa(@Query() { chave, valor, dia }: PerguntaDaPreviaDto) {
@@ -117,7 +102,6 @@ export class AjustesController {
 
   @Post()
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Marca um valor de um dia em diante' })
   @ZodResponse({ status: 201, type: ListaDeConfiguracoesDto, description: 'O catálogo como ficou' })
   @ApiResponse({

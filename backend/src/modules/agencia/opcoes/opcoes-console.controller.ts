@@ -1,20 +1,9 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../../kernel/data-civil';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Relogio } from '../../../platform/relogio';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
@@ -22,7 +11,7 @@ import { DecidirService } from '../../../platform/vigencia/decidir.service';
 import { ESPECIES_DE_MUDANCA, listaNoDia, LISTAS_ABERTAS, oferecidas } from '../domain/listas-de-opcoes';
 import { MAXIMO_DE_OPCOES } from '../domain/mudar-lista';
 import { mudancaDe, OPCAO, textosDaOpcao } from './opcao';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 const codigo = z
   .number()
@@ -83,7 +72,6 @@ const CONFLITOS =
 
 /** As listas de opções dos formulários que a agência muda. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/opcoes')
 export class OpcoesConsoleController {
   constructor(
@@ -93,7 +81,6 @@ export class OpcoesConsoleController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'As listas de hoje, com a história de cada uma' })
   @ZodResponse({ status: 200, type: ListasDto, description: 'As listas que se mudam' })
   async listar() {
@@ -113,8 +100,6 @@ export class OpcoesConsoleController {
 
   @Post('previa')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A lista que os formulários mostrarão no dia; não muda nada' })
   @ZodResponse({ status: 200, type: PreviaDasOpcoesDto, description: 'Em ordem, nas três línguas' })
   @ApiResponse({ status: 404, description: 'A opção não existe no dia' })
@@ -128,7 +113,6 @@ export class OpcoesConsoleController {
 
   @Post()
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Marca uma mudança para um dia futuro' })
   @ZodResponse({ status: 201, type: ListasDto, description: 'As listas como ficaram' })
   @ApiResponse({ status: 404, description: 'A opção não existe no dia' })

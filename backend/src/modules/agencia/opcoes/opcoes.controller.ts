@@ -1,14 +1,11 @@
-import { Controller, Get, Header, Headers, Res, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Header, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { createHash } from 'node:crypto';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { jaTem } from '../../../platform/http/etiqueta';
-import type { ListaAberta } from '../domain/listas-de-opcoes';
+import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
 import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
 import { Opcoes } from './opcoes';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 const textos = { descricao_pt: z.string(), descricao_en: z.string(), descricao_es: z.string() };
 const opcao = z.object({ codigo: z.number().int(), ...textos });
@@ -29,9 +26,17 @@ class OpcoesDoPedidoDto extends createZodDto(
   }),
 ) {}
 
-const CACHE = 'public, max-age=3600';
+/** Uma lista que só muda com uma versão nova do produto. */
+const listaFixa = (caminho: string, summary: string) =>
+  applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=3600'), ApiOperation({ summary }));
 /** O que a agência muda aparece em menos de um minuto depois da meia-noite. */
-const CACHE_CURTO = 'public, max-age=60';
+const listaAberta = (caminho: string, summary: string) =>
+  applyDecorators(
+    Get(caminho),
+    Header('Cache-Control', 'public, max-age=60'),
+    UseInterceptors(ComEtiqueta),
+    ApiOperation({ summary }),
+  );
 const LISTA = {
   status: 200,
   type: [OpcaoDto] as [typeof OpcaoDto],
@@ -40,131 +45,78 @@ const LISTA = {
 
 /** Listas de opções dos formulários, nas três línguas (especificação §3 e §7, decisão D11). */
 @ApiTags('opções')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class OpcoesController {
   constructor(private readonly opcoes: Opcoes) {}
 
-  @Get('modalidade-pesca')
+  @listaFixa('modalidade-pesca', 'Modalidades')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE)
-  @ApiOperation({ summary: 'Modalidades' })
   @ZodResponse(LISTA)
   modalidades() {
     return [...OPCOES_FIXAS.modalidadePesca];
   }
 
-  @Get('localizacao-pesca')
+  @listaAberta('localizacao-pesca', 'Localização preferencial da pesca')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE_CURTO)
-  @ApiOperation({ summary: 'Localização preferencial da pesca' })
   @ZodResponse(LISTA)
-  localizacoes(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return this.deHoje('localizacaoPreferencialPesca', guardada, resposta);
+  localizacoes() {
+    return this.opcoes.oferecidas('localizacaoPreferencialPesca');
   }
 
-  @Get('renda-mensal')
+  @listaAberta('renda-mensal', 'Faixas de renda mensal')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE_CURTO)
-  @ApiOperation({ summary: 'Faixas de renda mensal' })
   @ZodResponse(LISTA)
-  rendas(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return this.deHoje('rendaMensal', guardada, resposta);
+  rendas() {
+    return this.opcoes.oferecidas('rendaMensal');
   }
 
-  @Get('faixa-etaria')
+  @listaFixa('faixa-etaria', 'Faixas de idade')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE)
-  @ApiOperation({ summary: 'Faixas de idade' })
   @ZodResponse(LISTA)
   faixasEtarias() {
     return [...OPCOES_FIXAS.faixaEtaria];
   }
 
-  @Get('local-pesca')
+  @listaAberta('local-pesca', 'Locais de pesca')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE_CURTO)
-  @ApiOperation({ summary: 'Locais de pesca' })
   @ZodResponse(LISTA)
-  locais(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return this.deHoje('localPesca', guardada, resposta);
+  locais() {
+    return this.opcoes.oferecidas('localPesca');
   }
 
-  @Get('material-pesca')
+  @listaAberta('material-pesca', 'Equipamentos')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE_CURTO)
-  @ApiOperation({ summary: 'Equipamentos' })
   @ZodResponse(LISTA)
-  materiais(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return this.deHoje('materialPesca', guardada, resposta);
+  materiais() {
+    return this.opcoes.oferecidas('materialPesca');
   }
 
-  @Get('tipo-isca')
+  @listaAberta('tipo-isca', 'Iscas')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE_CURTO)
-  @ApiOperation({ summary: 'Iscas' })
   @ZodResponse(LISTA)
-  iscas(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return this.deHoje('tipoIsca', guardada, resposta);
+  iscas() {
+    return this.opcoes.oferecidas('tipoIsca');
   }
 
-  @Get('peixes')
+  @listaAberta('peixes', 'Peixes')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE_CURTO)
-  @ApiOperation({ summary: 'Peixes' })
   @ZodResponse(LISTA)
-  peixes(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return this.deHoje('peixes', guardada, resposta);
+  peixes() {
+    return this.opcoes.oferecidas('peixes');
   }
 
-  @Get('agencia-turismo')
+  @listaFixa('agencia-turismo', 'Pesca por agência de turismo')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE)
-  @ApiOperation({ summary: 'Pesca por agência de turismo' })
   @ZodResponse({ status: 200, type: [OpcaoSimNaoDto], description: 'Sim e não' })
   agenciaTurismo() {
     return [...OPCOES_AGENCIA_TURISMO];
   }
 
   /** Numa rede lenta, sete idas a menos que uma por lista. */
-  @Get('opcoes-do-pedido')
+  @listaAberta('opcoes-do-pedido', 'Todas as listas do pedido, de uma vez')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', CACHE_CURTO)
-  @ApiOperation({ summary: 'Todas as listas do pedido, de uma vez' })
   @ZodResponse({ status: 200, type: OpcoesDoPedidoDto, description: 'Cada lista pelo nome do campo' })
-  doPedido(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return this.comEtiqueta(this.opcoes.doPedido(), guardada, resposta);
-  }
-
-  private deHoje(lista: ListaAberta, guardada: string | undefined, resposta: FastifyReply) {
-    return this.comEtiqueta(this.opcoes.oferecidas(lista), guardada, resposta);
-  }
-
-  private comEtiqueta<T>(itens: T, guardada: string | undefined, resposta: FastifyReply): T {
-    const etiqueta = `W/"${createHash('sha256').update(JSON.stringify(itens)).digest('base64url').slice(0, 22)}"`;
-    void resposta.header('ETag', etiqueta);
-    if (jaTem(guardada, etiqueta)) void resposta.status(304);
-    return itens;
+  doPedido() {
+    return this.opcoes.doPedido();
   }
 }

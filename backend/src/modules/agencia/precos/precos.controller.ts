@@ -1,29 +1,15 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { dataCivil } from '../../../kernel/data-civil';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/requisicao';
-import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
@@ -53,7 +39,6 @@ const pedidoDe = (dados: PrecoEntradaDto) => ({ ...dados, grupo: String(dados.mo
 
 /** A tabela de preços, na convenção do console; só quem administra. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/precos')
 export class PrecosController {
   constructor(
@@ -64,20 +49,17 @@ export class PrecosController {
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Preços passados, vigentes e agendados' })
   @ZodResponse({ status: 200, type: [PrecoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, []);
     const todos = (await this.todos()).filter(({ id }) => !faixa.ids || faixa.ids.includes(id));
     const itens = todos.slice(faixa.pular, faixa.pular + faixa.quantidade);
-    void resposta.header('Content-Range', faixaDevolvida('precos', faixa, itens.length, todos.length));
-    return itens;
+    return devolverFaixa(resposta, 'precos', faixa, { itens, total: todos.length });
   }
 
   @Get('previa')
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que custaria uma licença pedida no dia' })
   @ZodResponse({ status: 200, type: PreviaDto, description: 'Os preços, o vencimento e a validade' })
   previa(@Query() pedido: DiaDoPrecoDto) {
@@ -92,7 +74,6 @@ export class PrecosController {
 
   @Get(':id')
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um preço' })
   @ZodResponse({ status: 200, type: PrecoDto, description: 'O preço' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -104,7 +85,6 @@ export class PrecosController {
 
   @Post()
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Agenda um preço; vale de um dia futuro em diante' })
   @ZodResponse({ status: 201, type: PrecoDto, description: 'O preço' })
   @ApiResponse(CONFLITO)

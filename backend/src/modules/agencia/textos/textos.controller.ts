@@ -4,21 +4,17 @@ import {
   Delete,
   Get,
   Header,
-  Headers,
-  HttpCode,
   Param,
   ParseIntPipe,
   Post,
-  Res,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { jaTem } from '../../../platform/http/etiqueta';
-import { SessaoAtual } from '../../../platform/http/requisicao';
-import { ADMINISTRACAO, EQUIPE, Rota, TODOS } from '../../../platform/http/rota';
+import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { ADMINISTRACAO, EQUIPE, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
@@ -39,7 +35,6 @@ class VersaoNovaDto extends createZodDto(marcacao.extend({ codigo, paragrafos })
 
 /** A declaração e os princípios do bom pescador: os que valem, e as versões, para quem administra. */
 @ApiTags('configuração')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class TextosController {
   constructor(
@@ -53,14 +48,9 @@ export class TextosController {
   @ApiOperation({ summary: 'Os textos que valem hoje, nas três línguas' })
   @ZodResponse({ status: 200, type: TextosVigentesDto, description: 'Com `ETag`' })
   @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
-  vigentes(
-    @Headers('if-none-match') guardada: string | undefined,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
+  @UseInterceptors(ComEtiqueta)
+  vigentes() {
     const [declaracao, principios] = [this.textos.vigente('DECLARACAO'), this.textos.vigente('PRINCIPIOS')];
-    const etiqueta = `W/"${declaracao.id}-${principios.id}"`;
-    void resposta.header('ETag', etiqueta);
-    if (jaTem(guardada, etiqueta)) void resposta.status(304);
     return {
       declaracao: { versao: declaracao.id, paragrafos: declaracao.valor },
       principios: { versao: principios.id, paragrafos: principios.valor },
@@ -69,7 +59,6 @@ export class TextosController {
 
   @Get('admin/textos')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Todas as versões, da mais nova à mais velha' })
   @ZodResponse({ status: 200, type: VersoesDto, description: 'As versões' })
   async versoes() {
@@ -87,7 +76,6 @@ export class TextosController {
 
   @Post('admin/textos')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Marca uma versão para um dia futuro' })
   @ZodResponse({ status: 201, type: VersoesDto, description: 'As versões como ficaram' })
   @ApiResponse({ status: 409, description: '`TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA`' })

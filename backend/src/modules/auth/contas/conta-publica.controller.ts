@@ -1,14 +1,14 @@
-import { Body, Controller, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { lerDocumento } from '../../pessoa/pessoa-consulta.service';
+import { lerDocumentoPessoal } from '../../pessoa/pessoa-consulta.service';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { normalizarLogin } from '../login';
 import { ConfirmarContaService } from './confirmar-conta.service';
@@ -18,13 +18,12 @@ import { PedidosConta } from './pedidos-conta';
 import { PedirContaService } from './pedir-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, SemCorpo, TODOS } from '../../../platform/http/rota/rota';
 
 const LINK_INVALIDO = 'Link que não existe, venceu ou já foi usado';
 
 /** Conta de quem não entrou: pedir, e o que se faz com o link que chegou por e-mail. */
 @ApiTags('conta')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/conta')
 export class ContaPublicaController {
   constructor(
@@ -40,22 +39,18 @@ export class ContaPublicaController {
 
   @Post('nova')
   @Rota({ quem: TODOS, classe: 'autenticacao', passagem: 'conta' })
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede uma conta; a resposta é a mesma exista ou não o documento' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Recebido; o resto chega por e-mail' })
   @ApiResponse({ status: 422, description: 'Documento, nome ou e-mail inválidos' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
   async nova(@Body() corpo: ContaNovaDto, @IdiomaAtual() idioma: Idioma) {
-    const { numero: login } = lerDocumento(corpo);
+    const { numero: login } = lerDocumentoPessoal(corpo);
     await this.pedirConta.nova({ login, nome: corpo.nome, email: corpo.email }, idioma);
-    return { message: traduzir('CONTA_PEDIDA', idioma)! };
+    return { message: traduzir('CONTA_PEDIDA', idioma) };
   }
 
   @Post('esqueci')
   @Rota({ quem: TODOS, classe: 'autenticacao', passagem: 'conta' })
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede outra senha; a resposta é a mesma exista ou não a conta' })
   @ZodResponse({
     status: 202,
@@ -70,13 +65,11 @@ export class ContaPublicaController {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'login', codigo: 'CAMPO_INVALIDO' }]);
     }
     await this.pedirConta.esqueci(login, idioma);
-    return { message: traduzir('SENHA_PEDIDA', idioma)! };
+    return { message: traduzir('SENHA_PEDIDA', idioma) };
   }
 
   @Post('link')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Para que serve um link, sem o gastar' })
   @ZodResponse({ status: 200, type: TipoDoLinkDto, description: 'O link vale' })
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
@@ -87,9 +80,8 @@ export class ContaPublicaController {
 
   @Post('confirmar')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Cria a conta do link, com a senha escolhida agora' })
-  @ApiResponse({ status: 204, description: 'Conta criada' })
+  @SemCorpo('Conta criada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
   async confirmar(@Body() { token, senha }: TokenESenhaDto) {
@@ -98,9 +90,8 @@ export class ContaPublicaController {
 
   @Post('redefinir')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Troca a senha esquecida e encerra todas as sessões' })
-  @ApiResponse({ status: 204, description: 'Senha trocada' })
+  @SemCorpo('Senha trocada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
   async redefinir(@Body() { token, senha }: TokenESenhaDto) {
@@ -109,9 +100,8 @@ export class ContaPublicaController {
 
   @Post('email/confirmar')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Confirma o e-mail novo da conta' })
-  @ApiResponse({ status: 204, description: 'E-mail trocado' })
+  @SemCorpo('E-mail trocado')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   async confirmarEmail(@Body() { token }: TokenDto) {
     await this.emailDaConta.confirmar(token);
@@ -119,9 +109,8 @@ export class ContaPublicaController {
 
   @Post('vinculo/confirmar')
   @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Liga a conta à pessoa do cadastro' })
-  @ApiResponse({ status: 204, description: 'Conta ligada' })
+  @SemCorpo('Conta ligada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   async confirmarVinculo(
     @Body() { token }: TokenDto,

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { Ambiente } from '../../../platform/config/ambiente';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
-import { porCookie } from '../../../platform/http/sessao.guard';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { porCookie } from '../../../platform/http/rota/sessao.guard';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -15,13 +15,12 @@ import { EncerrarContaService } from './encerrar-conta.service';
 import { IdiomaDaContaService } from './idioma-da-conta.service';
 import { SenhaDaContaService } from './senha-da-conta.service';
 import { VincularContaService } from './vincular-conta.service';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
+import { COM_LOGIN, PROPRIO, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 const REAUTENTICACAO = '`ENTRADA_RECENTE_NECESSARIA`: conta sem senha que entrou há mais de dez minutos';
 
 /** A conta de quem está na sessão. */
 @ApiTags('conta')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/conta')
 export class ContaController {
   constructor(
@@ -36,7 +35,6 @@ export class ContaController {
 
   @Get()
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A conta' })
   @ZodResponse({ status: 200, type: ContaDto, description: 'A conta' })
   minha(@SessaoAtual() sessao: Sessao) {
@@ -45,9 +43,8 @@ export class ContaController {
 
   @Post('senha')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Troca a senha e encerra as outras sessões' })
-  @ApiResponse({ status: 204, description: 'Senha trocada' })
+  @SemCorpo('Senha trocada')
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha atual errada, ou a nova não serve' })
   @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
@@ -57,17 +54,14 @@ export class ContaController {
 
   @Post('idioma')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Guarda a língua dos e-mails, dos documentos e da página' })
-  @ApiResponse({ status: 204, description: 'Guardada, se a conta tem cadastro ligado' })
+  @SemCorpo('Guardada, se a conta tem cadastro ligado')
   async escolherIdioma(@Body() { idioma }: IdiomaDto, @SessaoAtual() sessao: Sessao) {
     await this.idiomaDaConta.escolher(sessao, idioma);
   }
 
   @Post('email')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede para trocar o e-mail; vale quando confirmado pelo endereço novo' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Link ao endereço novo, aviso ao antigo' })
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
@@ -79,26 +73,23 @@ export class ContaController {
     @IdiomaAtual() idioma: Idioma,
   ) {
     await this.emailDaConta.pedir(sessao, corpo, idioma);
-    return { message: traduzir('EMAIL_PEDIDO', idioma)! };
+    return { message: traduzir('EMAIL_PEDIDO', idioma) };
   }
 
   @Post('vinculo')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Pede para ligar a conta à pessoa do cadastro que tem o documento dela' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Se há cadastro, o link vai ao e-mail dele' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos' })
   async vincular(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
     await this.vincularConta.pedir(sessao, idioma);
-    return { message: traduzir('VINCULO_PEDIDO', idioma)! };
+    return { message: traduzir('VINCULO_PEDIDO', idioma) };
   }
 
   @Post('encerrar')
   @Rota({ quem: ['CIDADAO'], sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Encerra a conta e todas as sessões; o cadastro e as licenças ficam' })
-  @ApiResponse({ status: 204, description: 'Conta encerrada; o cookie é apagado' })
+  @SemCorpo('Conta encerrada; o cookie é apagado')
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha errada' })
   @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })

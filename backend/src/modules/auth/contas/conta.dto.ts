@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { texto } from '../../../platform/http/entrada';
+import { texto } from '../../../platform/http/pedido/entrada';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { EMAIL } from '../../pessoa/domain/validar-pessoa';

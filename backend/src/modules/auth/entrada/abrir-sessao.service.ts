@@ -5,7 +5,7 @@ import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ambiente } from '../../../platform/config/ambiente';
-import { porCookie } from '../../../platform/http/sessao.guard';
+import { porCookie } from '../../../platform/http/rota/sessao.guard';
 import type { Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { aparelhoDe } from '../domain/aparelho';

@@ -1,21 +1,10 @@
-import {
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Post,
-  Redirect,
-  Req,
-  Res,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Get, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { PREFIXO } from '../../../platform/http/prefixo';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS, Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { mascararDocumento } from '../../pessoa/domain/mascara';
@@ -24,7 +13,7 @@ import { IdiomaDaContaService } from '../contas/idioma-da-conta.service';
 import { AbrirSessaoService } from './abrir-sessao.service';
 import { LoginDto } from './login.dto';
 import { SenhaGuard } from './senha.strategy';
-import { COM_LOGIN, PROPRIO, Rota, TODOS } from '../../../platform/http/rota';
+import { COM_LOGIN, PROPRIO, Rota, SemCorpo, TODOS } from '../../../platform/http/rota/rota';
 
 const pessoaMinima = z
   .object({ nome: z.string(), documentoMascarado: z.string() })
@@ -58,7 +47,6 @@ const apresentar = ({ nome, login, papel, segundoFatorPendente }: UsuarioSessao)
 });
 
 @ApiTags('autenticação')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller()
 export class AuthController {
   constructor(
@@ -68,9 +56,7 @@ export class AuthController {
 
   @Post('api/autenticacao/login')
   @Rota({ quem: TODOS, classe: 'autenticacao', semChave: true })
-  @HttpCode(200)
   @UseGuards(SenhaGuard)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Entra com CPF ou passaporte e senha; a credencial é o cookie da resposta' })
   @ApiBody({ type: LoginDto })
   @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Sessão aberta' })
@@ -88,7 +74,6 @@ export class AuthController {
 
   @Get('api/autenticacao/usuario-logado')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, daCookie: true, antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Quem está com a sessão aberta' })
   @ZodResponse({ status: 200, type: UsuarioLogadoDto, description: 'Usuário da sessão' })
   @ApiResponse({ status: 401, description: 'Sem login' })
@@ -104,8 +89,6 @@ export class AuthController {
     semChave: true,
     antesDoSegundoFator: true,
   })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Dá à página a chave antifalsificação da sessão que já está aberta' })
   @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Usuário da sessão, com a chave' })
   @ApiResponse({ status: 401, description: 'Sem login' })
@@ -117,8 +100,7 @@ export class AuthController {
 
   @Post('logout')
   @Rota({ quem: TODOS, sobre: PROPRIO, classe: 'autenticacao' })
-  @HttpCode(204)
-  @ApiResponse({ status: 204, description: 'Sessão encerrada; o cookie é apagado' })
+  @SemCorpo('Sessão encerrada; o cookie é apagado')
   @ApiOperation({ summary: 'Encerra a sessão' })
   async logout(@SessaoAtual() sessao: Sessao, @Res({ passthrough: true }) resposta: FastifyReply) {
     await this.abrirSessao.sair(sessao, resposta);

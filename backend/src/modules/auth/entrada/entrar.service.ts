@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
-import { redeDe } from '../../../platform/http/endereco';
+import { redeDe } from '../../../platform/http/pedido/endereco';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Tentativas } from '../../../platform/sessao/tentativas';
 import { Tranca, Trancas, Vez } from '../../../platform/sessao/trancas';

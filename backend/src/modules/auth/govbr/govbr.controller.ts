@@ -6,7 +6,7 @@ import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { PREFIXO } from '../../../platform/http/prefixo';
-import { IdiomaAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { resumirErro } from '../../../platform/descrever-erro';
 import { Relogio } from '../../../platform/relogio';
@@ -15,7 +15,7 @@ import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { EntrarPeloGovbrService } from './entrar-pelo-govbr.service';
 import { Govbr, IdaAoGovbr } from './govbr';
 import { motivoDaRecusa, RecusaDoGovbr } from './recusa-do-govbr';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 const VALIDADE_MS = 10 * 60_000;
 const CONTEXTO_DA_CIFRA = 'cookie.govbr';

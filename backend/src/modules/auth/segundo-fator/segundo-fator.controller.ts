@@ -1,8 +1,8 @@
-import { Body, Controller, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import {
   CadastroSegundoFatorDto,
@@ -14,10 +14,9 @@ import {
 import { DonoDaConta } from '../contas/dono-da-conta';
 import { AbrirSessaoService } from '../entrada/abrir-sessao.service';
 import { SegundoFatorService } from './segundo-fator.service';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
+import { COM_LOGIN, PROPRIO, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 @ApiTags('conta')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/conta/segundo-fator')
 export class SegundoFatorController {
   constructor(
@@ -28,8 +27,6 @@ export class SegundoFatorController {
 
   @Post()
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Começa o cadastro do aplicativo autenticador' })
   @ZodResponse({ status: 200, type: CadastroSegundoFatorDto, description: 'Segredo, que só vale confirmado' })
   @ApiResponse({ status: 409, description: 'Já está ligado' })
@@ -41,8 +38,6 @@ export class SegundoFatorController {
 
   @Post('confirmar')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Liga o segundo fator com o primeiro código do aplicativo' })
   @ZodResponse({ status: 200, type: CodigosRecuperacaoDto, description: 'Códigos de recuperação' })
   @ApiResponse({ status: 409, description: 'Já está ligado' })
@@ -60,8 +55,6 @@ export class SegundoFatorController {
 
   @Post('codigos')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Troca os códigos de recuperação' })
   @ZodResponse({
     status: 200,
@@ -76,11 +69,10 @@ export class SegundoFatorController {
 
   @Post('desligar')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({
     summary: 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar',
   })
-  @ApiResponse({ status: 204, description: 'Desligado; as outras sessões são encerradas' })
+  @SemCorpo('Desligado; as outras sessões são encerradas')
   @ApiResponse({ status: 422, description: 'Senha ou código errados' })
   @ApiResponse({ status: 429, description: 'Muitos erros' })
   async desligar(

@@ -1,26 +1,24 @@
-import { Controller, Delete, Get, Header, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
 import { SessaoDeAlguemDto, SessaoIdDto } from './sessoes.dto';
-import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
 /** Sessões de todos, na convenção do console; só quem administra. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/sessoes')
 export class ConsoleSessoesController {
   constructor(private readonly encerrarSessoes: EncerrarSessoesService) {}
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Sessões abertas, pelo último uso; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [SessaoDeAlguemDto], description: 'A faixa pedida' })
   async listar(
@@ -30,12 +28,15 @@ export class ConsoleSessoesController {
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const faixa = lerFaixa(pedido, ['vistaEm']);
-    const { itens, total } = await this.encerrarSessoes.deTodos(sessao, {
-      ...faixa,
-      sentido: faixa.ordem.sentido,
-    });
-    void resposta.header('Content-Range', faixaDevolvida('sessoes', faixa, itens.length, total));
-    return itens.map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
+    return devolverFaixa(
+      resposta,
+      'sessoes',
+      faixa,
+      await this.encerrarSessoes.deTodos(sessao, {
+        ...faixa,
+        sentido: faixa.ordem.sentido,
+      }),
+    ).map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
       id,
       usuarioId: usuario.id,
       nome: usuario.nome,

@@ -1,17 +1,16 @@
-import { Body, Controller, Get, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
 import { EncerrarSessoesDto, MinhaSessaoDto } from './sessoes.dto';
-import { COM_LOGIN, PROPRIO, Rota } from '../../../platform/http/rota';
+import { COM_LOGIN, PROPRIO, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 @ApiTags('conta')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/conta/sessoes')
 export class SessoesController {
   constructor(
@@ -21,7 +20,6 @@ export class SessoesController {
 
   @Get()
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'As sessões abertas da conta' })
   @ZodResponse({ status: 200, type: [MinhaSessaoDto], description: 'A usada por último primeiro' })
   async minhas(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
@@ -37,9 +35,8 @@ export class SessoesController {
 
   @Post('encerrar')
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Encerra uma sessão da conta, ou todas as outras' })
-  @ApiResponse({ status: 204, description: 'Encerradas' })
+  @SemCorpo('Encerradas')
   @ApiResponse({ status: 404, description: 'A conta não tem essa sessão aberta' })
   async encerrar(@Body() { id }: EncerrarSessoesDto, @SessaoAtual() sessao: Sessao) {
     if (id === undefined) await this.encerrarSessoes.outras(sessao);

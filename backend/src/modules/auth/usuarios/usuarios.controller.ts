@@ -1,28 +1,17 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { GerirUsuariosService } from './gerir-usuarios.service';
 import { UsuariosConsultaService } from './usuarios-consulta.service';
 import { BuscaDeContaDto, ConviteDto, filtroDeUsuarios, PapelDto, UsuarioDto } from './usuarios.dto';
-import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
 const COMO_FICOU = { status: 200 as const, type: UsuarioDto, description: 'Como a conta ficou' };
 const CONFLITO = {
@@ -32,7 +21,6 @@ const CONFLITO = {
 
 /** As contas da equipe, na convenção do console; só quem administra. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/usuarios')
 export class UsuariosController {
   constructor(
@@ -42,7 +30,6 @@ export class UsuariosController {
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Contas da equipe; filtros `papel`, `situacao`' })
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A faixa pedida' })
   async listar(
@@ -51,18 +38,13 @@ export class UsuariosController {
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const faixa = lerFaixa(pedido, []);
-    const filtro = filtroDeUsuarios.safeParse(pedido.filter);
-    if (!filtro.success) throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
-    const { itens, total } = await this.consulta.faixa(faixa, filtro.data, sessao);
-    void resposta.header('Content-Range', faixaDevolvida('usuarios', faixa, itens.length, total));
-    return itens;
+    const filtro = lerFiltro(filtroDeUsuarios, pedido.filter);
+    return devolverFaixa(resposta, 'usuarios', faixa, await this.consulta.faixa(faixa, filtro, sessao));
   }
 
   /** Por POST: um documento não vai no endereço do pedido. */
   @Post('buscar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'A conta de um documento, também a de um cidadão; nenhuma ou uma' })
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A que existe' })
   buscar(@Body() { documento }: BuscaDeContaDto, @SessaoAtual() sessao: Sessao) {
@@ -71,7 +53,6 @@ export class UsuariosController {
 
   @Get(':id')
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma conta' })
   @ZodResponse({ status: 200, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -81,7 +62,6 @@ export class UsuariosController {
 
   @Post()
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail' })
   @ZodResponse({ status: 201, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({ status: 409, description: '`CONTA_EXISTE`: o documento já tem conta' })

@@ -1,7 +1,7 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { PAPEIS } from '../../../platform/sessao/sessao';
-import { texto } from '../../../platform/http/entrada';
+import { texto } from '../../../platform/http/pedido/entrada';
 import { EMAIL } from '../../pessoa/domain/validar-pessoa';
 
 /** Quem a agência convida; o cidadão cria a própria conta. */

@@ -1,19 +1,8 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { MotivoNoBalcaoDto, PessoaNoBalcaoDto } from '../balcao.dto';
@@ -21,7 +10,7 @@ import { FichaService } from '../ficha.service';
 import { DesfazerJuncaoService } from './desfazer-juncao.service';
 import { JuntarDto, PreviaDaJuncaoDto } from './juncao.dto';
 import { JuntarPessoasService } from './juntar-pessoas.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 class ComQuemDto extends createZodDto(z.object({ com: z.coerce.number().int().positive() })) {}
 
@@ -30,7 +19,6 @@ const PROPRIO = { status: 403, description: '`INTERESSE_PROPRIO`: um dos cadastr
 
 /** Dois cadastros da mesma pessoa. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/pessoas/:id/juncao')
 export class JuncaoController {
   constructor(
@@ -41,7 +29,6 @@ export class JuncaoController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'O que aconteceria se o cadastro `com` se juntasse a este; os dois ficam como lidos',
   })
@@ -60,8 +47,6 @@ export class JuncaoController {
 
   @Post()
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Junta a este o cadastro `absorvidaId`, com o que se escolheu de cada um' })
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha do que ficou' })
   @ApiResponse(AUSENTE)
@@ -80,8 +65,6 @@ export class JuncaoController {
 
   @Post('desfazer')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Separa de novo a última junção, se nada aconteceu desde então' })
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha do que tinha ficado' })
   @ApiResponse(AUSENTE)

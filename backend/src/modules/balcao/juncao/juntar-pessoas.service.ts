@@ -76,11 +76,11 @@ export class JuntarPessoasService {
       campos: camposDaJuncao(a, b),
       impedimentos: impedimentosDaJuncao(a, b).map((um) => ({
         codigo: um.codigo,
-        message: traduzir(codigoDe(um), idioma) ?? um.codigo,
+        message: traduzir(codigoDe(um), idioma),
       })),
       confirmacoes: confirmacoesDaJuncao(a, b).map((codigo) => ({
         codigo,
-        message: traduzir(codigo, idioma) ?? codigo,
+        message: traduzir(codigo, idioma),
       })),
       versao: versaoDe([mantida, absorvida]),
     };
@@ -98,13 +98,13 @@ export class JuntarPessoasService {
       const mantida = await retratar(em, this.contas, mantidaId);
       const absorvida = await retratar(em, this.contas, absorvidaId);
       if (versaoDe([mantida, absorvida]) !== pedido.versao) throw conflito('CADASTRO_MUDOU');
-      const escolhas = this.conferir(mantida, absorvida, pedido);
+      const escolhas = this.conferirEscolhas(mantida, absorvida, pedido);
       return this.gravar(em, { mantida, absorvida, escolhas }, pedido.motivo, sessao);
     });
     await encerrar();
   }
 
-  private conferir(mantida: Retrato, absorvida: Retrato, pedido: PedidoDeJuncao): Escolhas {
+  private conferirEscolhas(mantida: Retrato, absorvida: Retrato, pedido: PedidoDeJuncao): Escolhas {
     const [a, b] = [this.paraJuntar(mantida), this.paraJuntar(absorvida)];
     const [impedimento] = impedimentosDaJuncao(a, b);
     if (impedimento) throw conflito(codigoDe(impedimento));

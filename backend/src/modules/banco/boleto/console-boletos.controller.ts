@@ -1,24 +1,22 @@
-import { Controller, Get, Header, Param, ParseIntPipe, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BoletoConsultaService } from './boleto-consulta.service';
 import { BoletoDetalhadoDto, BoletoDto } from './boleto.dto';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 /** Os boletos e as guias, com tudo o que o banco disse de cada um. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/boletos')
 export class ConsoleBoletosController {
   constructor(private readonly boletos: BoletoConsultaService) {}
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary:
       'Boletos e guias; filtros `estado`, `tipo`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
@@ -27,14 +25,11 @@ export class ConsoleBoletosController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
-    const { itens, total } = await this.boletos.faixa(faixa, pedido.filter);
-    void resposta.header('Content-Range', faixaDevolvida('boletos', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'boletos', faixa, await this.boletos.faixa(faixa, pedido.filter));
   }
 
   @Get(':id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Um boleto e a vida dele: estados, remessas, linhas de retorno, baixas e pendências',
   })

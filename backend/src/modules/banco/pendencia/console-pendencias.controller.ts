@@ -1,22 +1,10 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DecidirEmLoteService } from './decidir-em-lote.service';
@@ -31,7 +19,7 @@ import {
 } from './pendencia.dto';
 import { PendenciaConsultaService } from './pendencia-consulta.service';
 import { ResolverPendenciaService } from './resolver-pendencia.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 const CONFLITO = {
   status: 409,
@@ -40,7 +28,6 @@ const CONFLITO = {
 
 /** A mesa de pendências (decisão D9). As ações devolvem a pendência como ficou. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/pendencias')
 export class ConsolePendenciasController {
   constructor(
@@ -52,7 +39,6 @@ export class ConsolePendenciasController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`',
   })
@@ -63,14 +49,16 @@ export class ConsolePendenciasController {
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const faixa = lerFaixa(pedido, []);
-    const { itens, total } = await this.consulta.faixa(faixa, pedido.filter, idioma);
-    void resposta.header('Content-Range', faixaDevolvida('pendencias', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(
+      resposta,
+      'pendencias',
+      faixa,
+      await this.consulta.faixa(faixa, pedido.filter, idioma),
+    );
   }
 
   @Get(':id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma pendência, com a linha do banco, o documento, a licença e a história' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'A pendência' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -80,7 +68,6 @@ export class ConsolePendenciasController {
 
   @Post('lote')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram' })
   @ZodResponse({ status: 200, type: LoteDecididoDto, description: 'As que entram, e por que as outras não' })
   emLote(@Body() corpo: LoteDto, @IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
@@ -89,7 +76,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/aceitar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo',
   })
@@ -107,7 +93,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/casar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Põe o dinheiro retido na licença do protocolo ou no documento dito' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
@@ -124,7 +109,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/devolver')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Pede a devolução do dinheiro, que quem administra autoriza' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
@@ -141,7 +125,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/dispensar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Fecha sem destino; com dinheiro parado, só quem administra' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
@@ -157,7 +140,6 @@ export class ConsolePendenciasController {
 
   @Post(':id/desfazer')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Desfaz a última decisão, até o fim do dia em que foi tomada' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: 'O dia acabou, ou algo já mudou depois' })

@@ -106,5 +106,5 @@ function recusado(item: Omit<Item, 'exclusao'>, erro: unknown, idioma: Idioma): 
 
 const comTexto = (codigo: string, idioma: Idioma, detalhes: Readonly<Record<string, unknown>> = {}) => ({
   codigo,
-  texto: traduzir(codigo, idioma, detalhes) ?? codigo,
+  texto: traduzir(codigo, idioma, detalhes),
 });

@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { texto } from '../../../platform/http/entrada';
+import { texto } from '../../../platform/http/pedido/entrada';
 import { EFEITOS_PENDENCIA } from '../domain/pendencias';
 
 const ACOES_EM_LOTE = ['ACEITAR', 'DISPENSAR', 'DESFAZER'] as const;

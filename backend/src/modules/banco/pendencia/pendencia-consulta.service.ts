@@ -5,7 +5,6 @@ import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -29,6 +28,7 @@ import { PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { PendenciaEntity } from './pendencia.entity';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 import { depoisDe, lerLista } from '../../../platform/http/lista/lista-limitada';
+import { textoDoMotivo } from './texto-do-motivo';
 
 const filtro = z.object({
   estado: z.enum(ESTADOS_PENDENCIA).optional(),
@@ -285,7 +285,7 @@ function apresentarLinha(linha: Linha, idioma: Idioma): PendenciaSaida {
     id,
     motivo: {
       codigo: motivo,
-      texto: traduzir(`linha.${motivo}`, idioma) ?? traduzir(`retencao.${motivo}`, idioma) ?? motivo,
+      texto: textoDoMotivo(motivo, idioma),
     },
     estado,
     retorno: retornoId === null ? null : { id: retornoId, nome: nome ?? '' },

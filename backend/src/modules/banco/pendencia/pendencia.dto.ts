@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { inteiro, texto } from '../../../platform/http/entrada';
+import { inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { STATUS } from '../../licenca/domain/estado';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
 import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO } from '../domain/devolucao';

@@ -2,8 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  Header,
-  HttpCode,
   Param,
   ParseIntPipe,
   Post,
@@ -11,15 +9,14 @@ import {
   Query,
   Res,
   StreamableFile,
-  UseInterceptors,
 } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ListaConsoleDto, faixaDevolvida, lerFaixa } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DevolucaoConsultaService } from '../pendencia/devolucao-consulta.service';
@@ -29,13 +26,12 @@ import { ExtratoPedidoDto, PeriodoDto, RazaoDto } from './razao.dto';
 import { InformarExtratoService } from './informar-extrato.service';
 import { MudarDevolucaoService } from '../pendencia/mudar-devolucao.service';
 import { RazaoConsultaService } from './razao-consulta.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, EQUIPE, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 class DiaDto extends createZodDto(z.object({ dia: z.iso.date() })) {}
 
 /** A razão do dinheiro recebido e as devoluções. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin')
 export class ConsoleRazaoController {
   constructor(
@@ -47,7 +43,6 @@ export class ConsoleRazaoController {
 
   @Get('razao')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Onde está o dinheiro recebido, por dia, e os créditos contra o extrato do banco',
   })
@@ -59,7 +54,6 @@ export class ConsoleRazaoController {
 
   @Get('razao/csv')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Os dias da razão em CSV, separado por ponto e vírgula' })
   @ApiProduces('text/csv')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
@@ -74,9 +68,8 @@ export class ConsoleRazaoController {
 
   @Put('extrato/:dia')
   @Rota({ quem: EQUIPE })
-  @HttpCode(204)
   @ApiOperation({ summary: 'Informa o crédito líquido do dia no extrato do banco' })
-  @ApiResponse({ status: 204, description: 'Guardado' })
+  @SemCorpo('Guardado')
   @ApiResponse({ status: 404, description: 'O convênio não existe' })
   async informar(@Param() { dia }: DiaDto, @Body() pedido: ExtratoPedidoDto, @SessaoAtual() sessao: Sessao) {
     await this.extrato.informar(dia, pedido, operadorDe(sessao));
@@ -84,19 +77,15 @@ export class ConsoleRazaoController {
 
   @Get('devolucoes')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Devoluções; filtros `estado` e `pendenciaId`' })
   @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, []);
-    const { itens, total } = await this.devolucoes.faixa(faixa, pedido.filter);
-    void resposta.header('Content-Range', faixaDevolvida('devolucoes', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'devolucoes', faixa, await this.devolucoes.faixa(faixa, pedido.filter));
   }
 
   @Get('devolucoes/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Uma devolução, com quem recebe e a história' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'A devolução' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -106,7 +95,6 @@ export class ConsoleRazaoController {
 
   @Post('devolucoes/:id/autorizar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Autoriza; quem pediu não autoriza' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   autorizar(
@@ -119,7 +107,6 @@ export class ConsoleRazaoController {
 
   @Post('devolucoes/:id/pagar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Anota que o dinheiro foi pago' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   pagar(
@@ -132,7 +119,6 @@ export class ConsoleRazaoController {
 
   @Post('devolucoes/:id/recusar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Recusa: o dinheiro volta à pendência, que se abre de novo' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   recusar(
@@ -145,7 +131,6 @@ export class ConsoleRazaoController {
 
   @Post('devolucoes/:id/cancelar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Retira um pedido ainda não autorizado: a pendência se abre de novo' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   cancelar(

@@ -100,7 +100,7 @@ export class RazaoConsultaService {
   /** Os dias e o total, com `;` e vírgula decimal, como as planilhas daqui leem. */
   async csv(de: string, ate: string, idioma: Idioma): Promise<string> {
     const { dias, totais } = await this.razao(de, ate);
-    const rotulo = (nome: string) => traduzir(`razao.${nome}`, idioma) ?? nome;
+    const rotulo = (nome: string) => traduzir(`razao.${nome}`, idioma);
     const linha = (titulo: string, somas: SomasDaRazao) =>
       [titulo, ...COLUNAS.map((coluna) => formatarReais(somas[coluna]).replaceAll('.', ''))].join(';');
     return [

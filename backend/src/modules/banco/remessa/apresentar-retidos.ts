@@ -5,5 +5,5 @@ import type { TituloRetido } from './gravar-remessa.service';
 export const apresentarRetidos = (retidos: readonly TituloRetido[], idioma: Idioma) =>
   retidos.map((retido) => ({
     ...retido,
-    texto: traduzir(`retencao.${retido.motivo}`, idioma) ?? retido.motivo,
+    texto: traduzir(`retencao.${retido.motivo}`, idioma),
   }));

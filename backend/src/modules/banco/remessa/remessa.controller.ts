@@ -1,17 +1,8 @@
-import {
-  Controller,
-  Get,
-  Header,
-  Param,
-  ParseIntPipe,
-  Query,
-  StreamableFile,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Get, Param, ParseIntPipe, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { apresentarRetidos } from './apresentar-retidos';
@@ -20,10 +11,9 @@ import { PaginaDto } from '../pagina.dto';
 import { PaginaDeRemessasDto, RemessaGeradaDto } from './remessa.dto';
 import { GerarRemessaService } from './gerar-remessa.service';
 import { RemessaConsultaService } from './remessa-consulta.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('remessa')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('banco')
 export class RemessaController {
   constructor(
@@ -33,7 +23,6 @@ export class RemessaController {
 
   @Get('gera-remessa')
   @Rota({ quem: EQUIPE, muda: true })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Gera o arquivo de remessa com os boletos e baixas por enviar; pede `X-Session-Key`',
   })
@@ -55,7 +44,6 @@ export class RemessaController {
 
   @Get('lista-remessa')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Arquivos de remessa, do mais novo para o mais velho' })
   @ZodResponse({ status: 200, type: PaginaDeRemessasDto, description: 'Página de remessas' })
   listar(@Query() { page, size }: PaginaDto) {
@@ -64,7 +52,6 @@ export class RemessaController {
 
   @Get('download-remessa/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Baixa o arquivo de remessa, sempre com os mesmos bytes' })
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })

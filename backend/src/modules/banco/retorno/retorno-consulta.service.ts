@@ -6,8 +6,8 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
+import { descreverMotivo, descreverMovimento } from './descrever-codigo';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
-import { descreverMotivo, descreverMovimento } from '../domain/cnab/codigos/descricoes';
 import type { ResultadoLinha } from '../domain/conciliacao';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { Pagina, paginar } from '../pagina.dto';
@@ -99,7 +99,7 @@ export class RetornoConsultaService {
       },
       eventos: linhas.map((linha) => ({
         movimento: linha.movimento,
-        descricao: descreverMovimento(retorno.layout, linha.movimento ?? ''),
+        descricao: descreverMovimento(retorno.layout, linha.movimento ?? '', idioma),
         titulos: Number(linha.titulos),
         valorTitulo: Number(linha.valorTitulo),
         valorPago: Number(linha.valorPago),
@@ -115,11 +115,11 @@ export class RetornoConsultaService {
         codigo,
         linha,
         detalhe,
-        texto: traduzir(`aviso.${codigo}`, idioma, { linha, detalhe }) ?? codigo,
+        texto: traduzir(`aviso.${codigo}`, idioma, { linha, detalhe }),
       })),
       recusa: retorno.recusaCodigo && {
         codigo: retorno.recusaCodigo,
-        texto: traduzir(`recusa.${retorno.recusaCodigo}`, idioma) ?? retorno.recusaCodigo,
+        texto: traduzir(`recusa.${retorno.recusaCodigo}`, idioma),
         linha: retorno.recusaLinha,
         esperado: retorno.recusaEsperado,
         encontrado: retorno.recusaEncontrado,
@@ -201,12 +201,12 @@ function apresentarLinha(
     linha: linha.linha,
     linhaFim: linha.linhaFim,
     movimento,
-    movimentoDescricao: descreverMovimento(layout, movimento ?? ''),
+    movimentoDescricao: descreverMovimento(layout, movimento ?? '', idioma),
     evento: linha.evento,
     motivos: linha.motivos
       .split(',')
       .filter((codigo) => codigo !== '')
-      .map((codigo) => ({ codigo, texto: descreverMotivo(layout, movimento ?? '', codigo) })),
+      .map((codigo) => ({ codigo, texto: descreverMotivo(layout, movimento ?? '', codigo, idioma) })),
     nossoNumero: linha.nossoNumero,
     documentoId: linha.documentoId,
     referencia: documento?.referencia ?? null,
@@ -221,8 +221,8 @@ function apresentarLinha(
     dataOcorrencia: linha.dataOcorrencia,
     dataCredito: linha.dataCredito,
     resultado: linha.resultado,
-    motivo: motivo === null ? null : { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) ?? motivo },
-    efeito: efeito && { codigo: efeito, texto: traduzir(`efeito.${efeito}`, idioma) ?? efeito },
+    motivo: motivo === null ? null : { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) },
+    efeito: efeito && { codigo: efeito, texto: traduzir(`efeito.${efeito}`, idioma) },
     repete:
       repeteRetornoId === null || repeteLinha === null
         ? null

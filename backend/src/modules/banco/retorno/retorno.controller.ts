@@ -1,22 +1,10 @@
-import {
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Req,
-  StreamableFile,
-  UseInterceptors,
-} from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, ParseIntPipe, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import type { FastifyRequest } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { ErroDominio } from '../../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AndamentoRetornoService } from './andamento-retorno.service';
@@ -32,10 +20,9 @@ import {
 } from './retorno.dto';
 import { ReceberRetornoService } from './receber-retorno.service';
 import { RetornoConsultaService } from './retorno-consulta.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('retorno')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('banco')
 export class RetornoController {
   constructor(
@@ -46,16 +33,8 @@ export class RetornoController {
 
   @Post('upload-retorno')
   @Rota({ quem: EQUIPE, classe: 'upload' })
-  @HttpCode(202)
   @ApiOperation({ summary: 'Guarda um arquivo de retorno e pede o seu processamento' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', format: 'binary', description: 'Arquivo `.ret` de até 20 MB' } },
-    },
-  })
+  @RecebeArquivo('Arquivo `.ret` de até 20 MB')
   @ZodResponse({ status: 202, type: EnvioDto, description: 'Guardado; o processamento começa em seguida' })
   @ApiResponse({ status: 400, description: 'Sem arquivo, vazio ou com outra extensão' })
   @ApiResponse({ status: 409, description: 'Os mesmos bytes já foram enviados; `id` é o do primeiro envio' })
@@ -65,8 +44,7 @@ export class RetornoController {
     @Query() { modo }: ModoDeEnvioDto,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const arquivo = requisicao.isMultipart() ? await requisicao.file() : undefined;
-    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const arquivo = await arquivoEnviado(requisicao);
     const { id, nome, situacao } = await this.receber.receber({
       nome: arquivo.filename,
       bytes: await arquivo.toBuffer(),
@@ -78,7 +56,6 @@ export class RetornoController {
 
   @Get('lista-retornos')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Arquivos de retorno, do mais novo para o mais velho' })
   @ZodResponse({ status: 200, type: PaginaDeRetornosDto, description: 'Página de retornos' })
   listar(@Query() { page, size }: PaginaDto) {
@@ -87,7 +64,6 @@ export class RetornoController {
 
   @Get('download-retorno/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Baixa o arquivo de retorno como foi enviado' })
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
@@ -101,7 +77,6 @@ export class RetornoController {
 
   @Get('retornos/:id')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Situação, andamento, totais por movimento e avisos de um retorno' })
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -111,7 +86,6 @@ export class RetornoController {
 
   @Get('retornos/:id/titulos')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Cada linha do retorno e o que veio dela' })
   @ZodResponse({ status: 200, type: PaginaDeLinhasDto, description: 'Página de linhas, na ordem do arquivo' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -126,7 +100,6 @@ export class RetornoController {
 
   @Post('retornos/:id/confirmar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Aplica um retorno que espera confirmação' })
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não espera confirmação' })
@@ -137,7 +110,6 @@ export class RetornoController {
 
   @Post('retornos/:id/reprocessar')
   @Rota({ quem: EQUIPE })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Tenta de novo um retorno recusado' })
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não foi recusado' })

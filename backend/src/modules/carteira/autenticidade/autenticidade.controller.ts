@@ -1,14 +1,14 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { Idioma, idiomaDe } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AutenticidadeService } from './autenticidade.service';
 import { autenticidadeSaida } from '../carteira.dto';
 import { conferenciaEntrada } from '../../licenca/pedido/pedido.dto';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 class AutenticidadeDto extends createZodDto(autenticidadeSaida) {}
 class ConferenciaDto extends createZodDto(conferenciaEntrada) {}
@@ -24,7 +24,6 @@ export class AutenticidadeController {
 
   @Get('informacao-carteira')
   @Rota({ quem: TODOS })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Autenticidade da licença; o que se vê depende de quem pergunta' })
   @ApiQuery({ name: 'protocolo', description: 'Com ou sem separadores', example: 'LPE000012392026' })
   @ApiOkResponse({

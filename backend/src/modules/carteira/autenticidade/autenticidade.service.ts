@@ -12,7 +12,7 @@ import { iniciais, mascararDocumento } from '../../pessoa/domain/mascara';
 import type { EnderecoDto, PessoaDto } from '../../pessoa/dto/pessoa.dto';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, LicencaMostravel } from '../../licenca/apresentar-licenca';
-import { ConferirService } from '../declaracao/conferir.service';
+import { VerificarDeclaracaoService } from '../declaracao-assinada/verificar-declaracao.service';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
 import type { AutenticidadeDto } from '../carteira.dto';
 import { Textos } from '../../agencia/textos/textos';
@@ -49,7 +49,7 @@ export class AutenticidadeService {
     private readonly leitura: LeituraDireta,
     private readonly pessoas: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
-    private readonly conferencia: ConferirService,
+    private readonly verificador: VerificarDeclaracaoService,
     private readonly textos: Textos,
     private readonly relogio: Relogio,
   ) {}
@@ -67,7 +67,7 @@ export class AutenticidadeService {
     const [linha] = protocolo ? await this.leitura.ler<Linha>(SQL, [protocolo.codigo]) : [];
     if (!linha || !protocolo) throw naoEncontrado();
     const declaracao =
-      pedido.declaracao === null ? null : await this.conferencia.conferir(pedido.declaracao, linha);
+      pedido.declaracao === null ? null : await this.verificador.veredito(pedido.declaracao, linha);
     const direito = sessao.usuario && (await this.direitos.leitura(sessao, linha.pessoaId));
     return {
       licenca: apresentarLicenca(linha, { hoje: this.relogio.hoje(), idioma, textos: this.textos }),

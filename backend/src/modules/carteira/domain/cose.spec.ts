@@ -1,4 +1,4 @@
-import { assinanteDe, conferirEd25519 } from '../declaracao/ed25519';
+import { assinanteDe, conferirEd25519 } from '../declaracao-assinada/ed25519';
 import { codificar, decodificar, Etiquetado } from './cbor';
 import { assinar, lerAssinada } from './cose';
 

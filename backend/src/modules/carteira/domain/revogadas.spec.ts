@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dataCivil } from '../../../kernel/data-civil';
-import { assinanteDe, conferirEd25519 } from '../declaracao/ed25519';
+import { assinanteDe, conferirEd25519 } from '../declaracao-assinada/ed25519';
 import { ChavePublica } from './chaves';
 import { emHexadecimal } from './cose';
 import { assinarRevogadas, estaRevogada, lerRevogadas, numeroNaLista } from './revogadas';

@@ -1,7 +1,7 @@
 import { Cbor, codificar } from './cbor';
 import { assinadaPor, ChavePublica, Conferir } from './chaves';
 import { Assinante, assinar, lerAssinada, lerCbor } from './cose';
-import type { Declaracao } from './declaracao';
+import type { DeclaracaoAssinada } from './declaracao-assinada';
 
 /** Licenças que tiveram carteira e a perderam antes da data que ela traz. */
 export interface ListaRevogadas {
@@ -13,7 +13,7 @@ export interface ListaRevogadas {
   readonly numeros: readonly [esportiva: ReadonlySet<number>, recreativa: ReadonlySet<number>];
 }
 
-type Numero = Pick<Declaracao, 'modalidade' | 'sequencia' | 'ano'>;
+type Numero = Pick<DeclaracaoAssinada, 'modalidade' | 'sequencia' | 'ano'>;
 
 const VERSAO = 1;
 /** No cabeçalho protegido: uma lista não passa por declaração, nem o contrário. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { dataCivil, DataCivil, somarDias } from '../../../kernel/data-civil';
-import { assinanteDe, conferirEd25519 } from '../declaracao/ed25519';
+import { assinanteDe, conferirEd25519 } from '../declaracao-assinada/ed25519';
 import { deBase32, paraBase32 } from './base32';
 import { Cbor, codificar, decodificar, Etiquetado } from './cbor';
 import { ChavePublica } from './chaves';
 import { assinar, emHexadecimal } from './cose';
-import { assinarDeclaracao, Declaracao, protocoloDa } from './declaracao';
+import { assinarDeclaracao, DeclaracaoAssinada, protocoloDa } from './declaracao-assinada';
 import { assinarRevogadas } from './revogadas';
 import { conferirDeclaracao, vereditoPeloStatus } from './veredito';
 
@@ -19,7 +19,7 @@ const HOJE = dataCivil('2026-03-10');
 const conferir = (texto: string, codigo: string | null, hoje: DataCivil = HOJE) =>
   conferirDeclaracao(texto, { codigo, chaves: CHAVES, conferir: conferirEd25519, hoje, revogadas: null });
 
-const declaracoes: fc.Arbitrary<Declaracao> = fc
+const declaracoes: fc.Arbitrary<DeclaracaoAssinada> = fc
   .record({
     modalidade: fc.constantFrom(0 as const, 1 as const),
     sequencia: fc.integer({ min: 1, max: 9_999_999_999 }),
@@ -78,7 +78,7 @@ describe('mil declarações alteradas', () => {
     (decodificar(bytes) as Etiquetado).valor as [Uint8Array, Cbor, Uint8Array, Uint8Array];
   const montar = (valor: Cbor[]) => paraBase32(codificar(new Etiquetado(18, valor)));
   /** `acaso` escolhe onde mexer. */
-  type Falsificar = (de: Declaracao, bytes: Uint8Array, acaso: number) => string;
+  type Falsificar = (de: DeclaracaoAssinada, bytes: Uint8Array, acaso: number) => string;
 
   const recarregar = (bytes: Uint8Array, mudar: (campos: Cbor[]) => Cbor[]) => {
     const [cabecalho, vazio, carga, assinatura] = partes(bytes);

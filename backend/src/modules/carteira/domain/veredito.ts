@@ -3,7 +3,7 @@ import type { Status } from '../../licenca/domain/estado';
 import { deBase32 } from './base32';
 import { assinadaPor, ChavePublica, Conferir, valeEm } from './chaves';
 import { lerAssinada } from './cose';
-import { Declaracao, lerDeclaracao, protocoloDa } from './declaracao';
+import { DeclaracaoAssinada, lerDeclaracao, protocoloDa } from './declaracao-assinada';
 import { estaRevogada, ListaRevogadas } from './revogadas';
 
 export const VEREDITOS = ['VALIDA', 'VENCIDA', 'REVOGADA', 'FALSA'] as const;
@@ -23,7 +23,11 @@ export type MotivoFalsa =
 
 export type Conferencia =
   | { readonly veredito: 'FALSA'; readonly motivo: MotivoFalsa }
-  | { readonly veredito: Exclude<Veredito, 'FALSA'>; readonly kid: string; readonly declaracao: Declaracao };
+  | {
+      readonly veredito: Exclude<Veredito, 'FALSA'>;
+      readonly kid: string;
+      readonly declaracao: DeclaracaoAssinada;
+    };
 
 /** Maior do que qualquer declaração: o que passa disto nem se lê. */
 const TEXTO_MAXIMO = 400;

@@ -1,16 +1,16 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { acessoNegado } from '../../../kernel/erro-dominio';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
 import { ConferenciaDeCampoDto, ConferenciasFeitasDto, ConferenciasRecebidasDto } from './conferencias.dto';
 import { ConferenciasService } from './conferencias.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 import { depoisDe, lerFiltro } from '../../../platform/http/lista/lista-limitada';
 
 export const filtroDeConferencias = z.object({
@@ -21,14 +21,12 @@ export const filtroDeConferencias = z.object({
 const ULTIMAS = 20;
 
 @ApiTags('fiscalização')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class ConferenciasController {
   constructor(private readonly conferencias: ConferenciasService) {}
 
   @Post('fiscal/conferencias')
   @Rota({ quem: ['FISCAL'] })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Recebe o que o fiscal conferiu, também o de quando não havia rede' })
   @ZodResponse({ status: 200, type: ConferenciasRecebidasDto, description: 'Quantas eram novas' })
   @ApiResponse({ status: 422, description: 'Alguma não está como devia; nenhuma foi gravada' })
@@ -38,7 +36,6 @@ export class ConferenciasController {
 
   @Get('fiscal/conferencias')
   @Rota({ quem: ['FISCAL'] })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'As últimas vinte do próprio fiscal' })
   @ZodResponse({ status: 200, type: [ConferenciaDeCampoDto], description: 'Da mais nova para a mais velha' })
   async ultimas(@SessaoAtual() sessao: Sessao) {
@@ -53,16 +50,13 @@ export class ConferenciasController {
 
   @Get('admin/conferencias')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O que os fiscais conferiram; `Content-Range` traz o total, até dez mil' })
   @ZodResponse({ status: 200, type: [ConferenciaDeCampoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ['id']);
     const filtro = lerFiltro(filtroDeConferencias, pedido.filter);
-    const { itens, total } = await this.conferencias.faixa(faixa, filtro);
-    void resposta.header('Content-Range', faixaDevolvida('conferencias', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'conferencias', faixa, await this.conferencias.faixa(faixa, filtro));
   }
 }
 

@@ -1,4 +1,4 @@
-import { cru, Html, html } from '../../../platform/http/html';
+import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { DESENHOS } from '../../../platform/pdf/desenhos';
 import type { VistaCarteira } from './ver-carteira';

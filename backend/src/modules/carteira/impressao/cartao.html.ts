@@ -1,8 +1,9 @@
 import { formatarDataBr } from '../../../kernel/data-civil';
-import { cru, Html, html } from '../../../platform/http/html';
-import { MARCA_DE_LINGUA, preencher } from '../../../platform/i18n/textos';
+import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { doEstado } from '../../agencia/do-estado';
+import { preencher } from '../../../platform/i18n/catalogo';
+import { MARCA_DE_LINGUA } from '../../../platform/i18n/idioma';
 import { brasao, enderecoCurto } from './agencia-no-papel';
 import { microtexto } from './microtexto';
 import { tamanhoDoNome } from './tamanho-do-nome';

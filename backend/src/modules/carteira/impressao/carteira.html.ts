@@ -1,9 +1,10 @@
-import { cru, Html, html } from '../../../platform/http/html';
-import { MARCA_DE_LINGUA, preencher } from '../../../platform/i18n/textos';
+import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { dataNaLingua } from '../../../platform/i18n/formatos';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import { doEstado } from '../../agencia/do-estado';
+import { preencher } from '../../../platform/i18n/catalogo';
+import { MARCA_DE_LINGUA } from '../../../platform/i18n/idioma';
 import { brasao, enderecoCurto } from './agencia-no-papel';
 import { ESTILO_DO_CARTAO } from './cartao.estilo';
 import { frente, verso } from './cartao.html';

@@ -1,4 +1,4 @@
-import { Html, html } from '../../../platform/http/html';
+import { Html, html } from '../../../platform/http/resposta/html';
 import { DESENHOS } from '../../../platform/pdf/desenhos';
 import type { VistaCarteira } from './ver-carteira';
 

@@ -4,7 +4,7 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { formatarCodigo } from '../../licenca/apresentar-licenca';
-import { datasDaCarteira } from '../declaracao/declarar.service';
+import { datasDaCarteira } from '../declaracao-assinada/declarar.service';
 import type { LimiteDeCaptura } from '../../agencia/textos/limite-de-captura';
 import type { LinhaDaCarteira } from './linha-da-carteira';
 

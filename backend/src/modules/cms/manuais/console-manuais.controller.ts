@@ -1,28 +1,17 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Req,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor, ZodValidationException } from 'nestjs-zod';
+import { createZodDto, ZodResponse, ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
-import { ErroDominio } from '../../../kernel/erro-dominio';
 import { PREFIXO } from '../../../platform/http/prefixo';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { entregarManual } from './entregar-manual';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 import { ManuaisService } from './manuais.service';
 import { MudarManuaisService } from './mudar-manuais.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 const MAXIMO = 10 * 1024 * 1024;
 const NUMERO = 'Número da versão; 0 é o manual que vem com o produto';
@@ -66,7 +55,6 @@ class ManuaisDto extends createZodDto(
 
 /** Os manuais em PDF: o que vale, o que já valeu, e a troca. */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/manuais')
 export class ConsoleManuaisController {
   constructor(
@@ -76,7 +64,6 @@ export class ConsoleManuaisController {
 
   @Get()
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Os manuais e as versões de cada um' })
   @ZodResponse({ status: 200, type: ManuaisDto, description: 'As versões, da mais nova à do produto' })
   async listar() {
@@ -98,7 +85,6 @@ export class ConsoleManuaisController {
 
   @Get(':manual/versoes/:numero')
   @Rota({ quem: EQUIPE })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'O PDF de uma versão' })
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'O PDF', schema: { type: 'string', format: 'binary' } })
@@ -110,19 +96,8 @@ export class ConsoleManuaisController {
 
   @Post(':manual/versoes')
   @Rota({ quem: ADMINISTRACAO, classe: 'upload' })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Troca o PDF de um manual; vale já' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['motivo', 'file'],
-      properties: {
-        motivo: { type: 'string', description: 'Antes do arquivo' },
-        file: { type: 'string', format: 'binary', description: 'PDF de até 10 MB' },
-      },
-    },
-  })
+  @RecebeArquivo('PDF de até 10 MB', { motivo: 'Antes do arquivo' })
   @ZodResponse({ status: 201, type: ManuaisDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: '`MANUAL_REPETIDO`' })
   @ApiResponse({ status: 413, description: 'Maior que 10 MB' })
@@ -132,10 +107,7 @@ export class ConsoleManuaisController {
     @Req() requisicao: FastifyRequest,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const arquivo = requisicao.isMultipart()
-      ? await requisicao.file({ limits: { fileSize: MAXIMO } })
-      : undefined;
-    if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+    const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO });
     const bytes = await arquivo.toBuffer();
     const campo = arquivo.fields.motivo;
     const lido = comMotivo.safeParse({ motivo: campo && 'value' in campo ? campo.value : undefined });
@@ -146,7 +118,6 @@ export class ConsoleManuaisController {
 
   @Post(':manual/voltar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Volta a uma versão de antes, ou ao manual do produto' })
   @ZodResponse({ status: 200, type: ManuaisDto, description: 'Como ficou' })
   @ApiResponse({ status: 404, description: 'Não existe' })

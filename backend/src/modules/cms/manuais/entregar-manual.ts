@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { jaTem } from '../../../platform/http/etiqueta';
+import { jaTem } from '../../../platform/http/resposta/etiqueta';
 import type { ManualPronto } from './manuais.service';
 
 /** Os bytes, ou 304 a quem já os tem. */

@@ -2,12 +2,12 @@ import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
-import { IdiomaAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { entregarManual } from './entregar-manual';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 import { ManuaisService } from './manuais.service';
-import { Rota, TODOS } from '../../../platform/http/rota';
+import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 /** Os manuais, no endereço de sempre. */
 @ApiTags('manuais')

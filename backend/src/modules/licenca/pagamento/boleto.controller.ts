@@ -1,13 +1,13 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { createZodDto, ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { DocumentosProntos } from '../../../platform/pdf/documentos-prontos';
+import { ImpressosProntos } from '../../../platform/pdf/impressos-prontos';
 import { FILAS } from '../../../platform/queue/filas';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -25,7 +25,7 @@ import { EmitirBoletoService } from './emitir-boleto.service';
 import type { LicencaEntity } from '../licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
 import { LICENCA } from '../licenca-do-pedido';
-import { AlvoAtual, Rota, TODOS } from '../../../platform/http/rota';
+import { AlvoAtual, Rota, TODOS } from '../../../platform/http/rota/rota';
 
 class SegundaViaDto extends createZodDto(segundaViaEntrada) {}
 
@@ -53,20 +53,18 @@ const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
 
 /** Documento de pagamento de uma licença, para dono, concessão ou equipe (decisões D1 e D7). */
 @ApiTags('documentos')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api')
 export class BoletoController {
   constructor(
     private readonly fonte: DataSource,
     private readonly documentos: DocumentoConsultaService,
     private readonly emitirBoleto: EmitirBoletoService,
-    private readonly prontos: DocumentosProntos,
+    private readonly prontos: ImpressosProntos,
     private readonly relogio: Relogio,
   ) {}
 
   @Get('boleto')
   @Rota({ quem: TODOS, sobre: LICENCA, classe: 'documento' })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'PDF do boleto ou da guia em aberto' })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('application/pdf')
@@ -90,7 +88,6 @@ export class BoletoController {
 
   @Get('boleto/detalhes')
   @Rota({ quem: TODOS, sobre: LICENCA })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Dados do documento em aberto, para pagar pelo celular' })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: DetalhesDto, description: 'O documento em aberto' })
@@ -106,7 +103,6 @@ export class BoletoController {
 
   @Post('boleto')
   @Rota({ quem: TODOS, sobre: LICENCA, classe: 'documento' })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Emite outro documento quando o anterior venceu ou foi recusado' })
   @ZodResponse({ status: 201, type: DetalhesDto, description: 'Documento novo' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })

@@ -38,7 +38,7 @@ export class InformacaoEntity {
 
   /** Versão da declaração que a tela mostrou e a pessoa aceitou; nula em quem pediu sem a tela. */
   @Column({ name: 'declaracao_id', type: 'int', unsigned: true, nullable: true })
-  declaracaoId!: number | null;
+  declaracaoAceitaId!: number | null;
 
   @Column({ type: 'json' })
   equipamentos!: number[];

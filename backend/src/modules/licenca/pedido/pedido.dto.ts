@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleano, codigoDeLista, inteiro, reais, texto } from '../../../platform/http/entrada';
+import { booleano, codigoDeLista, inteiro, reais, texto } from '../../../platform/http/pedido/entrada';
 import { pessoaEntrada } from '../../pessoa/dto/pessoa-entrada.dto';
 import { MAXIMO_DE_OPCOES } from '../../agencia/domain/mudar-lista';
 

@@ -129,7 +129,7 @@ export class RegistrarLicencaService {
     { sessao, idioma }: QuemPede,
     { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
   ): Promise<PedidoFeito> {
-    const conferido = await this.conferir(em, entrada, sessao);
+    const conferido = await this.conferirPedido(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
     const { existente } = conferido.pessoa;
     const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma });
@@ -195,8 +195,12 @@ export class RegistrarLicencaService {
   }
 
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */
-  private async conferir(em: EntityManager, entrada: RegistroEntrada, sessao: Sessao): Promise<Conferido> {
-    const pessoa = await this.salvarPessoa.conferir(em, entrada.pessoa, sessao);
+  private async conferirPedido(
+    em: EntityManager,
+    entrada: RegistroEntrada,
+    sessao: Sessao,
+  ): Promise<Conferido> {
+    const pessoa = await this.salvarPessoa.conferirEntrada(em, entrada.pessoa, sessao);
     const informacao = conferirInformacao(entrada.informacaoComplementar, this.opcoes.noDia());
     const pagador = conferirPagador(entrada.pagador);
     const erros = [
@@ -259,13 +263,13 @@ export class RegistrarLicencaService {
     em: EntityManager,
     licenca: LicencaEntity,
     { pessoa, informacao }: Conferido,
-    declaracaoId: number | null,
+    declaracaoAceitaId: number | null,
   ) {
     const { modalidade: _modalidade, ...dados } = informacao;
     await em.insert(InformacaoEntity, {
       licencaId: licenca.id,
       ...dados,
-      declaracaoId,
+      declaracaoAceitaId,
       faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
     });
   }

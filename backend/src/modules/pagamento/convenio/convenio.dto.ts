@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { booleano, inteiro, texto } from '../../../platform/http/entrada';
+import { booleano, inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { LAYOUTS_CONVENIO } from '../domain/convenio';
 import { TIPOS_DOCUMENTO } from '../domain/estado-documento';
 

@@ -1,32 +1,18 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  Query,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ZodResponse, ZodSerializerInterceptor } from 'nestjs-zod';
-import { faixaDevolvida, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/requisicao';
+import { ZodResponse } from 'nestjs-zod';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
 import { ConvenioConsultaService, ORDENAVEIS_CONVENIO } from './convenio-consulta.service';
 import { ConvenioDto, ConvenioEntradaDto, ConvenioMudadoDto } from './convenio.dto';
 import { SalvarConvenioService } from './salvar-convenio.service';
-import { ADMINISTRACAO, Rota } from '../../../platform/http/rota';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
 /** Convênios com os bancos, para a administração (decisão D12). */
 @ApiTags('console')
-@UseInterceptors(ZodSerializerInterceptor)
 @Controller('api/admin/convenios')
 export class ConveniosController {
   constructor(
@@ -37,19 +23,15 @@ export class ConveniosController {
 
   @Get()
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Convênios; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [ConvenioDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, ORDENAVEIS_CONVENIO);
-    const { itens, total } = await this.consulta.faixa(faixa);
-    void resposta.header('Content-Range', faixaDevolvida('convenios', faixa, itens.length, total));
-    return itens;
+    return devolverFaixa(resposta, 'convenios', faixa, await this.consulta.faixa(faixa));
   }
 
   @Get(':id')
   @Rota({ quem: ADMINISTRACAO })
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Um convênio' })
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -59,7 +41,6 @@ export class ConveniosController {
 
   @Post()
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(201)
   @ApiOperation({ summary: 'Cria um convênio, que só emite depois de ativado' })
   @ZodResponse({ status: 201, type: ConvenioDto, description: 'O convênio criado' })
   @ApiResponse({ status: 409, description: '`CONVENIO_REPETIDO`' })
@@ -89,7 +70,6 @@ export class ConveniosController {
 
   @Post(':id/ativar')
   @Rota({ quem: ADMINISTRACAO })
-  @HttpCode(200)
   @ApiOperation({ summary: 'Passa a emitir por este convênio os documentos novos do seu tipo' })
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio ativo' })
   @ApiResponse({ status: 404, description: 'Não existe' })

@@ -2,19 +2,20 @@ import { formatarReais } from '../../../kernel/centavos';
 import { formatarCnpj } from '../../../kernel/cnpj';
 import { formatarCpf } from '../../../kernel/cpf';
 import { formatarDataBr } from '../../../kernel/data-civil';
-import { cru, Html, html } from '../../../platform/http/html';
+import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
 import { descricaoNaLingua } from '../domain/descricao-da-licenca';
 import { modulo11ComZero } from '../domain/digitos-verificadores';
 import { caminhoItf } from '../domain/itf';
+import { preencher } from '../../../platform/i18n/catalogo';
+import { MARCA_DE_LINGUA } from '../../../platform/i18n/idioma';
 import { ESTILO_BOLETO } from './boleto.estilo';
 import en from './textos/en.json';
 import es from './textos/es.json';
 import pt from './textos/pt.json';
 import type { VistaBoleto } from './ver-boleto';
-import { MARCA_DE_LINGUA, preencher } from '../../../platform/i18n/textos';
 
 /** O que se diz a quem paga; a ficha de compensação fica em português, que é a língua do banco. */
 const TEXTOS = { pt, en, es };

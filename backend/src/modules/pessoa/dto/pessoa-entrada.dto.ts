@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleano, codigoDeLista, data, inteiro, texto } from '../../../platform/http/entrada';
+import { booleano, codigoDeLista, data, inteiro, texto } from '../../../platform/http/pedido/entrada';
 
 const referencia = (tamanho: number) =>
   z.preprocess((v) => {

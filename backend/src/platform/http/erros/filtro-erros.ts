@@ -5,7 +5,7 @@ import type { ZodError } from 'zod';
 import { ErroDeCampo, ErroDominio, TipoErro } from '../../../kernel/erro-dominio';
 import { ValorIlegivel } from '../../cifra/cifra';
 import { descreverErro } from '../../descrever-erro';
-import { rotuloDeCampo, traduzir } from '../../i18n/catalogo';
+import { rotuloDeCampo, temTexto, traduzir } from '../../i18n/catalogo';
 import { Idioma, idiomaDe } from '../../i18n/idioma';
 import { rotaSemValores } from '../logs';
 import { paginaDeRecado, preferePagina } from './pagina-recado';
@@ -50,7 +50,7 @@ export class FiltroErros implements ExceptionFilter {
     if (!dominio) {
       this.log.error({ requisicao: requisicao.id, erro: descreverErro(erro) }, 'erro não tratado');
       responder(requisicao, resposta.status(500), idioma, {
-        message: traduzir('ERRO_INTERNO', idioma) ?? 'ERRO_INTERNO',
+        message: traduzir('ERRO_INTERNO', idioma),
         codigo: 'ERRO_INTERNO',
         requisicao: requisicao.id,
       });
@@ -102,7 +102,7 @@ function comoErroDominio(erro: unknown): ErroDominio | null {
 
 /** O esquema dá o código do catálogo como mensagem; falha sem código é campo ausente ou inválido. */
 function codigoDaFalha(falha: { message: string; code?: string; input?: unknown }): string {
-  if (traduzir(falha.message, 'pt') !== null) return falha.message;
+  if (temTexto(falha.message)) return falha.message;
   return falha.code === 'invalid_type' &&
     (falha.input === undefined || /received (undefined|null)/.test(falha.message))
     ? 'CAMPO_OBRIGATORIO'
@@ -112,10 +112,10 @@ function codigoDaFalha(falha: { message: string; code?: string; input?: unknown 
 function corpoDoErro(erro: ErroDominio, idioma: Idioma) {
   const errors = erro.campos.map(({ campo, codigo, parametros }) => ({
     campo,
-    message: traduzir(codigo, idioma, { field: rotuloDeCampo(campo, idioma), ...parametros }) ?? codigo,
+    message: traduzir(codigo, idioma, { field: rotuloDeCampo(campo, idioma), ...parametros }),
   }));
   return {
-    message: traduzir(erro.codigo, idioma, erro.detalhes) ?? erro.codigo,
+    message: traduzir(erro.codigo, idioma, erro.detalhes),
     codigo: erro.codigo,
     ...erro.detalhes,
     ...(errors.length > 0 ? { errors } : {}),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { traduzir } from '../../i18n/catalogo';
-import type { Idioma } from '../../i18n/idioma';
-import { MARCA_DE_LINGUA } from '../../i18n/textos';
-import { cru, html } from '../html';
+import { type Idioma, MARCA_DE_LINGUA } from '../../i18n/idioma';
+import { cru, html } from '../resposta/html';
 
 const ESTILO = `
 :root{color-scheme:light dark}

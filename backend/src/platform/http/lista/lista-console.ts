@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 
@@ -55,12 +56,14 @@ export function lerFaixa({ sort, range, filter }: ListaConsoleDto, campos: reado
   };
 }
 
-export function faixaDevolvida(
+/** Os itens, depois de dizer em `Content-Range` que faixa são, e de quantos. */
+export function devolverFaixa<T>(
+  resposta: FastifyReply,
   recurso: string,
   { pular }: FaixaPedida,
-  devolvidos: number,
-  total: number,
-): string {
-  const ultimo = Math.max(pular + devolvidos - 1, pular);
-  return `${recurso} ${pular}-${ultimo}/${total}`;
+  { itens, total }: { readonly itens: T[]; readonly total: number },
+): T[] {
+  const ultimo = Math.max(pular + itens.length - 1, pular);
+  void resposta.header('Content-Range', `${recurso} ${pular}-${ultimo}/${total}`);
+  return itens;
 }

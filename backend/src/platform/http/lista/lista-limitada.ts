@@ -99,6 +99,42 @@ export async function lerLista<T>(
   return { linhas, total };
 }
 
+/** Uma lista que primeiro acha os números e depois abre cada um. */
+export abstract class ListaPorNumeros<T> {
+  protected constructor(
+    protected readonly fonte: DataSource,
+    private readonly tabela: string,
+  ) {}
+
+  /** Erro: 400 para filtro desconhecido. */
+  protected abstract pedida(filtros: unknown): Pick<Consulta, 'condicoes' | 'ordem' | 'apos'>;
+  /** Na ordem pedida; o que não existe falta. */
+  abstract porIds(ids: readonly number[]): Promise<T[]>;
+
+  /** Das mais novas; o total para em dez mil. Erro: 400 para filtro desconhecido. */
+  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: T[]; total: number }> {
+    const { condicoes, ...resto } = this.pedida(filtros);
+    const comIds: Condicao[] = [
+      ['id IN (?)', faixa.ids && (faixa.ids.length > 0 ? faixa.ids : [0])],
+      ...condicoes,
+    ];
+    const consulta = { colunas: 'id', de: this.tabela, condicoes: comIds, ...resto };
+    const { linhas, total } = await lerLista<{ id: number }>(this.fonte, consulta, faixa);
+    return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
+  }
+
+  /** Só os números, até `maximo`, para quem lê tudo aos poucos. */
+  async ids(filtros: unknown, maximo: number): Promise<number[]> {
+    const { condicoes, ordem } = this.pedida(filtros);
+    const { onde, valores } = ondeDe(condicoes);
+    const linhas = await this.fonte.query<{ id: number }[]>(
+      `SELECT id FROM ${this.tabela} ${onde} ORDER BY ${sqlDaOrdem(ordem, 'DESC')} LIMIT ?`,
+      [...valores, maximo],
+    );
+    return linhas.map(({ id }) => id);
+  }
+}
+
 /** Lê o filtro de uma lista. Erro: 400 para o que a lista não conhece. */
 export function lerFiltro<T extends z.ZodType>(esquema: T, filtro: unknown): z.output<T> {
   const lido = esquema.safeParse(filtro);

@@ -1,10 +1,16 @@
 import { normalizarNome } from '../normalizar-nome';
-import { COMPOSTOS_DO_BRASIL } from './compostos-do-brasil';
-import { NOMES_DE_FORA } from './nomes-de-fora';
-import { PRENOMES_DO_BRASIL } from './prenomes-do-brasil';
-import { SOBRENOMES_DO_BRASIL } from './sobrenomes-do-brasil';
+import BRASIL from './brasil.json';
+import FORA from './fora.json';
 
-export type Lingua = 'pt' | keyof typeof NOMES_DE_FORA;
+/*
+ * brasil.json: prenomes de mulher e quantas em cem mil o tiveram, das nascidas até 1940, de 1941 a 1960, de 1961 a 1980 e
+ * de 1981 a 2000 (IBGE, Censo de 2010, "Nomes no Brasil", arredondados); compostos, em ordens de grandeza, pelas mesmas
+ * épocas; sobrenomes, com os milhares de pessoas que o têm (os trinta primeiros do IBGE, Censo de 2022; os outros, ordens
+ * de grandeza) e a partícula que costuma vir com ele.
+ * fora.json: nomes de mulher de outras línguas, dos mais comuns aos menos: os das nascidas até cerca de 1960, os das
+ * nascidas depois, e os sobrenomes. Escritos para o produto. Nada vem de cadastros.
+ */
+export type Lingua = 'pt' | keyof typeof FORA;
 
 /** Pedaço de um nome que se troca inteiro: um prenome, um composto, um sobrenome com a sua partícula. */
 export interface Unidade {
@@ -39,13 +45,6 @@ function lista(itens: readonly Unidade[], fatias: readonly number[]): Lista {
   return { itens, porChave: new Map(itens.map((uma) => [normalizarNome(uma.forma), uma])), fatias };
 }
 
-const linhas = (texto: string) =>
-  texto
-    .trim()
-    .split(/\s*[;\n]\s*/)
-    .filter(Boolean);
-const palavras = (texto: string) => texto.split(/\s*,\s*/).map((uma) => uma.trim());
-
 function comPesos(linha: string): Unidade {
   const [, forma = '', pesos = ''] = /^(.*?) ([\d ]+)$/.exec(linha)!;
   const sozinho = SOZINHOS[forma] ?? 1;
@@ -64,10 +63,10 @@ function sobrenomeDoBrasil(linha: string): Unidade[] {
 }
 
 function doBrasil(): Nomes {
-  const compostos = linhas(COMPOSTOS_DO_BRASIL).map(comPesos);
+  const compostos = BRASIL.compostos.map(comPesos);
   const comParticula = ({ forma }: Unidade) => forma.split(' ').length > 2;
   return {
-    prenomes: lista(linhas(PRENOMES_DO_BRASIL).map(comPesos), [0.4, 0.6, 0.75, 0.87, 0.95, 1]),
+    prenomes: lista(BRASIL.prenomes.map(comPesos), [0.4, 0.6, 0.75, 0.87, 0.95, 1]),
     compostos: [
       lista(compostos.filter(comParticula), [1]),
       lista(
@@ -79,17 +78,13 @@ function doBrasil(): Nomes {
         [1],
       ),
     ],
-    sobrenomes: lista(linhas(SOBRENOMES_DO_BRASIL).flatMap(sobrenomeDoBrasil), [0.75, 1]),
+    sobrenomes: lista(BRASIL.sobrenomes.flatMap(sobrenomeDoBrasil), [0.75, 1]),
   };
 }
 
-function deFora({
-  antigos,
-  recentes,
-  sobrenomes,
-}: (typeof NOMES_DE_FORA)[keyof typeof NOMES_DE_FORA]): Nomes {
-  const porOrdem = (texto: string, colunas: readonly number[]) =>
-    palavras(texto).map((forma, i) => ({ forma, pesos: colunas.map((coluna) => coluna / (i + 8)) }));
+function deFora({ antigos, recentes, sobrenomes }: (typeof FORA)[keyof typeof FORA]): Nomes {
+  const porOrdem = (formas: readonly string[], colunas: readonly number[]) =>
+    formas.map((forma, i) => ({ forma, pesos: colunas.map((coluna) => coluna / (i + 8)) }));
   return {
     prenomes: lista([...porOrdem(antigos, [8, 8, 2, 1]), ...porOrdem(recentes, [1, 2, 8, 8])], [1]),
     compostos: [],
@@ -101,9 +96,9 @@ const feitas = new Map<Lingua, Nomes>();
 
 /** Os nomes de uma língua; monta-se na primeira vez. */
 export function nomesDa(lingua: Lingua): Nomes {
-  const pronta = feitas.get(lingua) ?? (lingua === 'pt' ? doBrasil() : deFora(NOMES_DE_FORA[lingua]));
+  const pronta = feitas.get(lingua) ?? (lingua === 'pt' ? doBrasil() : deFora(FORA[lingua]));
   feitas.set(lingua, pronta);
   return pronta;
 }
 
-export const LINGUAS = ['pt', ...Object.keys(NOMES_DE_FORA)] as readonly Lingua[];
+export const LINGUAS = ['pt', ...Object.keys(FORA)] as readonly Lingua[];

@@ -1,17 +1,7 @@
 import { Campo, Descricao, Registro } from '../codec';
 import type { MovimentoLido, RegraDoMovimento } from '../retorno/item-retorno';
-import { separarMotivos } from './motivos-bb';
-import { EventoBancario, movimentoBB240 } from './movimentos-bb';
-
-type Tabela = ReadonlyMap<string, EventoBancario>;
-
-function tabelaDe(eventos: Partial<Record<EventoBancario, string>>): Tabela {
-  return new Map(
-    Object.entries(eventos).flatMap(([evento, codigos]) =>
-      codigos.split(' ').map((codigo) => [codigo, evento as EventoBancario] as const),
-    ),
-  );
-}
+import { EventoBancario, movimentoBB240, tabelaDe } from './movimentos-bb';
+import { separarMotivos } from './separar-motivos';
 
 /** O que a Caixa usa de outro jeito que a base FEBRABAN: 46 liquida na hora, 44 e 47 estornam. */
 const CAIXA240 = tabelaDe({
@@ -75,11 +65,11 @@ function regra(
 }
 
 export function regraBB240(registro: Registro<Descricao>): RegraDoMovimento {
-  return regra(registro, (codigo) => movimentoBB240(codigo).evento);
+  return regra(registro, (codigo) => movimentoBB240(codigo));
 }
 
 export function regraCaixa240(registro: Registro<Descricao>): RegraDoMovimento {
-  return regra(registro, (codigo) => CAIXA240.get(codigo) ?? movimentoBB240(codigo).evento);
+  return regra(registro, (codigo) => CAIXA240.get(codigo) ?? movimentoBB240(codigo));
 }
 
 export function regraBB400(registro: Registro<Descricao>): RegraDoMovimento {

@@ -2,7 +2,7 @@ import { Centavos } from '../../../../../kernel/centavos';
 import { DataCivil } from '../../../../../kernel/data-civil';
 import { Campo, Descricao, Registro, Trecho } from '../codec';
 import { Linha, bytesDe, completar } from '../linhas';
-import { separarMotivos } from '../codigos/motivos-bb';
+import { separarMotivos } from '../codigos/separar-motivos';
 import { EventoBancario } from '../codigos/movimentos-bb';
 
 /** Linhas do arquivo (de 1) que formam o item. */

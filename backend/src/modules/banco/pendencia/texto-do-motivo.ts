@@ -1,0 +1,6 @@
+import { temTexto, traduzir } from '../../../platform/i18n/catalogo';
+import type { Idioma } from '../../../platform/i18n/idioma';
+
+/** O motivo de uma pendência é o de uma linha do retorno ou o de um boleto que a remessa reteve. */
+export const textoDoMotivo = (motivo: string, idioma: Idioma): string =>
+  traduzir(`${temTexto(`linha.${motivo}`) ? 'linha' : 'retencao'}.${motivo}`, idioma);

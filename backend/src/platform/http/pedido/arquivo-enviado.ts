@@ -1,0 +1,33 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { ErroDominio } from '../../../kernel/erro-dominio';
+
+/** No contrato, o arquivo em `file` e, antes dele, os outros campos, cada um com a sua descrição. */
+export const RecebeArquivo = (description: string, outros: Readonly<Record<string, string>> = {}) => {
+  const textos = Object.fromEntries(
+    Object.entries(outros).map(([nome, texto]) => [nome, { type: 'string', description: texto }] as const),
+  );
+  const file = { type: 'string', format: 'binary', description };
+  return applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: [...Object.keys(outros), 'file'],
+        properties: { ...textos, file },
+      },
+    }),
+  );
+};
+
+/** O arquivo que veio em `file`. Erro: 400 se não veio. */
+export async function arquivoEnviado(
+  requisicao: FastifyRequest,
+  limits?: { fileSize: number },
+): Promise<MultipartFile> {
+  const arquivo = requisicao.isMultipart() ? await requisicao.file({ limits }) : undefined;
+  if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+  return arquivo;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { dataCivil, lerDataCivil } from '../../../kernel/data-civil';
+import { textoVisivel } from '../../../kernel/texto-visivel';
+
+/**
+ * Peças de esquema que aceitam o que chega em JSON e em formulário urlencoded (tudo texto) e devolvem um valor
+ * normalizado; vazio vira `null`. As regras do negócio ficam nos `domain/`, que contam todos os erros de uma vez.
+ */
+const vazioComoNulo = (valor: unknown): unknown =>
+  valor === undefined || (typeof valor === 'string' && valor.trim() === '') ? null : valor;
+
+/** Texto aparado, até `maximo` caracteres, sem o que não se vê: só disto, é vazio. */
+export const texto = (maximo: number) =>
+  z.preprocess(
+    (valor) => vazioComoNulo(typeof valor === 'string' ? textoVisivel(valor).trim() : valor),
+    z
+      .union([z.string(), z.number()], 'CAMPO_INVALIDO')
+      .transform(String)
+      .pipe(z.string().max(maximo, 'CAMPO_INVALIDO'))
+      .nullable(),
+  );
+
+/** Inteiro em número ou texto; `codigo` é o erro do que não é inteiro. */
+export const inteiro = (codigo = 'CAMPO_INVALIDO') =>
+  z.preprocess(
+    vazioComoNulo,
+    z
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .regex(/^-?\d{1,15}$/, codigo)
+            .transform(Number),
+        ],
+        codigo,
+      )
+      .pipe(z.number().int(codigo))
+      .nullable(),
+  );
+
+/** `true`/`false`, também como texto, 0/1 e `{codigo}`. */
+export const booleano = () =>
+  z.preprocess((v) => {
+    const valor = vazioComoNulo(codigoDe(v));
+    if (valor === 'true' || valor === '1' || valor === 1) return true;
+    if (valor === 'false' || valor === '0' || valor === 0) return false;
+    return valor;
+  }, z.boolean('CAMPO_INVALIDO').nullable());
+
+/** Código de lista de opções: número, texto ou `{codigo}` / `{id}`. */
+export const codigoDeLista = () => z.preprocess(codigoDe, inteiro());
+
+/**
+ * Data civil em `YYYY-MM-DD`, `dd/MM/yyyy` ou com hora (que se despreza). Ilegível vira `'invalida'`, para que a
+ * regra do campo diga o texto certo.
+ */
+export const data = () =>
+  z.preprocess(
+    vazioComoNulo,
+    z
+      .string('DATA_INVALIDA')
+      .transform((t) => {
+        const br = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(t.trim());
+        const iso = br ? `${br[3]}-${br[2]}-${br[1]}` : t.trim().slice(0, 10);
+        return lerDataCivil(iso) === null ? ('invalida' as const) : dataCivil(iso);
+      })
+      .nullable(),
+  );
+
+/** Dinheiro em reais: número, `350.5`, `350,50` ou `1.350,50`; devolve centavos. */
+export const reais = () =>
+  z.preprocess(
+    vazioComoNulo,
+    z
+      .union([z.number(), z.string()], 'CAMPO_INVALIDO')
+      .transform((v, contexto) => {
+        const limpo = typeof v === 'number' ? v : Number(normalizarReais(v));
+        const centavos = Math.round(limpo * 100);
+        if (!Number.isFinite(limpo) || centavos < 0 || centavos > 99_999_999_99) {
+          contexto.addIssue({ code: 'custom', message: 'CAMPO_INVALIDO' });
+          return z.NEVER;
+        }
+        return centavos;
+      })
+      .nullable(),
+  );
+
+function normalizarReais(valor: string): string {
+  const limpo = valor.replace(/R\$|\s/g, '');
+  return limpo.includes(',') ? limpo.replace(/\./g, '').replace(',', '.') : limpo;
+}
+
+function codigoDe(valor: unknown): unknown {
+  if (valor === null || typeof valor !== 'object' || Array.isArray(valor)) return valor;
+  const objeto = valor as { codigo?: unknown; id?: unknown };
+  return objeto.codigo ?? objeto.id;
+}

@@ -1,0 +1,158 @@
+import { criarContaPorEmail, novoEmail, SENHA_BOA, pedidosAtendidos } from '../preparo/contas';
+import { informacao, novoCpf, novoPassaporte, pessoa, SENHA, criarConta } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { bancadaDeProvas } from './bancada-de-provas';
+
+jest.setTimeout(120_000);
+
+const bancada = bancadaDeProvas();
+const { noCadastro, gravado, pedirConta, pelaConta, peloGovbr } = bancada;
+
+describe('quem registrou outra pessoa', () => {
+  /** Alguém registra a vítima com o seu próprio passaporte e e-mail, e fica dono por ele. */
+  const registradaPorOutro = async () => {
+    const passaporte = novoPassaporte();
+    const vitima = await noCadastro({ passaporte });
+    const ordem = bancada.banca.correio.para(vitima.email).length + 1;
+    await bancada.banca.novo().post('/api/conta/nova', { passaporte, nome: 'Outro', email: novoEmail() });
+    const { token } = await bancada.banca.correio.esperar(vitima.email, ordem);
+    await bancada.banca.novo().post('/api/conta/confirmar', { token, senha: SENHA_BOA });
+    const outro = bancada.banca.novo();
+    await outro.entrar(passaporte, SENHA_BOA);
+    expect((await outro.get('/api/conta/pessoa')).statusCode).toBe(200);
+    return { vitima, outro, passaporte };
+  };
+
+  it('perde-a para o gov.br, e não a retoma pelo e-mail do cadastro', async () => {
+    const { vitima, outro, passaporte } = await registradaPorOutro();
+    const dono = await peloGovbr(vitima.cpf);
+    expect((await dono.get('/api/conta/pessoa')).statusCode).toBe(200);
+    expect((await outro.get('/api/conta')).statusCode).toBe(401);
+    expect((await bancada.banca.correio.esperar(vitima.email, 2)).id).toContain('aviso-devolvida');
+    await outro.entrar(passaporte, SENHA_BOA);
+    expect((await outro.get('/api/conta/pessoa')).statusCode).toBe(404);
+    const recebidas = bancada.banca.correio.para(vitima.email).length;
+    expect((await outro.post('/api/conta/vinculo')).statusCode).toBe(202);
+    await pedirConta(vitima.cpf, novoEmail());
+    await pedidosAtendidos(bancada.banca.produto);
+    expect(bancada.banca.correio.para(vitima.email)).toHaveLength(recebidas);
+  });
+
+  it('perde-a no balcão, onde o e-mail passa a ser o de quem mostrou o documento', async () => {
+    const { vitima, outro, passaporte } = await registradaPorOutro();
+    const { id } = await gravado(vitima.cpf);
+    const certo = novoEmail();
+    const devolver = (quem: Navegador, email: string, confirmarEmail = email) =>
+      quem.post(`/api/admin/pessoas/${id}/devolver`, { email, confirmarEmail });
+    expect((await devolver(outro, certo)).statusCode).toBe(403);
+    expect((await devolver(bancada.operador, certo, novoEmail())).statusCode).toBe(422);
+    expect((await devolver(bancada.operador, certo)).json()).toMatchObject({
+      pessoa: { email: certo },
+      temConta: false,
+    });
+    expect((await outro.get('/api/conta')).statusCode).toBe(401);
+    expect((await bancada.banca.novo().entrar(passaporte, SENHA_BOA)).statusCode).toBe(401);
+    const avisos = [
+      await bancada.banca.correio.esperar(vitima.email, 2),
+      await bancada.banca.correio.esperar(vitima.email, 3),
+    ];
+    expect(avisos.map((um) => /aviso-\w+/.exec(um.id)![0]).sort()).toEqual([
+      'aviso-cadastro',
+      'aviso-devolvida',
+    ]);
+    const dono = await pelaConta({ ...vitima, email: certo });
+    expect((await dono.get('/api/conta/pessoa')).json()).toMatchObject({ cpf: vitima.cpf, email: certo });
+  });
+
+  it('o balcão não tira o que o gov.br provou', async () => {
+    const vitima = await noCadastro();
+    await peloGovbr(vitima.cpf);
+    const { id } = await gravado(vitima.cpf);
+    const email = novoEmail();
+    const resposta = await bancada.operador.post(`/api/admin/pessoas/${id}/devolver`, {
+      email,
+      confirmarEmail: email,
+    });
+    expect([resposta.statusCode, resposta.json().codigo]).toEqual([409, 'CONTA_PROVADA']);
+    expect((await gravado(vitima.cpf)).email).toBe(vitima.email);
+  });
+
+  it('não ganha a pessoa verdadeira quando os dois cadastros se juntam', async () => {
+    const passaporte = novoPassaporte();
+    const verdadeira = await noCadastro();
+    const { id } = await gravado(verdadeira.cpf);
+    const email = novoEmail();
+    const falso = await bancada.banca.novo().post('/api/registrar', {
+      pessoa: {
+        ...pessoa({ email, confirmarEmail: email }),
+        cpf: undefined,
+        passaporte,
+        enderecoPrincipal: undefined,
+        enderecoEstrangeiro: {
+          nacionalidade: { id: 'FR' },
+          descricaoEndereco: '12 rue des Lilas',
+          cidade: 'Lyon',
+          estado: 'Rhône',
+          pais: { id: 'FR' },
+        },
+      },
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    });
+    expect(falso.statusCode).toBe(201);
+    const absorvida = (await bancada.operador.post('/api/buscarDados', { passaporte })).json<{ id: number }>()
+      .id;
+    await criarConta(bancada.banca.produto.fonte.manager, {
+      login: passaporte,
+      papel: 'CIDADAO',
+      pessoaId: absorvida,
+    });
+    const outro = bancada.banca.novo();
+    await outro.entrar(passaporte, SENHA);
+    const previa = (await bancada.operador.get(`/api/admin/pessoas/${id}/juncao?com=${absorvida}`)).json<{
+      versao: string;
+      campos: { campo: string; sugerido: string }[];
+      confirmacoes: { codigo: string }[];
+    }>();
+    const juntar = await bancada.operador.post(`/api/admin/pessoas/${id}/juncao`, {
+      absorvidaId: absorvida,
+      versao: previa.versao,
+      escolhas: Object.fromEntries(previa.campos.map(({ campo, sugerido }) => [campo, sugerido])),
+      confirmacoes: previa.confirmacoes.map(({ codigo }) => codigo),
+      motivo: 'Parecem a mesma pessoa.',
+    });
+    expect(juntar.statusCode).toBe(200);
+    expect((await outro.get('/api/conta')).statusCode).toBe(401);
+    await outro.entrar(passaporte, SENHA);
+    expect((await outro.get('/api/conta/pessoa')).statusCode).toBe(404);
+    expect((await outro.get(`/api/consultar?protocolo=${verdadeira.protocolo}`)).statusCode).toBe(403);
+    // O e-mail que deixou de ser de um cadastro também é avisado.
+    expect((await bancada.banca.correio.esperar(email)).id).toContain('aviso-cadastro');
+    // Desfeita, cada um volta a ter o que era seu.
+    const desfazer = { motivo: 'Não eram a mesma pessoa.' };
+    expect(
+      (await bancada.operador.post(`/api/admin/pessoas/${id}/juncao/desfazer`, desfazer)).statusCode,
+    ).toBe(200);
+    await outro.entrar(passaporte, SENHA);
+    expect((await outro.get('/api/conta/pessoa')).json()).toMatchObject({ passaporte });
+  });
+});
+
+describe('gov.br bronze não prova nada', () => {
+  it('não toma a conta que nasceu do e-mail, e a que nasceu dele perde a senha quando sobe a prata', async () => {
+    const { cpf } = await criarContaPorEmail(bancada.banca);
+    const bronze = bancada.banca.novo();
+    expect(await bancada.govbr.entrar(bronze, { cpf, nivel: 'bronze' })).toContain('GOVBR_NIVEL');
+    expect((await bancada.banca.novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(200);
+
+    const outroCpf = novoCpf();
+    const doBronze = await peloGovbr(outroCpf, 'bronze');
+    expect((await doBronze.post('/api/conta/senha', { nova: SENHA_BOA })).statusCode).toBe(204);
+    await peloGovbr(outroCpf, 'silver');
+    expect((await doBronze.get('/api/conta')).statusCode).toBe(401);
+    expect((await bancada.banca.novo().entrar(outroCpf, SENHA_BOA)).statusCode).toBe(401);
+    // Provada, já não se entra nela pelo bronze.
+    expect(await bancada.govbr.entrar(bancada.banca.novo(), { cpf: outroCpf, nivel: 'bronze' })).toContain(
+      'GOVBR_NIVEL',
+    );
+  });
+});
