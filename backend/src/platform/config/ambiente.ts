@@ -34,11 +34,17 @@ const esquema = z
       .regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://')
       .optional(),
     DATABASE_SENHA_MIGRACAO: z.string().min(1).optional(),
+    DATABASE_CA: z.string().min(1).optional(),
     DATABASE_CONEXOES: z.coerce.number().int().min(2).max(200).default(20),
     REDIS_URL: z
       .string()
-      .regex(/^(rediss?:\/\/|\/)/, 'deve começar com redis:// ou ser o caminho de um socket'),
+      .regex(
+        /^(rediss?:\/\/|\/|redis\+sentinel:\/\/[^/]+\/[^/]+(\/\d+)?$)/,
+        'deve ser redis://…, redis+sentinel://h1:26379,h2:26379/mestre ou o caminho de um socket',
+      ),
     REDIS_SENHA: z.string().min(1).optional(),
+    REDIS_SENHA_SENTINELAS: z.string().min(1).optional(),
+    REDIS_CA: z.string().min(1).optional(),
     AUDITORIA_CHAVES: z
       .string()
       .transform((texto) => texto.split(',').map((chave) => chave.trim()))
@@ -156,8 +162,16 @@ function lerImagem(caminho: string): string | null {
 /** A senha pode vir à parte, para que só ela seja segredo. */
 function comSenha(url: string, senha: string | undefined): string {
   if (senha === undefined) return url;
+  const escrita = encodeURIComponent(senha);
+  // Com vários endereços não é uma URL; ali, o que vem antes da arroba sem dois-pontos é a senha.
+  if (url.startsWith('redis+sentinel:'))
+    return url.replace(
+      /^(redis\+sentinel:\/\/)(?:([^@/:]*)(?::[^@/]*)?@)?/,
+      (_, comeco: string, usuario?: string) =>
+        usuario ? `${comeco}${usuario}:${escrita}@` : `${comeco}${escrita}@`,
+    );
   const completa = new URL(url);
-  completa.password = encodeURIComponent(senha);
+  completa.password = escrita;
   return completa.toString();
 }
 
@@ -175,7 +189,12 @@ export class Ambiente {
   /** A conta que migra e concede; a do produto, quando não há outra. */
   readonly bancoUrlMigracao: string;
   readonly bancoConexoes: number;
+  /** Certificado de quem assina o do banco de dados (PEM): com ele, a conversa é cifrada e o servidor, conferido. */
+  readonly bancoCa: string | null;
   readonly redisUrl: string;
+  readonly senhaDosSentinelas: string | null;
+  /** O mesmo, para `rediss://`. */
+  readonly redisCa: string | null;
   readonly pastaDados: string;
   readonly demo: boolean;
   readonly chromium: string;
@@ -236,7 +255,10 @@ export class Ambiente {
       ? comSenha(lido.DATABASE_URL_MIGRACAO, lido.DATABASE_SENHA_MIGRACAO)
       : this.bancoUrl;
     this.bancoConexoes = lido.DATABASE_CONEXOES;
+    this.bancoCa = lido.DATABASE_CA ?? null;
     this.redisUrl = comSenha(lido.REDIS_URL, lido.REDIS_SENHA);
+    this.senhaDosSentinelas = lido.REDIS_SENHA_SENTINELAS ?? null;
+    this.redisCa = lido.REDIS_CA ?? null;
     this.pastaDados = lido.DATA_DIR;
     this.demo = lido.DEMO;
     this.chromium = lido.CHROMIUM_PATH;

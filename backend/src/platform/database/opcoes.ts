@@ -34,6 +34,10 @@ export function opcoesBanco(ambiente: Ambiente, endereco = ambiente.bancoUrl): D
     poolSize: ambiente.bancoConexoes,
     synchronize: false,
     subscribers: [AberturaDasLinhas],
-    extra: { namedPlaceholders: false },
+    extra: {
+      namedPlaceholders: false,
+      connectTimeout: 5_000,
+      ...(ambiente.bancoCa ? { ssl: { ca: ambiente.bancoCa, verifyIdentity: true } } : {}),
+    },
   };
 }
