@@ -12,7 +12,22 @@ export class Passagem {
     private modo: ModoDaPassagem,
   ) {}
 
-  static async para(destino: { host: string; port: number } | { path: string }): Promise<Passagem> {
+  /** Até os servidores dos testes. */
+  static async paraOsServidores(): Promise<{ banco: Passagem; redis: Passagem }> {
+    const banco = new URL(process.env.TEST_DATABASE_URL!);
+    const socket = banco.searchParams.get('socketPath');
+    const redis = process.env.TEST_REDIS_URL!;
+    const noEndereco = ({ hostname, port }: URL, padrao: number) => ({
+      host: hostname,
+      port: Number(port || padrao),
+    });
+    return {
+      banco: await Passagem.para(socket ? { path: socket } : noEndereco(banco, 3306)),
+      redis: await Passagem.para(redis.startsWith('/') ? { path: redis } : noEndereco(new URL(redis), 6379)),
+    };
+  }
+
+  private static async para(destino: { host: string; port: number } | { path: string }): Promise<Passagem> {
     const servidor = createServer();
     const passagem = new Passagem(servidor, 'passa');
     servidor.on('connection', (daqui) => passagem.ligar(daqui, destino));

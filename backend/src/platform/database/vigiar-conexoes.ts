@@ -14,6 +14,7 @@ type Conexao = PoolConnection & { stream: Socket; _command?: unknown };
  * demora o que a tabela pede.
  */
 export function vigiarConexoes(fonte: DataSource, silencioMs = SILENCIO_MS): void {
+  const todas = new Set<Conexao>();
   const emprestadas = new Map<Conexao, { lidos: number; calada: number }>();
   const PASSOS = 4;
   let vigia: NodeJS.Timeout | null = null;
@@ -22,15 +23,22 @@ export function vigiarConexoes(fonte: DataSource, silencioMs = SILENCIO_MS): voi
       const { bytesRead } = conexao.stream;
       vista.calada = conexao._command && bytesRead === vista.lidos ? vista.calada + 1 : 0;
       vista.lidos = bytesRead;
-      if (vista.calada >= PASSOS)
-        conexao.stream.destroy(
-          Object.assign(new Error('o banco de dados não responde'), { code: 'ETIMEDOUT' }),
-        );
+      if (vista.calada < PASSOS) continue;
+      // As que descansam foram pelo mesmo cabo: quem as tomasse esperaria outro tanto.
+      for (const outra of todas) if (!emprestadas.has(outra)) outra.destroy();
+      conexao.stream.destroy(
+        Object.assign(new Error('o banco de dados não responde'), { code: 'ETIMEDOUT' }),
+      );
     }
   };
   ((fonte.driver as MysqlDriver).pool as Pool)
-    .on('acquire', (conexao) => {
-      emprestadas.set(conexao as Conexao, { lidos: 0, calada: 0 });
+    .on('acquire', (tomada) => {
+      const conexao = tomada as Conexao;
+      if (!todas.has(conexao)) {
+        todas.add(conexao);
+        conexao.stream.once('close', () => todas.delete(conexao));
+      }
+      emprestadas.set(conexao, { lidos: 0, calada: 0 });
       vigia ??= setInterval(olhar, silencioMs / PASSOS).unref();
     })
     .on('release', (conexao) => {
