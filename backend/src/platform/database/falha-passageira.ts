@@ -50,7 +50,7 @@ const DO_REDIS =
 export function foraDoAr(erro: unknown): boolean {
   const motorista = doMotorista(erro);
   if (motorista?.fatal === true || DO_SERVIDOR.has(Number(motorista?.errno))) return true;
-  if (DA_REDE.test(String(motorista?.code ?? ''))) return true;
+  if (typeof motorista?.code === 'string' && DA_REDE.test(motorista.code)) return true;
   if (!(erro instanceof Error)) return false;
   return erro.name === 'MaxRetriesPerRequestError' || DO_REDIS.test(erro.message);
 }
