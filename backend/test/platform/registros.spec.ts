@@ -381,7 +381,7 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
     ponte.cortar();
     const status = await percorrerRotas();
     ponte.religar();
-    expect(status).toContain(500);
+    expect(status).toContain(503);
   }
   await documentos;
 
