@@ -8,7 +8,7 @@ export class Pulso1764370000000 implements MigrationInterface {
       em datetime(3) NOT NULL,
       PRIMARY KEY (id)
     ) ENGINE=InnoDB`);
-    await q.query('INSERT INTO pulso (id, em) VALUES (1, '2026-01-01')');
+    await q.query("INSERT INTO pulso (id, em) VALUES (1, '2026-01-01')");
   }
 
   async down(q: QueryRunner): Promise<void> {
