@@ -25,6 +25,7 @@ import { RedisModule } from './platform/queue/redis.module';
 import { LimpezaCron } from './platform/queue/limpeza.cron';
 import { LimpezaService } from './platform/queue/limpeza.service';
 import { ReleOutbox } from './platform/queue/rele-outbox';
+import { VigiaDasFilas } from './platform/queue/vigia-das-filas';
 import { Batimento } from './platform/saude/batimento';
 import { SessaoModule } from './platform/sessao/sessao.module';
 import { Faxina } from './platform/storage/faxina';
@@ -62,6 +63,7 @@ import { StorageModule } from './platform/storage/storage.module';
     Faxina,
     FaxinaCron,
     ReleOutbox,
+    VigiaDasFilas,
     Batimento,
     SeladorAuditoria,
   ],

@@ -97,6 +97,7 @@ export async function iniciarMariadb({
       `--innodb-buffer-pool-size=${memoria}M`,
       // Um diário pequeno obriga a gravar as páginas no meio de cada arquivo do banco.
       `--innodb-log-file-size=${memoria / 2}M`,
+      '--innodb-lock-wait-timeout=20',
       ...(descartavel ? SEM_DURABILIDADE : []),
       ...comoRoot(),
     ],

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
-import { dadosDaConexao } from '../../src/platform/database/opcoes';
 import { Rotas } from '../../src/platform/http/rota/rotas';
-import { opcoesRedis } from '../../src/platform/queue/redis';
 import { ate } from '../preparo/ate';
 import {
   criarConta,
@@ -15,7 +13,8 @@ import {
   visitante,
 } from '../preparo/fabricas';
 import { vazamentos } from '../preparo/plantados';
-import { ateResponder, correioQueRecusa, Ponte, portaLivre, Processo } from '../preparo/processos';
+import { Passagem } from '../preparo/passagem';
+import { ateResponder, correioQueRecusa, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 jest.setTimeout(300_000);
@@ -58,8 +57,8 @@ const dados = pessoa({
 };
 
 let produto: Produto;
-let banco: Ponte;
-let redis: Ponte;
+let banco: Passagem;
+let redis: Passagem;
 let correio: { porta: number; fechar(): void };
 let api: Processo;
 let worker: Processo;
@@ -70,10 +69,7 @@ const chaves = new Map<string, string>();
 beforeAll(async () => {
   produto = await iniciarProduto();
   await semearReferencia(produto);
-  const conexao = dadosDaConexao(produto.ambiente.bancoUrl);
-  const { path, host: hostRedis, port: portaRedis } = opcoesRedis(produto.ambiente);
-  banco = await Ponte.para('socketPath' in conexao ? { path: conexao.socketPath } : conexao);
-  redis = await Ponte.para(path ? { path } : { host: hostRedis!, port: portaRedis! });
+  ({ banco, redis } = await Passagem.paraOsServidores());
   correio = await correioQueRecusa();
   const [url, urlRedis] = [new URL(produto.ambiente.bancoUrl), produto.ambiente.redisUrl];
   const porta = await portaLivre();
@@ -85,7 +81,7 @@ beforeAll(async () => {
     PROXIES_CONFIAVEIS: '127.0.0.1',
     PORT: String(porta),
     DATABASE_URL: `mysql://${url.username}:${url.password}@127.0.0.1:${banco.porta}${url.pathname}`,
-    REDIS_URL: path
+    REDIS_URL: urlRedis.startsWith('/')
       ? `redis://127.0.0.1:${redis.porta}`
       : Object.assign(new URL(urlRedis), { host: `127.0.0.1:${redis.porta}` }).toString(),
     SMTP_URL: `smtp://127.0.0.1:${correio.porta}`,
@@ -99,7 +95,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([api.encerrar(), worker.encerrar()]);
-  for (const ponte of [banco, redis]) ponte.cortar();
+  await Promise.all([banco.encerrar(), redis.encerrar()]);
   correio.fechar();
   await produto.encerrar();
 });
@@ -378,10 +374,10 @@ it('nenhum dado pessoal chega aos registros, por mais que se erre', async () => 
   expect(await percorrerRotas()).toContain(500);
   await produto.dono.query('RENAME TABLE pessoa_ausente TO pessoa');
   for (const ponte of [banco, redis]) {
-    ponte.cortar();
+    ponte.mudar('fecha');
     const status = await percorrerRotas();
-    ponte.religar();
-    expect(status).toContain(500);
+    ponte.mudar('passa');
+    expect(status).toContain(503);
   }
   await documentos;
 

@@ -1,6 +1,5 @@
 import { ChildProcess, spawn } from 'node:child_process';
-import { connect, createServer, Server, Socket } from 'node:net';
-import { AddressInfo } from 'node:net';
+import { AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ate } from './ate';
 
@@ -46,53 +45,6 @@ export class Processo {
   async matar(): Promise<void> {
     this.filho.kill('SIGKILL');
     await this.fim;
-  }
-}
-
-type Destino = { path: string } | { host: string; port: number };
-
-/** Passagem para um servidor, que o teste corta e religa. */
-export class Ponte {
-  private readonly abertos = new Set<Socket>();
-  private servidor: Server;
-
-  private constructor(
-    private readonly destino: Destino,
-    readonly porta: number,
-  ) {
-    this.servidor = this.abrir();
-  }
-
-  static async para(destino: Destino): Promise<Ponte> {
-    return new Ponte(destino, await portaLivre());
-  }
-
-  /** Fecha o que está aberto e recusa o que vier. */
-  cortar(): void {
-    this.servidor.close();
-    for (const ponta of this.abertos) ponta.destroy();
-  }
-
-  religar(): void {
-    this.servidor = this.abrir();
-  }
-
-  private abrir(): Server {
-    return createServer((aqui) => {
-      const la = connect(this.destino);
-      for (const [ponta, outra] of [
-        [aqui, la],
-        [la, aqui],
-      ] as const) {
-        this.abertos.add(ponta);
-        ponta.pipe(outra);
-        ponta.on('error', () => outra.destroy());
-        ponta.on('close', () => {
-          this.abertos.delete(ponta);
-          outra.destroy();
-        });
-      }
-    }).listen(this.porta, '127.0.0.1');
   }
 }
 

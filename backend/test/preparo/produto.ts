@@ -12,6 +12,7 @@ import { AgendaCron } from '../../src/platform/agenda/agenda.cron';
 import { NOMES_DAS_ROTINAS } from '../../src/platform/agenda/rotinas';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
 import { copiarDoMolde } from './molde';
+import { Passagem } from './passagem';
 import { migrar } from '../../src/platform/database/migrador';
 import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
@@ -76,7 +77,13 @@ export interface Produto {
  * e TEST_REDIS_URL (`make test` os liga). Hora inicial: 2026-03-10 10:00 em Manaus.
  */
 export async function iniciarProduto(
-  opcoes: { worker?: boolean; agora?: string; env?: Record<string, string> } = {},
+  opcoes: {
+    worker?: boolean;
+    agora?: string;
+    env?: Record<string, string>;
+    /** Por onde o produto fala com os servidores, para que o teste os corte. */
+    passagens?: { banco: Passagem; redis: Passagem };
+  } = {},
 ): Promise<Produto> {
   const servidor = process.env.TEST_DATABASE_URL;
   const redis = process.env.TEST_REDIS_URL;
@@ -100,6 +107,11 @@ export async function iniciarProduto(
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     ...opcoes.env,
   };
+  if (opcoes.passagens) {
+    const { banco, redis: fila } = opcoes.passagens;
+    env.DATABASE_URL = `mysql://${nome}:senha@127.0.0.1:${banco.porta}/${nome}`;
+    env.REDIS_URL = `redis://127.0.0.1:${fila.porta}/${numero}`;
+  }
   const ambiente = lerAmbiente(env);
   const relogio = new RelogioDeTeste(ambiente, opcoes.agora ?? '2026-03-10T14:00:00Z');
 

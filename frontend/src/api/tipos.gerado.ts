@@ -2479,7 +2479,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Diz se banco de dados, fila e worker respondem */
+        /** Diz se o banco de dados grava, a fila e o worker respondem, o outbox anda e há espaço em disco */
         get: operations["SaudeController_ler"];
         put?: never;
         post?: never;
@@ -2513,7 +2513,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pode receber pedidos: banco de dados e fila respondem */
+        /** Pode receber pedidos: o banco de dados grava e a fila responde */
         get: operations["SaudeController_pronta"];
         put?: never;
         post?: never;

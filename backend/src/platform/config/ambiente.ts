@@ -32,11 +32,17 @@ const esquema = z
       .regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://')
       .optional(),
     DATABASE_SENHA_MIGRACAO: z.string().min(1).optional(),
+    DATABASE_CA: z.string().min(1).optional(),
     DATABASE_CONEXOES: z.coerce.number().int().min(2).max(200).default(20),
     REDIS_URL: z
       .string()
-      .regex(/^(rediss?:\/\/|\/)/, 'deve começar com redis:// ou ser o caminho de um socket'),
+      .regex(
+        /^(rediss?:\/\/|\/|redis\+sentinel:\/\/[^/]+\/[^/]+(\/\d+)?$)/,
+        'deve ser redis://…, redis+sentinel://h1:26379,h2:26379/mestre ou o caminho de um socket',
+      ),
     REDIS_SENHA: z.string().min(1).optional(),
+    REDIS_SENHA_SENTINELAS: z.string().min(1).optional(),
+    REDIS_CA: z.string().min(1).optional(),
     AUDITORIA_CHAVES: z
       .string()
       .transform((texto) => texto.split(',').map((chave) => chave.trim()))
@@ -154,8 +160,16 @@ function lerImagem(caminho: string): string | null {
 /** A senha pode vir à parte, para que só ela seja segredo. */
 function comSenha(url: string, senha: string | undefined): string {
   if (senha === undefined) return url;
+  const escrita = encodeURIComponent(senha);
+  // Com vários endereços não é uma URL; ali, o que vem antes da arroba sem dois-pontos é a senha.
+  if (url.startsWith('redis+sentinel:'))
+    return url.replace(
+      /^(redis\+sentinel:\/\/)(?:([^@/:]*)(?::[^@/]*)?@)?/,
+      (_, comeco: string, usuario?: string) =>
+        usuario ? `${comeco}${usuario}:${escrita}@` : `${comeco}${escrita}@`,
+    );
   const completa = new URL(url);
-  completa.password = encodeURIComponent(senha);
+  completa.password = escrita;
   return completa.toString();
 }
 
@@ -178,7 +192,12 @@ const montar = (lido: Lido) => {
       ? comSenha(lido.DATABASE_URL_MIGRACAO, lido.DATABASE_SENHA_MIGRACAO)
       : bancoUrl,
     bancoConexoes: lido.DATABASE_CONEXOES,
+    /** Certificado de quem assina o do banco de dados (PEM): com ele, a conversa é cifrada e o servidor, conferido. */
+    bancoCa: lido.DATABASE_CA ?? null,
     redisUrl: comSenha(lido.REDIS_URL, lido.REDIS_SENHA),
+    senhaDosSentinelas: lido.REDIS_SENHA_SENTINELAS ?? null,
+    /** O mesmo, para `rediss://`. */
+    redisCa: lido.REDIS_CA ?? null,
     pastaDados: lido.DATA_DIR,
     demo: lido.DEMO,
     chromium: lido.CHROMIUM_PATH,

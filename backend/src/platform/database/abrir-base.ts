@@ -3,6 +3,7 @@ import type { Ambiente } from '../config/ambiente';
 import { conferirMigracoes } from './migrador';
 import { opcoesBanco } from './opcoes';
 import { provarChaves } from './provar-chaves';
+import { vigiarConexoes } from './vigiar-conexoes';
 
 /**
  * A base de um processo que vai trabalhar nela: migrada por este programa, e com as chaves com que foi preenchida. Erro com
@@ -14,6 +15,7 @@ export async function abrirBase(
   provarAsChaves = provarChaves,
 ): Promise<DataSource> {
   const fonte = await new DataSource(opcoes).initialize();
+  vigiarConexoes(fonte);
   try {
     await conferirMigracoes(fonte);
     await provarAsChaves(fonte, ambiente);

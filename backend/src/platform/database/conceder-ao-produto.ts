@@ -21,7 +21,7 @@ const DIREITO = /^GRANT (.+) ON (\*|`(?:[^`]|``)+`)\.(\*|`(?:[^`]|``)+`) TO /;
  * apagar a auditoria. `dono` é a conta que migra, que tem tudo sobre o banco e pode conceder.
  */
 export async function concederAoProduto(dono: DataSource, ambiente: Ambiente): Promise<void> {
-  const { database, ...semBanco } = dadosDaConexao(ambiente.bancoUrl);
+  const { database, ...semBanco } = dadosDaConexao(ambiente.bancoUrl, ambiente.bancoCa);
   const conexao = await createConnection(semBanco);
   try {
     const [linha] = await ler<{ conta: string }>(conexao, 'SELECT CURRENT_USER() AS conta');

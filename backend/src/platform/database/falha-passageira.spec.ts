@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { falhaPassageira } from './falha-passageira';
+import { falhaPassageira, foraDoAr } from './falha-passageira';
 
 const doServidor = (errno: number, code: string) =>
   new QueryFailedError('SELECT 1', [], Object.assign(new Error(code), { errno, code }));
@@ -37,5 +37,37 @@ describe('falha passageira', () => {
     ['nada', null],
   ])('%s é defeito', (_, erro) => {
     expect(falhaPassageira(erro)).toBe(false);
+  });
+});
+
+describe('fora do ar', () => {
+  const doRedis = (message: string, name = 'ReplyError') => Object.assign(new Error(message), { name });
+
+  it.each([
+    ['nó fora do cluster', doServidor(1047, 'ER_UNKNOWN_COM_ERROR')],
+    ['só de leitura', doServidor(1290, 'ER_OPTION_PREVENTS_STATEMENT')],
+    ['disco cheio', doServidor(1021, 'ER_DISK_FULL')],
+    ['conexões demais', Object.assign(new Error(), { errno: 1040, code: 'ER_CON_COUNT_ERROR' })],
+    ['conflito que as tentativas não venceram', doServidor(1213, 'ER_LOCK_DEADLOCK')],
+    ['conexão fechada', Object.assign(new Error(), { fatal: true })],
+    ['servidor calado', Object.assign(new Error(), { code: 'ETIMEDOUT' })],
+    ['pasta cheia', Object.assign(new Error(), { code: 'ENOSPC' })],
+    ['Redis que não volta', doRedis('Reached the max retries', 'MaxRetriesPerRequestError')],
+    ['Redis mudo', doRedis('Command timed out', 'Error')],
+    ['Redis que passou a réplica', doRedis("READONLY You can't write against a read only replica.")],
+  ])('%s: daqui a pouco pode dar certo', (_, erro) => {
+    expect(foraDoAr(erro)).toBe(true);
+  });
+
+  it.each([
+    ['coluna que não existe', doServidor(1054, 'ER_BAD_FIELD_ERROR')],
+    ['chave repetida', doServidor(1062, 'ER_DUP_ENTRY')],
+    ['gatilho que recusa', doServidor(1644, 'ER_SIGNAL_EXCEPTION')],
+    ['arquivo que falta', Object.assign(new Error(), { code: 'ENOENT' })],
+    ['roteiro errado do Redis', doRedis('WRONGTYPE Operation against a key')],
+    ['defeito nosso', new TypeError('x is undefined')],
+    ['nada', null],
+  ])('%s é defeito', (_, erro) => {
+    expect(foraDoAr(erro)).toBe(false);
   });
 });

@@ -12,20 +12,45 @@ const DO_DADO = new Set([
 const DA_MAQUINA = /^(E(?!RR_)[A-Z]|PROTOCOL_|POOL_)/;
 const DO_TYPEORM = /^(Connection|CannotConnect|Driver|QueryRunner|TransactionNotStarted)/;
 
+const doMotorista = (erro: unknown) =>
+  ((erro as { driverError?: unknown } | null)?.driverError ?? erro) as {
+    code?: unknown;
+    errno?: unknown;
+    fatal?: unknown;
+  } | null;
+
 /**
  * Verdadeiro para o que não diz nada sobre o dado: tentar de novo mais tarde resolve, ou alguém conserta o servidor ou o
  * programa, e nada se perde por esperar. Um erro do servidor que não se conhece é desses, até que se prove o contrário.
  */
 export function falhaPassageira(erro: unknown): boolean {
-  const motorista = ((erro as { driverError?: unknown } | null)?.driverError ?? erro) as {
-    code?: unknown;
-    errno?: unknown;
-    fatal?: unknown;
-  } | null;
+  const motorista = doMotorista(erro);
   const codigo = typeof motorista?.code === 'string' ? motorista.code : '';
   if (motorista?.fatal === true) return true;
   if (erro instanceof QueryFailedError || codigo.startsWith('ER_')) {
     return !DO_DADO.has(Number(motorista?.errno));
   }
   return DA_MAQUINA.test(codigo) || (erro instanceof Error && DO_TYPEORM.test(erro.name));
+}
+
+/** Rede cortada ou máquina cheia, ditas pelo Node. */
+const DA_REDE =
+  /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EMFILE|ENFILE|PROTOCOL_|POOL_)/;
+/**
+ * O servidor que não pode atender agora, seja qual for o pedido: conexões demais, a sair, disco ou tabela cheios, só de
+ * leitura, nó fora do cluster, conflito que as tentativas não venceram, prazo da instrução.
+ */
+const DO_SERVIDOR = new Set([
+  1020, 1021, 1040, 1047, 1053, 1114, 1180, 1203, 1205, 1206, 1213, 1290, 1836, 1927, 1969,
+]);
+const DO_REDIS =
+  /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|NOREPLICAS|OOM) |^Command timed out$|^Connection is closed\.$/;
+
+/** Verdadeiro se quem falta é o banco de dados, a fila ou o disco: o mesmo pedido, daqui a pouco, pode dar certo. */
+export function foraDoAr(erro: unknown): boolean {
+  const motorista = doMotorista(erro);
+  if (motorista?.fatal === true || DO_SERVIDOR.has(Number(motorista?.errno))) return true;
+  if (typeof motorista?.code === 'string' && DA_REDE.test(motorista.code)) return true;
+  if (!(erro instanceof Error)) return false;
+  return erro.name === 'MaxRetriesPerRequestError' || DO_REDIS.test(erro.message);
 }

@@ -3,8 +3,8 @@ import { AberturaDasLinhas } from '../cifra/linha-selada';
 import { usarCifra } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
 
-/** Servidor, usuário e banco de um endereço, que aceita `?socketPath=/caminho`. */
-export function dadosDaConexao(endereco: string) {
+/** Servidor, usuário e banco de um endereço, que aceita `?socketPath=/caminho`. Com `ca`, cifrado e com o servidor conferido. */
+export function dadosDaConexao(endereco: string, ca: string | null = null) {
   const url = new URL(endereco);
   const socketPath = url.searchParams.get('socketPath');
   return {
@@ -13,6 +13,7 @@ export function dadosDaConexao(endereco: string) {
     password: decodeURIComponent(url.password),
     database: url.pathname.slice(1),
     charset: 'utf8mb4',
+    ...(ca ? { ssl: { ca, verifyIdentity: true } } : {}),
   };
 }
 
@@ -22,7 +23,7 @@ export function dadosDaConexao(endereco: string) {
  */
 export function opcoesBanco(ambiente: Ambiente, endereco = ambiente.bancoUrl): DataSourceOptions {
   usarCifra(ambiente.cifra);
-  const { user, ...servidor } = dadosDaConexao(endereco);
+  const { user, ...servidor } = dadosDaConexao(endereco, ambiente.bancoCa);
   return {
     type: 'mariadb',
     ...servidor,
@@ -34,6 +35,9 @@ export function opcoesBanco(ambiente: Ambiente, endereco = ambiente.bancoUrl): D
     poolSize: ambiente.bancoConexoes,
     synchronize: false,
     subscribers: [AberturaDasLinhas],
-    extra: { namedPlaceholders: false },
+    extra: {
+      namedPlaceholders: false,
+      connectTimeout: 5_000,
+    },
   };
 }

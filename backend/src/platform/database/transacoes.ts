@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
 
-/** Espera por bloqueio (1205), impasse (1213) e linha mudada desde a leitura (1020). */
-const CONFLITOS = new Set([1205, 1213, 1020]);
+/** Espera por bloqueio (1205), impasse ou conflito entre nós (1213), linha mudada desde a leitura (1020), nó fora do cluster (1047). */
+const CONFLITOS = new Set([1205, 1213, 1020, 1047]);
 const TENTATIVAS = 6;
 
 /**
@@ -27,7 +27,7 @@ export class Transacoes {
       try {
         return await this.fonte.transaction('READ COMMITTED', trabalho);
       } catch (erro) {
-        if (tentativa >= TENTATIVAS || !conflitoDeTransacao(erro)) throw erro;
+        if (tentativa >= TENTATIVAS || !(conflitoDeTransacao(erro) || perdidaAntesDoFim(erro))) throw erro;
         await new Promise((pronto) => setTimeout(pronto, Math.random() * 20 * 2 ** tentativa));
       }
     }
@@ -42,6 +42,12 @@ function numeroDoErro(erro: unknown): number | null {
 
 function conflitoDeTransacao(erro: unknown): boolean {
   return erro instanceof LidoAntesDeMudar || CONFLITOS.has(numeroDoErro(erro) ?? 0);
+}
+
+/** A conexão caiu e nada ficou: só da confirmação que não se ouviu não se sabe, e essa quem pediu repete com a mesma chave. */
+function perdidaAntesDoFim(erro: unknown): boolean {
+  const { query, driverError } = (erro ?? {}) as { query?: string; driverError?: { fatal?: unknown } };
+  return ((driverError ?? erro) as { fatal?: unknown } | null)?.fatal === true && query !== 'COMMIT';
 }
 
 /** Verdadeiro para chave única repetida (1062); com `indice`, só se foi aquele. */

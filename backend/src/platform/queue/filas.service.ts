@@ -63,6 +63,11 @@ export class Filas {
     if (erradas.length > 0) throw new Error(`Filas sem exatamente um processador: ${erradas.join(', ')}`);
   }
 
+  /** Chama `aoTomar` a cada trabalho que este processo toma. */
+  ouvirTomadas(aoTomar: (fila: NomeFila) => void): void {
+    for (const nome of Object.values(FILAS)) this.fila(nome).on('active', () => aoTomar(nome));
+  }
+
   private fila(nome: NomeFila): Queue {
     return this.modulos.get<Queue>(getQueueToken(nome), { strict: false });
   }

@@ -6,33 +6,71 @@ import { resumirErro } from '../descrever-erro';
 /** Prefixo em chaves: num Redis Cluster tudo cai no mesmo nó, como o Bull exige. */
 export const PREFIXO_REDIS = '{pesca}';
 
-/**
- * Opções do ioredis para `REDIS_URL` (`redis://`, `rediss://` ou o caminho de um socket). Comandos falham logo com
- * o Redis fora do ar, em vez de esperar para sempre.
- */
-export function opcoesRedis(ambiente: Ambiente): RedisOptions {
-  const comuns: RedisOptions = {
-    maxRetriesPerRequest: 1,
-    enableReadyCheck: false,
-    retryStrategy: (vezes) => Math.min(vezes * 50, 500),
-  };
-  if (ambiente.redisUrl.startsWith('/')) return { path: ambiente.redisUrl, ...comuns };
-  const url = new URL(ambiente.redisUrl);
+/** Mais do que os 5 s que o Bull espera por um trabalho numa conexão: resposta que não vem em tanto tempo não vem mais. */
+const SILENCIO_MS = 10_000;
+const SENTINELAS = /^redis\+sentinel:\/\/(?:([^@/]*)@)?([^@/]+)\/([^/?]+)(?:\/(\d+))?$/;
+
+const entreTentativas = (vezes: number): number => Math.min(vezes * 50, 500);
+
+/** Do endereço do ambiente: `redis://`, `rediss://`, o caminho de um socket, ou `redis+sentinel://[senha@]h1:p1,h2:p2/mestre[/n]`. */
+function opcoesDoEndereco({ redisUrl, senhaDosSentinelas, redisCa }: Ambiente): RedisOptions {
+  if (redisUrl.startsWith('/')) return { path: redisUrl };
+  const [, conta = '', nos, mestre, base] = SENTINELAS.exec(redisUrl) ?? [];
+  if (nos !== undefined) {
+    const [usuario, senha] = conta.includes(':') ? conta.split(':') : [undefined, conta];
+    return {
+      sentinels: nos.split(',').map((no) => {
+        const { hostname, port } = new URL(`redis://${no}`);
+        return { host: hostname, port: Number(port || 26379) };
+      }),
+      name: mestre,
+      username: usuario && decodeURIComponent(usuario),
+      password: senha ? decodeURIComponent(senha) : undefined,
+      db: Number(base ?? 0),
+      ...(senhaDosSentinelas ? { sentinelPassword: senhaDosSentinelas } : {}),
+      // Um sentinela mudo não segura a vez dos outros, e a troca do mestre se ouve mesmo que o antigo continue ligado.
+      sentinelCommandTimeout: 2_000,
+      sentinelRetryStrategy: entreTentativas,
+      failoverDetector: true,
+    };
+  }
+  const url = new URL(redisUrl);
   return {
     host: url.hostname,
     port: Number(url.port || 6379),
     username: decodeURIComponent(url.username) || undefined,
     password: decodeURIComponent(url.password) || undefined,
     db: Number(url.pathname.slice(1) || 0),
-    ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
-    ...comuns,
+    ...(url.protocol === 'rediss:' ? { tls: redisCa ? { ca: redisCa } : {} } : {}),
+  };
+}
+
+/**
+ * Opções do ioredis para `REDIS_URL`. Comandos falham logo com o Redis fora do ar, em vez de esperar para sempre, e uma
+ * conexão que não responde desfaz-se e refaz-se.
+ */
+export function opcoesRedis(ambiente: Ambiente): RedisOptions {
+  return {
+    ...opcoesDoEndereco(ambiente),
+    maxRetriesPerRequest: 1,
+    connectTimeout: 3_000,
+    socketTimeout: SILENCIO_MS,
+    keepAlive: 10_000,
+    // O Bull não aceita a pergunta «está pronto?»; e, sem ela, o nome que o ioredis manda ao chegar o faz dar por pronta
+    // para sempre uma conexão que caiu antes da resposta.
+    enableReadyCheck: false,
+    disableClientInfo: true,
+    retryStrategy: entreTentativas,
+    // Um mestre que passou a réplica, ou que ainda carrega: outra conexão acha o que serve, e o comando vai nela.
+    reconnectOnError: ({ message }) => (/^(READONLY|LOADING|MASTERDOWN)/.test(message) ? 2 : false),
   };
 }
 
 /** Conexão própria, que se refaz sozinha. Um Redis que aceita e não responde conta como fora do ar. */
 export function conectarRedis(ambiente: Ambiente): Redis {
   const log = new Logger('Redis');
-  return new Redis({ ...opcoesRedis(ambiente), commandTimeout: 3_000 }).on('error', (erro) =>
-    log.warn({ erro: resumirErro(erro) }, 'o Redis não responde'),
+  return new Redis({ ...opcoesRedis(ambiente), enableReadyCheck: true, commandTimeout: 3_000 }).on(
+    'error',
+    (erro) => log.warn({ erro: resumirErro(erro) }, 'o Redis não responde'),
   );
 }

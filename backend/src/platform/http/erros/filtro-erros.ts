@@ -4,6 +4,7 @@ import { ZodValidationException } from 'nestjs-zod';
 import type { ZodError } from 'zod';
 import { ErroDeCampo, ErroDominio, TipoErro } from '../../../kernel/erro-dominio';
 import { ValorIlegivel } from '../../cifra/cifra';
+import { foraDoAr } from '../../database/falha-passageira';
 import { descreverErro } from '../../descrever-erro';
 import { rotuloDeCampo, temTexto, traduzir } from '../../i18n/catalogo';
 import { Idioma, idiomaDe } from '../../i18n/idioma';
@@ -33,6 +34,10 @@ const CODIGO_DO_STATUS: Record<number, [string, TipoErro]> = {
   429: ['LIMITE_DE_TENTATIVAS', 'limite'],
 };
 
+/** O mesmo código com que o proxy responde sem api: a página espera e tenta de novo sozinha. */
+const FORA_DO_AR = new ErroDominio('MANUTENCAO', 'indisponivel');
+const VOLTA_EM_S = 10;
+
 /** O único lugar que transforma erro em resposta HTTP (decisão D13). */
 @Catch()
 export class FiltroErros implements ExceptionFilter {
@@ -58,6 +63,13 @@ export class FiltroErros implements ExceptionFilter {
     }
     if (erro instanceof ValorIlegivel) {
       this.log.error({ requisicao: requisicao.id, erro: descreverErro(erro) }, 'dado guardado ilegível');
+    }
+    if (dominio.codigo === FORA_DO_AR.codigo) {
+      this.log.error(
+        { requisicao: requisicao.id, erro: descreverErro(erro) },
+        'banco de dados, fila ou disco fora do ar',
+      );
+      void resposta.header('Retry-After', String(VOLTA_EM_S));
     }
     if (dominio.tipo === 'proibido') this.anotarRecusa(requisicao, dominio.codigo);
     const status = STATUS[dominio.tipo];
@@ -94,6 +106,7 @@ function comoErroDominio(erro: unknown): ErroDominio | null {
     }));
     return new ErroDominio('VALIDACAO', 'invalido', {}, campos);
   }
+  if (foraDoAr(erro)) return FORA_DO_AR;
   const status =
     erro instanceof HttpException ? erro.getStatus() : (erro as { statusCode?: unknown })?.statusCode;
   const conhecido = typeof status === 'number' ? CODIGO_DO_STATUS[status] : undefined;

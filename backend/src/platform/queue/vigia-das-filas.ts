@@ -1,0 +1,55 @@
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { resumirErro } from '../descrever-erro';
+import { Repeticao } from '../repeticao';
+import { FILAS, NomeFila } from './filas';
+import { Filas } from './filas.service';
+
+const INTERVALO_MS = 15_000;
+const PARADA_MS = 60_000;
+
+/**
+ * Depois de uma troca de Redis, um worker pode ficar ligado e não tomar mais nada, sem erro nenhum. Este processo, se há
+ * trabalhos à espera, nenhum dele roda naquela fila e ele não toma nenhum, termina: quem vigia processos o põe de novo.
+ */
+@Injectable()
+export class VigiaDasFilas implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(VigiaDasFilas.name);
+  /** De cada fila, desde quando há o que tomar e não se toma. */
+  private readonly desde = new Map<NomeFila, number>();
+  private readonly repeticao = new Repeticao(
+    INTERVALO_MS,
+    async () => {
+      const paradas = await this.paradas(performance.now());
+      if (paradas.length === 0) return;
+      this.log.fatal(
+        { filas: paradas },
+        'há trabalhos à espera e este worker não os toma; o processo termina',
+      );
+      process.exit(1);
+    },
+    (erro) => this.log.warn({ erro: resumirErro(erro) }, 'as filas não puderam ser olhadas'),
+  );
+
+  constructor(private readonly filas: Filas) {}
+
+  onApplicationBootstrap(): void {
+    this.filas.ouvirTomadas((fila) => this.desde.delete(fila));
+    this.repeticao.iniciar();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.repeticao.parar();
+  }
+
+  /** As filas que este worker deixou de tomar, olhadas em `agora` (ms de um relógio que só anda). */
+  async paradas(agora: number): Promise<NomeFila[]> {
+    const contagens = await this.filas.contagens();
+    return Object.values(FILAS).filter((fila) => {
+      const { esperando, rodando } = contagens.get(fila)!;
+      // O que roda, aqui ou noutro worker, ainda pode ocupar a vez.
+      if (esperando === 0 || rodando > 0) this.desde.delete(fila);
+      else if (!this.desde.has(fila)) this.desde.set(fila, agora);
+      return agora - (this.desde.get(fila) ?? agora) >= PARADA_MS;
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lerAmbiente } from '../../src/platform/config/ambiente';
+import { conectarRedis } from '../../src/platform/queue/redis';
+import { ate } from '../preparo/ate';
+import { SEGREDOS_DE_TESTE } from '../preparo/produto';
+
+const SENHA = 'senha-só-dos-testes';
+const pasta = mkdtempSync(join(tmpdir(), 'sentinelas-'));
+const processos: ChildProcess[] = [];
+
+async function portaLivre(): Promise<number> {
+  const servidor = createServer();
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
+  const { port } = servidor.address() as AddressInfo;
+  await new Promise((pronto) => servidor.close(pronto));
+  return port;
+}
+
+function ligar(nome: string, linhas: readonly string[], ...args: string[]): ChildProcess {
+  const arquivo = join(pasta, `${nome}.conf`);
+  writeFileSync(arquivo, linhas.join('\n'));
+  const processo = spawn('redis-server', [arquivo, ...args], { stdio: 'ignore' });
+  processos.push(processo);
+  return processo;
+}
+
+/** Um servidor; com `mestre`, é réplica dele. */
+async function servidor(nome: string, mestre?: number): Promise<{ porta: number; processo: ChildProcess }> {
+  const porta = await portaLivre();
+  const processo = ligar(nome, [
+    `port ${porta}`,
+    'bind 127.0.0.1',
+    'save ""',
+    `dir ${pasta}`,
+    `dbfilename ${nome}.rdb`,
+    `requirepass "${SENHA}"`,
+    `masterauth "${SENHA}"`,
+    ...(mestre ? [`replicaof 127.0.0.1 ${mestre}`] : []),
+  ]);
+  return { porta, processo };
+}
+
+afterAll(() => {
+  for (const processo of processos) processo.kill('SIGKILL');
+  rmSync(pasta, { recursive: true, force: true });
+});
+
+it('com o mestre vivo e mudo (SIGSTOP), os sentinelas põem a réplica, e a mesma conexão serve', async () => {
+  const mestre = await servidor('mestre');
+  await servidor('replica', mestre.porta);
+  const portas = await Promise.all([portaLivre(), portaLivre(), portaLivre()]);
+  for (const [i, porta] of portas.entries()) {
+    ligar(
+      `sentinela-${i}`,
+      [
+        `port ${porta}`,
+        'bind 127.0.0.1',
+        `dir ${pasta}`,
+        `sentinel monitor pesca 127.0.0.1 ${mestre.porta} 2`,
+        `sentinel auth-pass pesca ${SENHA}`,
+        'sentinel down-after-milliseconds pesca 1000',
+        'sentinel failover-timeout pesca 5000',
+      ],
+      '--sentinel',
+    );
+  }
+  const nos = portas.map((porta) => `127.0.0.1:${porta}`).join(',');
+  const ambiente = lerAmbiente({
+    ...SEGREDOS_DE_TESTE,
+    DATABASE_URL: 'mysql://x@localhost/x',
+    DATA_DIR: pasta,
+    REDIS_URL: `redis+sentinel://${nos}/pesca/2`,
+    REDIS_SENHA: SENHA,
+  });
+  const redis = conectarRedis(ambiente);
+  const gravar = () =>
+    redis.set('x', 1).then(
+      () => true,
+      () => false,
+    );
+  await ate(gravar);
+  const deles = () =>
+    redis.call('ROLE').then((papel) => (papel as [string, number, unknown[]])[2].length > 0);
+  // Os sentinelas só promovem uma réplica que já acompanha o mestre.
+  await ate(() => deles().catch(() => false));
+  await ate(async () => {
+    const achados = (await redis.call('INFO', 'replication')) as string;
+    return /state=online/.test(achados);
+  });
+  mestre.processo.kill('SIGSTOP');
+  await ate(async () => !(await gravar()), 10_000);
+  await ate(gravar, 40_000);
+  expect(redis.stream.remotePort).not.toBe(mestre.porta);
+  redis.disconnect();
+});
