@@ -93,14 +93,14 @@ describe('casos de remessa', () => {
       );
   const rejeitar = (documento: DocumentoPagamentoEntity) =>
     bancada.pegar(Transacoes).executar((em) =>
-      bancada.pegar(EventoBancarioService).aplicar(em, documento, {
-        evento: 'REJEITAR',
-        data: null,
-        principal: 0,
-        motivos: ['48'],
-        ator: rotina('teste'),
-        motivo: 'TESTE',
-      }),
+      bancada.pegar(EventoBancarioService).aplicar(em, [
+        {
+          documento: { ...documento, baixaPedida: false },
+          fato: { evento: 'REJEITAR', data: null, principal: 0, motivos: ['48'] },
+          ator: rotina('teste'),
+          motivo: 'TESTE',
+        },
+      ]),
     );
   const itens = async () =>
     (await bancada.em.find(RemessaItemEntity)).map((i) => `${i.documentoId}/${i.movimento}`).sort();

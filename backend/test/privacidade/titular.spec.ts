@@ -77,12 +77,14 @@ describe('o titular dos dados', () => {
         referencia: String(licenca.id),
       });
       const hoje = produto.relogio.hoje();
-      await pegar(MudancaDocumentoService).aplicar(em, documento, {
+      await pegar(MudancaDocumentoService).aplicar(em, {
+        documento,
         evento: 'REMETER',
         ator: rotina('rotina'),
         motivo: 'TESTE',
       });
-      await pegar(MudancaDocumentoService).aplicar(em, documento, {
+      await pegar(MudancaDocumentoService).aplicar(em, {
+        documento,
         evento: 'PAGAR',
         ator: rotina('retorno:1'),
         motivo: 'TESTE',
@@ -93,7 +95,6 @@ describe('o titular dos dados', () => {
         referencia,
         documentoId: id,
         dataPagamento: hoje,
-        valorPago: valor,
         vencimentoDocumento: vencimento,
         ator: rotina('retorno:1'),
       });

@@ -40,6 +40,7 @@ import { LinhasPresas1764340000000 } from './migrations/1764340000000-linhas-pre
 import { SomasDoPainel1764350000000 } from './migrations/1764350000000-somas-do-painel';
 import { HistoriaDasPendencias1764350001000 } from './migrations/1764350001000-historia-das-pendencias';
 import { Decisoes1764360000000 } from './migrations/1764360000000-decisoes';
+import { HistoriaDasBaixas1764370000000 } from './migrations/1764370000000-historia-das-baixas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -85,4 +86,5 @@ export const MIGRACOES = [
   SomasDoPainel1764350000000,
   HistoriaDasPendencias1764350001000,
   Decisoes1764360000000,
+  HistoriaDasBaixas1764370000000,
 ];

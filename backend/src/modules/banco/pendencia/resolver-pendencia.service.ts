@@ -206,7 +206,6 @@ export class ResolverPendenciaService {
       referencia: documento.referencia,
       documentoId: documento.id,
       dataPagamento: pendencia.dataPagamento ?? documento.pagoEm ?? this.relogio.hoje(),
-      valorPago: documento.valorPago,
       vencimentoDocumento: documento.vencimento,
       ator: operador,
       aceita: true,

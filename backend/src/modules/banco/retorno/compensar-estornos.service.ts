@@ -10,7 +10,7 @@ import { DevolucaoHistoricoEntity } from '../pendencia/devolucao-historico.entit
 import { DevolucaoEntity } from '../pendencia/devolucao.entity';
 import { EstadoDevolucao, EventoDevolucao, proximoEstadoDaDevolucao } from '../domain/devolucao';
 import type { LinhaAplicada } from './linha-aplicada';
-import { atorDoRetorno } from './fato-do-titulo';
+import { atorDoRetorno } from './efeitos-do-titulo';
 import { inserir } from '../../../platform/cifra/linha-selada';
 import { Pendencias } from '../pendencia/pendencias';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
