@@ -12,6 +12,7 @@ import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-docum
 import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
+import { HistoricoBaixaEntity } from '../../src/modules/pagamento/historico-baixa.entity';
 import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
 import { Auditoria } from '../../src/platform/auditoria/auditoria';
 import { Transacoes } from '../../src/platform/database/transacoes';
@@ -421,6 +422,14 @@ describe('casos de remessa', () => {
       { movimento: '02', nossoNumero: depois.nossoNumero },
     ]);
     expect(await itens()).not.toContain(`${antes.id}/01`);
+    const historia = await bancada.em.find(HistoricoBaixaEntity, {
+      where: { pedido: { documentoId: depois.id } },
+      order: { id: 'ASC' },
+    });
+    expect(historia).toMatchObject([
+      { de: null, para: 'PENDENTE', motivo: 'TESTE' },
+      { de: 'PENDENTE', para: 'REMETIDA', motivo: 'REMESSA 2' },
+    ]);
   });
 
   it('sem nada do convênio ativo, responde pelo primeiro dos outros', async () => {

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { ConfirmarPagamentoService, ResultadoPagamento } from '../../licenca/pagamento/confirmar-pagamento.service';
-import { EstornarPagamentoService, ResultadoEstorno } from '../../licenca/pagamento/estornar-pagamento.service';
+import {
+  ConfirmarPagamentoService,
+  ResultadoPagamento,
+} from '../../licenca/pagamento/confirmar-pagamento.service';
+import {
+  EstornarPagamentoService,
+  ResultadoEstorno,
+} from '../../licenca/pagamento/estornar-pagamento.service';
 import { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { EventoBancarioService } from '../../pagamento/evento-bancario.service';
