@@ -88,6 +88,7 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     ConferirRazaoService,
     ResolverPendenciaService,
     MudarDevolucaoService,
+    Devolucoes,
     DesfazerPendenciaService,
   ],
 })

@@ -7,7 +7,7 @@ import type {
   TipoDocumento,
 } from '../../pagamento/domain/estado-documento';
 import type { ItemRetorno, TituloRetorno } from './cnab/retorno/item-retorno';
-import type { EventoBancario } from './cnab/codigos/movimentos-bb';
+import type { EventoBancario } from './cnab/codigos/movimentos';
 import type { SentidoDosMotivos } from './sentido-dos-motivos';
 
 export const RESULTADOS = ['APLICADA', 'IGNORADA', 'EM_REVISAO', 'EM_QUARENTENA'] as const;

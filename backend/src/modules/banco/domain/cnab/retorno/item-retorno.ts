@@ -2,8 +2,8 @@ import { Centavos } from '../../../../../kernel/centavos';
 import { DataCivil } from '../../../../../kernel/data-civil';
 import { Campo, Descricao, Registro, Trecho } from '../codec';
 import { Linha, bytesDe, completar } from '../linhas';
-import { separarMotivos } from '../codigos/motivos-bb';
-import { EventoBancario } from '../codigos/movimentos-bb';
+import { separarMotivos } from '../codigos/movimentos';
+import { EventoBancario } from '../codigos/movimentos';
 
 /** Linhas do arquivo (de 1) que formam o item. */
 export interface Origem {

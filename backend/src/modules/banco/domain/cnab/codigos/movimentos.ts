@@ -1,7 +1,25 @@
 import { Campo, Descricao, Registro } from '../codec';
 import type { MovimentoLido, RegraDoMovimento } from '../retorno/item-retorno';
-import { separarMotivos } from './motivos-bb';
-import { EventoBancario, movimentoBB240 } from './movimentos-bb';
+
+/** O que um movimento do retorno quer dizer para nós, seja qual for o banco. */
+export const EVENTOS_BANCARIOS = [
+  'REGISTRADO',
+  'REJEITADO',
+  'LIQUIDADO',
+  'LIQUIDADO_TARDE',
+  'BAIXADO',
+  'BAIXADO_SEM_PAGAMENTO',
+  'PROTESTADO',
+  'ESTORNADO',
+  'COMPENSANDO',
+  'CARTEIRA',
+  'TARIFA',
+  'INSTRUCAO_REJEITADA',
+  'ALTERADO',
+  'INFORMATIVO',
+  'DESCONHECIDO',
+] as const;
+export type EventoBancario = (typeof EVENTOS_BANCARIOS)[number];
 
 type Tabela = ReadonlyMap<string, EventoBancario>;
 
@@ -12,6 +30,24 @@ function tabelaDe(eventos: Partial<Record<EventoBancario, string>>): Tabela {
     ),
   );
 }
+
+/** Retorno CNAB 240 do Banco do Brasil (posições 16-17 de T e U), que segue a base FEBRABAN. */
+const BB240 = tabelaDe({
+  REGISTRADO: '02',
+  REJEITADO: '03',
+  LIQUIDADO: '06',
+  LIQUIDADO_TARDE: '17',
+  BAIXADO: '09',
+  BAIXADO_SEM_PAGAMENTO: '15',
+  PROTESTADO: '25',
+  ESTORNADO: '44',
+  COMPENSANDO: '50',
+  CARTEIRA: '11',
+  TARIFA: '28',
+  INSTRUCAO_REJEITADA: '26 30',
+  ALTERADO: '14 27',
+  INFORMATIVO: '04 05 07 08 12 13 19 20 23 24 29 33 34 35 36 37 38 39 40 41 42 43 48 49 51 52 53',
+});
 
 /** O que a Caixa usa de outro jeito que a base FEBRABAN: 46 liquida na hora, 44 e 47 estornam. */
 const CAIXA240 = tabelaDe({
@@ -55,40 +91,37 @@ const BRADESCO400 = tabelaDe({
   TARIFA: '28',
 });
 
+/** Separa T 214-223 em códigos de dois caracteres; `00` e brancos querem dizer nenhum. */
+export function separarMotivos(campo: string): readonly string[] {
+  return (campo.match(/.{2}/g) ?? []).map((codigo) => codigo.trim()).filter((codigo) => !/^0*$/.test(codigo));
+}
+
 const RESPOSTA_AO_PROTESTO = ['19', '25'];
 const DEBITO_DESAGENDADO = '35';
 const MOTIVOS_QUE_BAIXAM = ['81', '84'];
 
-function regra(
-  registro: Registro<Descricao>,
-  eventoDe: (codigo: string) => EventoBancario,
-): RegraDoMovimento {
+function regra(registro: Registro<Descricao>, ...tabelas: readonly Tabela[]): RegraDoMovimento {
   const campo = new Campo(registro, 'movimento');
   const lidos = new Map<string, MovimentoLido>();
   return (linha) => {
     const codigo = campo.texto(linha);
-    const lido = lidos.get(codigo) ?? { codigo, evento: eventoDe(codigo) };
+    const lido = lidos.get(codigo);
+    if (lido) return lido;
+    const evento = tabelas.find((tabela) => tabela.has(codigo))?.get(codigo) ?? 'DESCONHECIDO';
+    const novo = { codigo, evento };
     // Só os movimentos conhecidos se repetem o bastante para valer guardá-los.
-    if (lido.evento !== 'DESCONHECIDO') lidos.set(codigo, lido);
-    return lido;
+    if (evento !== 'DESCONHECIDO') lidos.set(codigo, novo);
+    return novo;
   };
 }
 
-export function regraBB240(registro: Registro<Descricao>): RegraDoMovimento {
-  return regra(registro, (codigo) => movimentoBB240(codigo).evento);
-}
-
-export function regraCaixa240(registro: Registro<Descricao>): RegraDoMovimento {
-  return regra(registro, (codigo) => CAIXA240.get(codigo) ?? movimentoBB240(codigo).evento);
-}
-
-export function regraBB400(registro: Registro<Descricao>): RegraDoMovimento {
-  return regra(registro, (codigo) => BB400.get(codigo) ?? 'DESCONHECIDO');
-}
+export const regraBB240 = (registro: Registro<Descricao>) => regra(registro, BB240);
+export const regraCaixa240 = (registro: Registro<Descricao>) => regra(registro, CAIXA240, BB240);
+export const regraBB400 = (registro: Registro<Descricao>) => regra(registro, BB400);
 
 /** O sentido de três ocorrências depende de outro campo da linha. */
 export function regraBradesco400(registro: Registro<Descricao>): RegraDoMovimento {
-  const porCodigo = regra(registro, (codigo) => BRADESCO400.get(codigo) ?? 'DESCONHECIDO');
+  const porCodigo = regra(registro, BRADESCO400);
   const protestoAceito = new Campo(registro, 'protestoAceito');
   const motivos = new Campo(registro, 'motivos');
   return (linha) => {
