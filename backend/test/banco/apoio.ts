@@ -230,6 +230,14 @@ export class Bancada {
     });
   }
 
+  /** Emite, remete e devolve o documento com a resposta que liquida. */
+  async remetido(referencia = '1', valor = 11_900) {
+    const documento = await this.emitir(referencia, { valor });
+    const { id } = await this.gerarRemessa();
+    this.produto.relogio.ajustar('2026-11-24T12:00:00Z');
+    return { documento, remessaId: id, liquida: await this.responder(id, 1) };
+  }
+
   async receber(bytes: Buffer, nome = 'retorno.ret', previa = false): Promise<number> {
     const { id } = await this.pegar(ReceberRetornoService).receber({
       nome,

@@ -21,7 +21,7 @@ import { DevolucaoEntity } from './devolucao.entity';
 export interface Favorecido {
   readonly nome: string;
   /** CPF, CNPJ ou passaporte, sem pontuação. */
-  readonly documento: string;
+  readonly identidade: string;
   readonly conta: string;
 }
 
@@ -59,7 +59,7 @@ export class Devolucoes {
       valor,
       estado: 'PEDIDA',
       favorecidoNome: favorecido.nome,
-      favorecidoDocumento: favorecido.documento,
+      favorecidoDocumento: favorecido.identidade,
       conta: favorecido.conta,
       pedidaPor: escreverAtor(ator),
       pedidaEm: agora,

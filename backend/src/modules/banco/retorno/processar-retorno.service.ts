@@ -65,7 +65,7 @@ export class ProcessarRetornoService {
     if (!retorno) throw naoEncontrado();
     if (retorno.situacao !== 'RECEBIDO' && retorno.situacao !== 'PROCESSANDO') return;
 
-    const conferido = await this.conferir(retorno);
+    const conferido = await this.identificarEProvar(retorno);
     if (conferido instanceof RecusaDeArquivo) return this.recusar(retornoId, conferido);
     if (!('fim' in conferido)) return this.anotarPreCritica(retornoId, conferido);
     const { convenio, identidade } = conferido;
@@ -89,13 +89,13 @@ export class ProcessarRetornoService {
     await this.terminar(retornoId);
   }
 
-  private async conferir({
+  private async identificarEProvar({
     arquivoId,
   }: ArquivoRetornoEntity): Promise<RetornoConferido | ArquivoIdentificado | RecusaDeArquivo> {
     try {
       const identificado = await this.arquivos.identificar(arquivoId);
       if (identificado.identidade.preCritica) return identificado;
-      return await this.arquivos.conferir(arquivoId, identificado);
+      return await this.arquivos.provarEstrutura(arquivoId, identificado);
     } catch (erro) {
       if (erro instanceof RecusaDeArquivo) return erro;
       throw erro;
