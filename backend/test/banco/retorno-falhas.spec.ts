@@ -1,9 +1,9 @@
-import type { Pool,PoolConnection } from 'mysql2';
-import { DataSource,QueryFailedError } from 'typeorm';
+import type { Pool, PoolConnection } from 'mysql2';
+import { DataSource, QueryFailedError } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { ate } from '../preparo/ate';
 import { Bancada } from './apoio';
-import { mudarLinhas,porEm } from './linhas-do-arquivo';
+import { mudarLinhas, porEm } from './linhas-do-arquivo';
 
 describe('retorno: o que falha', () => {
   let bancada: Bancada;

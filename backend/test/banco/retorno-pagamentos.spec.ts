@@ -1,6 +1,6 @@
 import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-documento.entity';
 import { Bancada } from './apoio';
-import { mudarLinhas,outroNumero,porEm,trocar } from './linhas-do-arquivo';
+import { mudarLinhas, outroNumero, porEm, trocar } from './linhas-do-arquivo';
 
 describe('retorno: o que o banco diz de um título', () => {
   let bancada: Bancada;

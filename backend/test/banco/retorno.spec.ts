@@ -4,9 +4,9 @@ import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-re
 import { ArquivoParteEntity } from '../../src/modules/banco/arquivo/arquivo-parte.entity';
 import { ArquivoEntity } from '../../src/modules/banco/arquivo/arquivo.entity';
 import {
-GuardaArquivosService,
-PARTE_DE_ARQUIVO,
-resumoDe,
+  GuardaArquivosService,
+  PARTE_DE_ARQUIVO,
+  resumoDe,
 } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
 import { LerArquivoService } from '../../src/modules/banco/retorno/ler-arquivo.service';
 import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
@@ -15,7 +15,7 @@ import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.en
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
 import { inserir } from '../../src/platform/cifra/linha-selada';
 import { Bancada } from './apoio';
-import { mudarLinhas,outroNumero,porEm } from './linhas-do-arquivo';
+import { mudarLinhas, outroNumero, porEm } from './linhas-do-arquivo';
 
 describe('retorno', () => {
   let bancada: Bancada;

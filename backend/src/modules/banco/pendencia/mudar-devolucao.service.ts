@@ -1,6 +1,5 @@
 import { escreverAtor } from '../../../platform/ator';
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Operador } from '../ator';

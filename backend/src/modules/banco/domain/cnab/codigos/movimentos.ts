@@ -1,5 +1,4 @@
-import { Campo, Descricao, Registro } from '../codec';
-import type { MovimentoLido, RegraDoMovimento } from '../retorno/item-retorno';
+import { Campo, Descricao, Registro, Trecho } from '../codec';
 
 /** O que um movimento do retorno quer dizer para nós, seja qual for o banco. */
 export const EVENTOS_BANCARIOS = [
@@ -20,6 +19,14 @@ export const EVENTOS_BANCARIOS = [
   'DESCONHECIDO',
 ] as const;
 export type EventoBancario = (typeof EVENTOS_BANCARIOS)[number];
+
+interface MovimentoLido {
+  readonly codigo: string;
+  readonly evento: EventoBancario;
+}
+
+/** Regra de um banco que lê a linha do título (na de 240, a do T). */
+export type RegraDoMovimento = (linha: Trecho) => MovimentoLido;
 
 type Tabela = ReadonlyMap<string, EventoBancario>;
 
