@@ -90,7 +90,7 @@ describe('o titular dos dados', () => {
         motivo: 'TESTE',
         campos: { valorPago: documento.valor, pagoEm: hoje },
       });
-      const { vencimento, valor, id, referencia } = documento;
+      const { vencimento, id, referencia } = documento;
       await pegar(ConfirmarPagamentoService).confirmar(em, {
         referencia,
         documentoId: id,
