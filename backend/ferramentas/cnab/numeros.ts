@@ -6,8 +6,8 @@ import { nossoNumeroBradesco } from '../../src/modules/pagamento/domain/boleto-b
 import {
   DadosBoleto,
   calcularBoleto,
-  conferirCodigoDeBarras,
-  conferirLinha,
+  falhaDoCodigoDeBarras,
+  falhaDaLinhaDigitavel,
 } from '../../src/modules/pagamento/domain/boleto-dos-bancos';
 
 // Um número em JSON acima do inteiro seguro já perdeu dígitos.
@@ -119,8 +119,8 @@ function falhaDe({
   kind,
   value,
 }: z.infer<typeof entradaDeValidacao>): FalhaDoNumero | 'FORMATO' | 'VERIFICADOR_DO_NOSSO_NUMERO' | null {
-  if (kind === 'linha_digitavel') return conferirLinha(value);
-  if (kind === 'codigo_barras') return conferirCodigoDeBarras(value);
+  if (kind === 'linha_digitavel') return falhaDaLinhaDigitavel(value);
+  if (kind === 'codigo_barras') return falhaDoCodigoDeBarras(value);
   // Só o Bradesco imprime a carteira junto, e sem ela o verificador não se confere.
   const partes = /^(\d{2}) ?\/ ?(\d{11})-([\dP])$/.exec(value);
   if (!partes) return 'FORMATO';

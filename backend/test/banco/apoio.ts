@@ -23,7 +23,10 @@ import { RemessaProcessor } from '../../src/modules/banco/remessa/remessa.proces
 import { RetornoProcessor } from '../../src/modules/banco/retorno/retorno.processor';
 import { RetornoLinhaEntity } from '../../src/modules/banco/retorno/retorno-linha.entity';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
-import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
+import {
+  ConfirmarPagamentoService,
+  ResultadoPagamento,
+} from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { EstornarPagamentoService } from '../../src/modules/licenca/pagamento/estornar-pagamento.service';
 import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
@@ -51,7 +54,7 @@ class LicencaDeMentira {
   /** Próximos pagamentos que falham, com o erro a lançar. */
   readonly falhas = new Map<string, Error>();
 
-  async confirmar(em: EntityManager, { referencia }: { referencia: string }) {
+  async confirmar(em: EntityManager, { referencia }: { referencia: string }): Promise<ResultadoPagamento> {
     const falha = this.falhas.get(referencia);
     if (falha) throw falha;
     const { affectedRows } = await em.query<{ affectedRows: number }>(
@@ -59,8 +62,8 @@ class LicencaDeMentira {
       [referencia],
     );
     return affectedRows === 1
-      ? ({ resultado: 'ATIVADA' } as const)
-      : ({ resultado: 'PENDENCIA', motivo: 'LICENCA_JA_VIGENTE' } as const);
+      ? { resultado: 'ATIVADA' }
+      : { resultado: 'PENDENCIA', motivo: 'LICENCA_JA_VIGENTE' };
   }
 
   async anunciar(): Promise<void> {}
@@ -70,12 +73,9 @@ class LicencaDeMentira {
   }
 
   async confirmarMuitos(em: EntityManager, pedidos: readonly { referencia: string; documentoId: number }[]) {
-    const ativados = new Set<number>();
-    for (const pedido of pedidos) {
-      const { resultado } = await this.confirmar(em, pedido);
-      if (resultado === 'ATIVADA') ativados.add(pedido.documentoId);
-    }
-    return ativados;
+    const resultados = new Map<number, ResultadoPagamento>();
+    for (const pedido of pedidos) resultados.set(pedido.documentoId, await this.confirmar(em, pedido));
+    return resultados;
   }
 
   async estornar(em: EntityManager, { referencia }: { referencia: string }) {
@@ -228,6 +228,14 @@ export class Bancada {
       beneficiarioCnpj: '12345678000195',
       desfecho,
     });
+  }
+
+  /** Emite, remete e devolve o documento com a resposta que liquida. */
+  async remetido(referencia = '1', valor = 11_900) {
+    const documento = await this.emitir(referencia, { valor });
+    const { id } = await this.gerarRemessa();
+    this.produto.relogio.ajustar('2026-11-24T12:00:00Z');
+    return { documento, remessaId: id, liquida: await this.responder(id, 1) };
   }
 
   async receber(bytes: Buffer, nome = 'retorno.ret', previa = false): Promise<number> {

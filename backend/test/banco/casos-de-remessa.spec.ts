@@ -12,6 +12,7 @@ import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-docum
 import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
+import { HistoricoBaixaEntity } from '../../src/modules/pagamento/historico-baixa.entity';
 import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
 import { Auditoria } from '../../src/platform/auditoria/auditoria';
 import { Transacoes } from '../../src/platform/database/transacoes';
@@ -93,14 +94,14 @@ describe('casos de remessa', () => {
       );
   const rejeitar = (documento: DocumentoPagamentoEntity) =>
     bancada.pegar(Transacoes).executar((em) =>
-      bancada.pegar(EventoBancarioService).aplicar(em, documento, {
-        evento: 'REJEITAR',
-        data: null,
-        principal: 0,
-        motivos: ['48'],
-        ator: rotina('teste'),
-        motivo: 'TESTE',
-      }),
+      bancada.pegar(EventoBancarioService).aplicar(em, [
+        {
+          documento: { ...documento, baixaPedida: false },
+          fato: { evento: 'REJEITAR', data: null, principal: 0, motivos: ['48'] },
+          ator: rotina('teste'),
+          motivo: 'TESTE',
+        },
+      ]),
     );
   const itens = async () =>
     (await bancada.em.find(RemessaItemEntity)).map((i) => `${i.documentoId}/${i.movimento}`).sort();
@@ -421,6 +422,14 @@ describe('casos de remessa', () => {
       { movimento: '02', nossoNumero: depois.nossoNumero },
     ]);
     expect(await itens()).not.toContain(`${antes.id}/01`);
+    const historia = await bancada.em.find(HistoricoBaixaEntity, {
+      where: { pedido: { documentoId: depois.id } },
+      order: { id: 'ASC' },
+    });
+    expect(historia).toMatchObject([
+      { de: null, para: 'PENDENTE', motivo: 'TESTE' },
+      { de: 'PENDENTE', para: 'REMETIDA', motivo: 'REMESSA 2' },
+    ]);
   });
 
   it('sem nada do convênio ativo, responde pelo primeiro dos outros', async () => {

@@ -14,7 +14,7 @@ import { ProcessarRetornoService } from '../../src/modules/banco/retorno/process
 import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
-import { conferirLinha } from '../../src/modules/pagamento/domain/boleto-dos-bancos';
+import { falhaDaLinhaDigitavel } from '../../src/modules/pagamento/domain/boleto-dos-bancos';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { informacao, pessoa, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -284,7 +284,7 @@ describe('do retorno à mesa', () => {
     }>();
     const { codigoBarras, linhaDigitavel } = detalhes;
     expect(detalhes).toMatchObject({ tipo: 'GUIA', codigoBarras: expect.stringMatching(/^8\d{43}$/) });
-    expect(conferirLinha(linhaDigitavel)).toBeNull();
+    expect(falhaDaLinhaDigitavel(linhaDigitavel)).toBeNull();
     expect(decodificarArrecadacao(linhaDigitavel, 'CNPJ8')).toMatchObject({ codigoBarras, valor: 9_038 });
 
     const convenio = await mesa.em.findOneByOrFail(ConvenioEntity, { tipo: 'GUIA' });

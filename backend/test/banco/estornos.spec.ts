@@ -1,4 +1,5 @@
 import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
+import { DevolucaoHistoricoEntity } from '../../src/modules/banco/pendencia/devolucao-historico.entity';
 import { DevolucaoEntity } from '../../src/modules/banco/pendencia/devolucao.entity';
 import { ArquivoEmEdicao } from '../../ferramentas/simulador/arquivo-em-edicao';
 import type { Desfecho } from '../../ferramentas/simulador/desfechos';
@@ -115,6 +116,27 @@ describe('C35: o que o banco leva de volta', () => {
     expect(await mesa.detalhe(id)).toMatchObject({ estado: 'ABERTA', retido: 600 });
     await devolver(id, 'PAGA');
     expect(await parado(boletoId)).toBe(0);
+    await fechadas(retorno, outro);
+  });
+
+  it('dois estornos no mesmo arquivo desistem da devolução uma vez só', async () => {
+    const { id, boletoId, responder, retorno } = await pagar();
+    await devolver(id);
+    const dois = ArquivoEmEdicao.abrir(
+      porTitulo(responder('ESTORNAR', '2026-11-26'), (pares) => [pares.at(-1)!, pares.at(-1)!]),
+    );
+    dois.preencher('dinheiro', 'valorPago', 9_038 + 400);
+    dois.preencher('dinheiro', 'valorPago', 600, 1);
+    const outro = await banco.enviar(dois.bytes());
+    expect(await parado(boletoId)).toBe(0);
+    const historia = await mesa.em.find(DevolucaoHistoricoEntity, {
+      where: { devolucaoId: (await devolucaoDe(id)).id },
+      order: { id: 'ASC' },
+    });
+    expect(historia.map(({ de, para }) => [de, para])).toEqual([
+      [null, 'PEDIDA'],
+      ['PEDIDA', 'CANCELADA'],
+    ]);
     await fechadas(retorno, outro);
   });
 

@@ -37,6 +37,33 @@ interface Chegada {
   readonly creditoEm?: string | null;
 }
 
+export async function recusa(resposta: Promise<Response>): Promise<[number, string]> {
+  const recebida = await resposta;
+  return [recebida.statusCode, recebida.json<{ codigo: string }>().codigo];
+}
+
+export async function passou(resposta: Promise<Response>): Promise<void> {
+  const { statusCode, body } = await resposta;
+  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, '']);
+}
+
+/** Uma mesa por arquivo e um retorno por teste; depois de cada um, todo o dinheiro dele tem de estar nalgum lugar. */
+export function usarMesa(agora: string, comecar: (mesa: Mesa, retornoId: number) => void): void {
+  let mesa: Mesa;
+  let retornoId: number;
+  beforeAll(async () => {
+    mesa = await Mesa.abrir(agora);
+  });
+  afterAll(() => mesa.produto.encerrar());
+  beforeEach(async () => {
+    retornoId = await mesa.retorno();
+    comecar(mesa, retornoId);
+  });
+  afterEach(async () => {
+    expect(await mesa.conferir(retornoId)).toEqual({ diferenca: 0 });
+  });
+}
+
 /** A mesa de pendências do produto inteiro, com as linhas do banco postas à mão. */
 export class Mesa {
   private linha = 1;

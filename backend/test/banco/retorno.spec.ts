@@ -1,8 +1,5 @@
-import type { Pool, PoolConnection } from 'mysql2';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, QueryFailedError } from 'typeorm';
-import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
 import { ArquivoParteEntity } from '../../src/modules/banco/arquivo/arquivo-parte.entity';
 import { ArquivoEntity } from '../../src/modules/banco/arquivo/arquivo.entity';
@@ -14,33 +11,11 @@ import {
 import { LerArquivoService } from '../../src/modules/banco/retorno/ler-arquivo.service';
 import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
-import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-documento.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
-import { ate } from '../preparo/ate';
 import { inserir } from '../../src/platform/cifra/linha-selada';
 import { Bancada } from './apoio';
-
-const mudarLinhas = (bytes: Buffer, mudar: (linha: string, numero: number) => string): Buffer =>
-  Buffer.from(
-    bytes
-      .toString('latin1')
-      .split('\r\n')
-      .map((linha, i) => mudar(linha, i + 1))
-      .join('\r\n'),
-    'latin1',
-  );
-const porEm = (linha: string, posicao: number, texto: string) =>
-  linha.slice(0, posicao - 1) + texto + linha.slice(posicao - 1 + texto.length);
-/** Troca um campo nas linhas do movimento e segmento dados. */
-const trocar = (bytes: Buffer, movimento: string, segmento: 'T' | 'U', posicao: number, texto: string) =>
-  mudarLinhas(bytes, (linha) =>
-    linha[7] === '3' && linha[13] === segmento && linha.slice(15, 17) === movimento
-      ? porEm(linha, posicao, texto)
-      : linha,
-  );
-const outroNumero = (bytes: Buffer, nsa: number) =>
-  mudarLinhas(bytes, (linha, n) => (n === 1 ? porEm(linha, 158, nsa.toString().padStart(6, '0')) : linha));
+import { mudarLinhas, outroNumero, porEm } from './linhas-do-arquivo';
 
 describe('retorno', () => {
   let bancada: Bancada;
@@ -48,14 +23,6 @@ describe('retorno', () => {
     bancada = await Bancada.abrir();
   });
   afterEach(() => bancada.fechar());
-
-  /** Emite, remete e devolve o documento com a resposta que liquida. */
-  const remetido = async (referencia = '1', valor = 11_900) => {
-    const documento = await bancada.emitir(referencia, { valor });
-    const { id } = await bancada.gerarRemessa();
-    bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
-    return { documento, remessaId: id, liquida: await bancada.responder(id, 1) };
-  };
 
   it('confirma, liquida e ativa cada licença uma vez', async () => {
     const documentos = await Promise.all(['1', '2', '3'].map((referencia) => bancada.emitir(referencia)));
@@ -102,7 +69,7 @@ describe('retorno', () => {
   });
 
   it('20 envios simultâneos dos mesmos bytes têm um efeito; os outros apontam o primeiro', async () => {
-    const { liquida } = await remetido();
+    const { liquida } = await bancada.remetido();
     const envios = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         bancada.receber(liquida, `copia-${i}.ret`).then(
@@ -193,7 +160,7 @@ describe('retorno', () => {
   });
 
   it('A3 linhas que o banco reemite noutro arquivo são reconhecidas; as novas se aplicam', async () => {
-    const { remessaId, liquida } = await remetido();
+    const { remessaId, liquida } = await bancada.remetido();
     const primeiro = await bancada.enviar(await bancada.responder(remessaId, 1, () => 'DEIXAR_ABERTO'));
     expect(primeiro).toMatchObject({ situacao: 'PROCESSADO', aplicadas: 1 });
     const segundo = await bancada.enviar(outroNumero(liquida, 2));
@@ -210,7 +177,7 @@ describe('retorno', () => {
   });
 
   it('A2 mesmo número e data com outros bytes espera confirmação e mostra os efeitos', async () => {
-    const { liquida, remessaId } = await remetido();
+    const { liquida, remessaId } = await bancada.remetido();
     await bancada.enviar(await bancada.responder(remessaId, 1, () => 'DEIXAR_ABERTO'));
     const gemeo = await bancada.enviar(liquida);
     expect(gemeo).toMatchObject({ situacao: 'AGUARDANDO_CONFIRMACAO', aplicadas: 1, ignoradas: 1, pagos: 1 });
@@ -232,7 +199,7 @@ describe('retorno', () => {
   });
 
   it('a prévia pedida para antes de aplicar, com as pendências que haveria', async () => {
-    const { remessaId } = await remetido();
+    const { remessaId } = await bancada.remetido();
     const bytes = await bancada.responder(remessaId, 1, () => 'PAGAR_A_MENOR');
     const retorno = await bancada.processar(await bancada.receber(bytes, 'a.ret', true));
     expect(retorno).toMatchObject({ situacao: 'AGUARDANDO_CONFIRMACAO', pendencias: 1, emRevisao: 1 });
@@ -246,7 +213,7 @@ describe('retorno', () => {
   });
 
   it('uma falha de estrutura recusa o arquivo, com a razão, e ele pode ser tentado de novo', async () => {
-    const { liquida } = await remetido();
+    const { liquida } = await bancada.remetido();
     const errado = mudarLinhas(liquida, (linha, n) => (n === 8 ? porEm(linha, 24, '000099') : linha));
     const recusado = await bancada.enviar(errado);
     expect(recusado).toMatchObject({
@@ -264,7 +231,7 @@ describe('retorno', () => {
   });
 
   it('um arquivo recusado por falta do convênio passa depois que ele existe', async () => {
-    const { liquida } = await remetido();
+    const { liquida } = await bancada.remetido();
     await bancada.em.update(ConvenioEntity, { tipo: 'BOLETO' }, { numero: '3128558' });
     const recusado = await bancada.enviar(liquida);
     expect(recusado).toMatchObject({ situacao: 'RECUSADO', recusaCodigo: 'CONVENIO_DESCONHECIDO' });
@@ -308,7 +275,7 @@ describe('retorno', () => {
   });
 
   it('A35 e A36: diz que falta um arquivo e que outro é antigo, e aplica', async () => {
-    const { liquida, remessaId } = await remetido();
+    const { liquida, remessaId } = await bancada.remetido();
     await bancada.enviar(outroNumero(await bancada.responder(remessaId, 1, () => 'DEIXAR_ABERTO'), 39));
     const pulou = await bancada.enviar(outroNumero(liquida, 41));
     expect(pulou.avisos).toEqual([{ codigo: 'FALTA_ARQUIVO', linha: 1, detalhe: '40' }]);
@@ -319,317 +286,8 @@ describe('retorno', () => {
     expect(await bancada.ativacoes()).toEqual(['1']);
   });
 
-  describe('pagamentos que esperam uma pessoa', () => {
-    it('C2 a menor: não ativa, guarda a soma; o resto que chega depois completa', async () => {
-      const { documento, remessaId } = await remetido();
-      const menor = await bancada.enviar(await bancada.responder(remessaId, 1, () => 'PAGAR_A_MENOR'));
-      expect(menor).toMatchObject({ situacao: 'PROCESSADO_COM_PENDENCIAS', pagos: 1, valorPago: 10_900 });
-      expect(await bancada.ativacoes()).toEqual([]);
-      expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PARCIAL', valorPago: 10_900 });
-      const [pendencia] = await bancada.pendencias(menor.id);
-      expect(pendencia).toMatchObject({
-        motivo: 'PAGO_A_MENOR',
-        estado: 'ABERTA',
-        referencia: '1',
-        documentoId: documento.id,
-        valor: 1_000,
-        valorPago: 10_900,
-        dataPagamento: '2026-11-23',
-        linha: 5,
-      });
-      const resto = trocar(await bancada.responder(remessaId, 2), '06', 'U', 78, '000000000001000');
-      expect(await bancada.enviar(resto)).toMatchObject({ situacao: 'PROCESSADO' });
-      expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO', valorPago: 11_900 });
-      expect(await bancada.ativacoes()).toEqual(['1']);
-      expect((await bancada.pendencias(menor.id))[0]).toMatchObject({ estado: 'RESOLVIDA' });
-    });
-
-    it('C4 a maior: ativa e deixa o excedente pendente', async () => {
-      const { liquida } = await remetido();
-      const maior = await bancada.enviar(trocar(liquida, '06', 'U', 78, '000000000012000'));
-      expect(maior).toMatchObject({ situacao: 'PROCESSADO_COM_PENDENCIAS', emRevisao: 1 });
-      expect(await bancada.ativacoes()).toEqual(['1']);
-      expect(await bancada.pendencias(maior.id)).toMatchObject([
-        { motivo: 'PAGO_A_MAIOR', valor: 100, valorPago: 12_000 },
-      ]);
-      expect((await bancada.linhas(maior.id))[1]).toMatchObject({
-        resultado: 'EM_REVISAO',
-        efeito: 'LICENCA_ATIVADA',
-      });
-    });
-
-    it('C8 pago duas vezes: o segundo fica para devolver', async () => {
-      const { liquida, remessaId } = await remetido();
-      await bancada.enviar(liquida);
-      const outro = await bancada.enviar(
-        await bancada.responder(remessaId, 2, () => 'LIQUIDAR', '2026-11-24'),
-      );
-      expect(outro).toMatchObject({ situacao: 'PROCESSADO_COM_PENDENCIAS', pagos: 1 });
-      expect(await bancada.pendencias(outro.id)).toMatchObject([
-        { motivo: 'PAGAMENTO_DUPLICADO', valor: 11_900 },
-      ]);
-      expect(await bancada.ativacoes()).toEqual(['1']);
-    });
-
-    it('B24 duas linhas iguais no arquivo: a primeira vale, a segunda se confere; reemitidas, nenhuma repete', async () => {
-      const { liquida } = await remetido();
-      const linhas = liquida.toString('latin1').split('\r\n');
-      const dobrado = [...linhas.slice(0, 6), ...linhas.slice(4, 6), ...linhas.slice(6)].map((linha, i) => {
-        if (linha[7] === '3') return porEm(linha, 9, (i - 1).toString().padStart(5, '0'));
-        if (linha[7] === '5') return porEm(linha, 18, '000008');
-        return linha[7] === '9' ? porEm(linha, 24, '000010') : linha;
-      });
-      const bytes = Buffer.from(dobrado.join('\r\n'), 'latin1');
-      const retorno = await bancada.enviar(bytes);
-      expect((await bancada.linhas(retorno.id)).map(({ resultado, motivo }) => [resultado, motivo])).toEqual([
-        ['APLICADA', null],
-        ['APLICADA', null],
-        ['EM_REVISAO', 'POSSIVEL_SEGUNDO_PAGAMENTO'],
-      ]);
-      expect(await bancada.enviar(outroNumero(bytes, 2))).toMatchObject({ ignoradas: 3, pendencias: 0 });
-    });
-
-    it('C7 código 17: nunca se perde nem ativa', async () => {
-      const { documento, liquida } = await remetido();
-      const tarde = await bancada.enviar(trocar(trocar(liquida, '06', 'T', 16, '17'), '06', 'U', 16, '17'));
-      expect(await bancada.pendencias(tarde.id)).toMatchObject([
-        { motivo: 'PAGO_APOS_BAIXA', valor: 11_900, referencia: '1' },
-      ]);
-      expect(await bancada.ativacoes()).toEqual([]);
-      expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'REGISTRADO' });
-    });
-
-    it('C9 e C8 dois boletos da mesma licença: o primeiro pago baixa o outro, o segundo pago fica pendente', async () => {
-      const { documento: velho, remessaId, liquida } = await remetido();
-      const novo = await bancada.emitir('1');
-      const segunda = await bancada.gerarRemessa();
-      await bancada.enviar(await bancada.responder(remessaId, 1, () => 'DEIXAR_ABERTO'));
-      const paga = await bancada.responder(segunda.id, 2, () => 'LIQUIDAR', '2026-11-24');
-      await bancada.enviar(paga);
-      expect(await bancada.documento(novo.id)).toMatchObject({ estado: 'PAGO' });
-      expect(await bancada.documento(velho.id)).toMatchObject({ estado: 'BAIXADO' });
-      expect(await bancada.em.findOneByOrFail(BaixaDocumentoEntity, { documentoId: velho.id })).toMatchObject(
-        {
-          estado: 'CONFIRMADA',
-          ativa: null,
-        },
-      );
-      const tarde = await bancada.enviar(outroNumero(liquida, 3));
-      expect(await bancada.pendencias(tarde.id)).toMatchObject([
-        { motivo: 'PAGO_APOS_BAIXA', valor: 11_900 },
-      ]);
-      expect(await bancada.ativacoes()).toEqual(['1']);
-    });
-
-    it('C10 a licença já ativada por outro boleto: o boleto fica pago e alguém decide', async () => {
-      const { documento, liquida } = await remetido();
-      await bancada.em.query("INSERT INTO ativacao_de_teste (referencia) VALUES ('1')");
-      const retorno = await bancada.enviar(liquida);
-      expect(await bancada.pendencias(retorno.id)).toMatchObject([
-        { motivo: 'LICENCA_JA_VIGENTE', valor: 11_900 },
-      ]);
-      expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO' });
-      expect((await bancada.linhas(retorno.id))[1]).toMatchObject({
-        resultado: 'EM_REVISAO',
-        efeito: 'DOCUMENTO_PAGO',
-      });
-    });
-
-    it('C14 estornado: desfaz a ativação, marca o boleto e pede conferência', async () => {
-      const { documento, remessaId } = await remetido();
-      const retorno = await bancada.enviar(await bancada.responder(remessaId, 1, () => 'ESTORNAR'));
-      expect(await bancada.ativacoes()).toEqual([]);
-      expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
-      expect(await bancada.pendencias(retorno.id)).toMatchObject([
-        { motivo: 'PAGAMENTO_ESTORNADO', valor: 11_900 },
-      ]);
-    });
-
-    it('B22 número desconhecido com a nossa chave: propõe o dono, não aplica', async () => {
-      const { documento, liquida } = await remetido();
-      const alheio = trocar(liquida, '06', 'T', 38, '31285570000099999');
-      const retorno = await bancada.enviar(alheio);
-      expect(await bancada.pendencias(retorno.id)).toMatchObject([
-        { motivo: 'DINHEIRO_SEM_DONO', documentoId: null, documentoPropostoId: documento.id, valor: 11_900 },
-      ]);
-      expect(await bancada.ativacoes()).toEqual([]);
-    });
-
-    it('linhas ruins ficam em quarentena e as outras se aplicam', async () => {
-      await bancada.emitir('2');
-      const { liquida } = await remetido();
-      let vistas = 0;
-      const ruim = mudarLinhas(liquida, (linha) =>
-        linha.slice(13, 17) === 'U 06' && ++vistas === 1 ? porEm(linha, 80, 'X') : linha,
-      );
-      const retorno = await bancada.enviar(ruim);
-      expect(retorno).toMatchObject({
-        situacao: 'PROCESSADO_COM_PENDENCIAS',
-        quarentena: 1,
-        aplicadas: 3,
-        pendencias: 1,
-      });
-      expect(await bancada.ativacoes()).toEqual(['1']);
-      expect((await bancada.linhas(retorno.id))[2]).toMatchObject({
-        resultado: 'EM_QUARENTENA',
-        motivo: 'VALOR_INVALIDO',
-        nossoNumero: '31285570000000001',
-      });
-    });
-
-    it('uma linha que o sistema não consegue aplicar não segura as outras nem se perde', async () => {
-      await bancada.emitir('2');
-      const { documento, liquida } = await remetido();
-      bancada.licenca.falhas.set('2', new Error('defeito'));
-      const previa = await bancada.processar(await bancada.receber(liquida, 'previa.ret', true));
-      expect(previa).toMatchObject({ situacao: 'AGUARDANDO_CONFIRMACAO', quarentena: 1, aplicadas: 3 });
-      await bancada.confirmar(previa.id);
-      const retorno = await bancada.processar(previa.id);
-      expect(retorno).toMatchObject({ situacao: 'PROCESSADO_COM_PENDENCIAS', quarentena: 1, aplicadas: 3 });
-      expect(await bancada.ativacoes()).toEqual(['1']);
-      expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO' });
-      expect(await bancada.pendencias(retorno.id)).toMatchObject([
-        { motivo: 'FALHA_AO_APLICAR', valor: 11_900 },
-      ]);
-    });
-
-    it('o servidor fora do ar não põe linha em quarentena: o trabalho inteiro volta depois', async () => {
-      const { liquida } = await remetido();
-      const queda = Object.assign(new Error('conexão perdida'), { code: 'PROTOCOL_CONNECTION_LOST' });
-      bancada.licenca.falhas.set('1', queda);
-      const id = await bancada.receber(liquida);
-      await expect(bancada.processar(id)).rejects.toBe(queda);
-      bancada.licenca.falhas.clear();
-      expect(await bancada.processar(id)).toMatchObject({
-        situacao: 'PROCESSADO',
-        quarentena: 0,
-        aplicadas: 2,
-      });
-      expect(await bancada.ativacoes()).toEqual(['1']);
-    });
-
-    describe('o servidor que não responde a tempo, ou corta', () => {
-      /** Outra conexão segura um título; `cortar` recebe o número da conexão que espera por ele. */
-      const processarComEspera = async (id: number, cortar: (conexao: number) => Promise<unknown>) => {
-        const outra = bancada.produto.fonte.createQueryRunner();
-        await outra.startTransaction();
-        await outra.query(`SELECT id FROM documento_pagamento WHERE referencia = '1' FOR UPDATE`);
-        const processado = bancada.processar(id).then(
-          () => null,
-          (erro: unknown) => erro,
-        );
-        let conexao = 0;
-        await ate(async () => {
-          const [espera] = (await outra.query(
-            `SELECT id FROM information_schema.processlist
-             WHERE db = DATABASE() AND info LIKE '%FROM%documento_pagamento%FOR UPDATE%' AND id <> CONNECTION_ID()`,
-          )) as { id: number }[];
-          conexao = espera?.id ?? 0;
-          return conexao > 0;
-        });
-        await cortar(conexao);
-        const erro = await processado;
-        await outra.rollbackTransaction();
-        await outra.release();
-        return erro as { driverError?: { errno?: number } } | null;
-      };
-
-      it.each<[string, number | undefined, (conexao: number) => Promise<unknown>]>([
-        ['o prazo da instrução', 1969, async () => undefined],
-        ['a instrução cortada', 1317, (n) => bancada.produto.fonte.query(`KILL QUERY ${n}`)],
-        ['a conexão cortada', undefined, (n) => bancada.produto.fonte.query(`KILL CONNECTION ${n}`)],
-      ])('%s: nada vai à quarentena, e o arquivo acaba quando o servidor volta', async (_, errno, cortar) => {
-        const { liquida } = await remetido();
-        const id = await bancada.receber(liquida);
-        const conexoes = (bancada.pegar(DataSource).driver as MysqlDriver).pool as Pool;
-        const prazo = errno === 1969 ? 0.5 : 0;
-        const limitar = (conexao: PoolConnection) => conexao.query(`SET max_statement_time = ${prazo}`);
-        conexoes.on('acquire', limitar);
-        const erro = await processarComEspera(id, cortar);
-        conexoes.off('acquire', limitar);
-        expect(erro).toBeInstanceOf(QueryFailedError);
-        if (errno) expect(erro?.driverError?.errno).toBe(errno);
-        expect(await bancada.pendencias(id)).toEqual([]);
-        conexoes.on('acquire', (conexao) => conexao.query('SET max_statement_time = 0'));
-        expect(await bancada.processar(id)).toMatchObject({
-          situacao: 'PROCESSADO',
-          quarentena: 0,
-          aplicadas: 2,
-        });
-        expect(await bancada.ativacoes()).toEqual(['1']);
-      });
-    });
-  });
-
-  it('C17 rejeitado: sai da vista, com os motivos, e um novo boleto tem outro número', async () => {
-    const { documento, remessaId } = await remetido();
-    await bancada.enviar(await bancada.responder(remessaId, 1, () => 'REJEITAR'));
-    expect(await bancada.documento(documento.id)).toMatchObject({
-      estado: 'REJEITADO',
-      recusa: '48',
-      referenciaAberta: null,
-    });
-    const novo = await bancada.emitir('1');
-    expect(novo.nossoNumero).not.toBe(documento.nossoNumero);
-    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'BAIXADO' });
-  });
-
-  it('C15 e C16: a liquidação antes da entrada paga, e a entrada depois só anota o registro', async () => {
-    const { documento, liquida } = await remetido();
-    const linhas = liquida.toString('latin1').split('\r\n');
-    const invertido = [
-      ...linhas.slice(0, 2),
-      ...linhas.slice(4, 6),
-      ...linhas.slice(2, 4),
-      ...linhas.slice(6),
-    ];
-    const bytes = Buffer.from(
-      invertido
-        .map((linha, i) => (linha[7] === '3' ? porEm(linha, 9, (i - 1).toString().padStart(5, '0')) : linha))
-        .join('\r\n'),
-      'latin1',
-    );
-    expect(await bancada.enviar(bytes)).toMatchObject({ situacao: 'PROCESSADO', aplicadas: 2 });
-    expect(await bancada.documento(documento.id)).toMatchObject({
-      estado: 'PAGO',
-      registradoEm: '2026-11-23',
-    });
-    expect(await bancada.ativacoes()).toEqual(['1']);
-  });
-
-  it('C19 o banco recusa o pedido de baixa: o título continua e o pedido fecha', async () => {
-    const { documento, remessaId } = await remetido();
-    await bancada.enviar(await bancada.responder(remessaId, 1, () => 'DEIXAR_ABERTO'));
-    await bancada.emitir('1');
-    const { id } = await bancada.gerarRemessa();
-    const resposta = await bancada.responder(id, 2, () => 'DEIXAR_ABERTO', '2026-11-24');
-    const recusa = trocar(trocar(resposta, '09', 'T', 16, '26'), '09', 'U', 16, '26');
-    const retorno = await bancada.enviar(recusa);
-    expect(await bancada.pendencias(retorno.id)).toMatchObject([{ motivo: 'INSTRUCAO_REJEITADA' }]);
-    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'REGISTRADO' });
-    expect(
-      await bancada.em.findOneByOrFail(BaixaDocumentoEntity, { documentoId: documento.id }),
-    ).toMatchObject({
-      estado: 'RECUSADA',
-    });
-  });
-
-  it('C26: título de outro convênio ou de homologação não tem efeito', async () => {
-    const { documento, liquida } = await remetido();
-    const deOutro = await bancada.enviar(trocar(liquida, '06', 'T', 38, '3999999'));
-    expect(await bancada.pendencias(deOutro.id)).toMatchObject([
-      { motivo: 'NOSSO_NUMERO_DE_OUTRO_CONVENIO', retido: 11_900 },
-    ]);
-    const deTeste = await bancada.enviar(
-      mudarLinhas(outroNumero(liquida, 2), (linha) => (linha[7] === '1' ? porEm(linha, 52, 'TS') : linha)),
-    );
-    expect(deTeste).toMatchObject({ situacao: 'RECUSADO', recusaCodigo: 'ARQUIVO_DE_TESTE' });
-    expect(await bancada.ativacoes()).toEqual([]);
-    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'REGISTRADO' });
-  });
-
   it('C32: enquanto se processa, um arquivo se baixa, mas não se confirma nem recomeça; depois, também não', async () => {
-    const { liquida } = await remetido();
+    const { liquida } = await bancada.remetido();
     const id = await bancada.receber(liquida);
     let tentativas: unknown[] = [];
     let baixado: Buffer | null = null;

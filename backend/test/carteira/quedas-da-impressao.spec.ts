@@ -64,7 +64,6 @@ async function nova(): Promise<number> {
       referencia: String(id),
       documentoId: documento!.id,
       dataPagamento: dataCivil('2026-03-10'),
-      valorPago: 9038,
       vencimentoDocumento: dataCivil('2026-03-20'),
       ator: rotina('teste'),
     }),

@@ -56,7 +56,6 @@ async function pagar(codigo: string, dia: string) {
       referencia: String(alvo.id),
       documentoId: documento.id,
       dataPagamento: dataCivil(dia),
-      valorPago: 9038,
       vencimentoDocumento: dataCivil(documento.vencimento),
       ator: rotina('teste'),
     }),
@@ -162,17 +161,14 @@ describe('pagamentos em conjunto', () => {
       referencia: String((await licenca(codigo)).id),
       documentoId: documento.id,
       dataPagamento: dataCivil(dia),
-      valorPago: 9038,
       vencimentoDocumento: dataCivil(documento.vencimento),
       ator: rotina('teste'),
     };
   };
   const confirmar = (pedidos: readonly PagamentoConfirmado[]) =>
-    pegar(Transacoes).executar((em) =>
-      pegar(ConfirmarPagamentoService).confirmarMuitos(em, pedidos, rotina('teste')),
-    );
+    pegar(Transacoes).executar((em) => pegar(ConfirmarPagamentoService).confirmarMuitos(em, pedidos));
 
-  it('ativa as que só esperavam por isto, como uma a uma, e deixa as outras', async () => {
+  it('dá a cada uma o que ela teria sozinha, e a quem paga duas vezes uma pendência', async () => {
     const [uma, outra, dobrada, sozinha] = await Promise.all([
       registrar(),
       registrar(),
@@ -185,17 +181,23 @@ describe('pagamentos em conjunto', () => {
       .json<{ numero: string }>()
       .numero.replace(/[-/]/g, '');
     const daDobrada = await pedidoDe(dobrada.codigo, '2026-03-12');
-    const ativados = await confirmar([
+    const segundo = daDobrada.documentoId + 1_000_000;
+    const resultados = await confirmar([
       await pedidoDe(uma.codigo, '2026-03-12'),
       await pedidoDe(outra.codigo, '2026-03-13'),
       daDobrada,
-      { ...daDobrada, documentoId: daDobrada.documentoId + 1_000_000 },
+      { ...daDobrada, documentoId: segundo },
       await pedidoDe(nova, '2026-03-12'),
-      { ...daDobrada, referencia: '999999999' },
+      { ...daDobrada, referencia: '999999999', documentoId: segundo + 1 },
     ]);
-    expect([...ativados].sort()).toEqual(
-      [(await documentoDe(uma.codigo)).id, (await documentoDe(outra.codigo)).id].sort(),
-    );
+    const ativada = { resultado: 'ATIVADA' };
+    for (const { codigo } of [uma, outra, dobrada, { codigo: nova }]) {
+      expect(resultados.get((await documentoDe(codigo)).id)).toEqual(ativada);
+    }
+    expect([resultados.get(segundo), resultados.get(segundo + 1)]).toEqual([
+      { resultado: 'PENDENCIA', motivo: 'LICENCA_JA_PAGA' },
+      { resultado: 'PENDENCIA', motivo: 'LICENCA_DESCONHECIDA' },
+    ]);
     await pagar(sozinha.codigo, '2026-03-12');
     const semNumeros = async (codigo: string) => {
       const {
@@ -214,9 +216,8 @@ describe('pagamentos em conjunto', () => {
       dataAtivacao: '2026-03-13',
       dataVencimento: '2028-03-13',
     });
-    for (const { codigo } of [dobrada, { codigo: nova }]) {
-      expect((await licenca(codigo)).status).toBe('AGUARDANDO_PAGAMENTO');
-    }
+    expect((await licenca(renovada.codigo)).status).toBe('INATIVO');
+    expect(await licenca(nova)).toMatchObject({ status: 'VIGENTE', dataVencimento: '2028-04-01' });
     const historia = await produto.fonte.query<{ evento: string }[]>(
       'SELECT evento FROM licenca_historico WHERE licenca_id = ? ORDER BY id',
       [(await licenca(uma.codigo)).id],
@@ -224,11 +225,20 @@ describe('pagamentos em conjunto', () => {
     expect(historia.map(({ evento }) => evento)).toEqual(['REGISTRADA', 'PAGAMENTO_CONFIRMADO']);
   });
 
-  it('a que já passou do prazo fica para uma a uma', async () => {
+  it('a que já passou do prazo não se ativa com as outras: grava-se antes o que o calendário mudou', async () => {
     const { codigo } = await registrar();
     const pedido = await pedidoDe(codigo, '2026-03-20');
     produto.relogio.ajustar('2026-04-20T14:00:00Z');
-    expect((await confirmar([pedido])).size).toBe(0);
+    expect((await confirmar([pedido])).get(pedido.documentoId)).toEqual({ resultado: 'ATIVADA' });
+    const historia = await produto.fonte.query<{ evento: string }[]>(
+      'SELECT evento FROM licenca_historico WHERE licenca_id = ? ORDER BY id',
+      [pedido.referencia],
+    );
+    expect(historia.map(({ evento }) => evento)).toEqual([
+      'REGISTRADA',
+      'PRAZO_ESGOTADO',
+      'PAGAMENTO_CONFIRMADO',
+    ]);
   });
 });
 

@@ -117,14 +117,14 @@ describe('quem paga no lugar do pescador', () => {
     const recusado = await ultimo(codigo);
     const eventos = produto.api.get(EventoBancarioService, { strict: false });
     await produto.api.get(Transacoes, { strict: false }).executar((em) =>
-      eventos.aplicar(em, recusado, {
-        evento: 'REJEITAR',
-        data: null,
-        principal: 0,
-        motivos: ['48'],
-        ator: rotina('teste'),
-        motivo: 'TESTE',
-      }),
+      eventos.aplicar(em, [
+        {
+          documento: { ...recusado, baixaPedida: false },
+          fato: { evento: 'REJEITAR', data: null, principal: 0, motivos: ['48'] },
+          ator: rotina('teste'),
+          motivo: 'TESTE',
+        },
+      ]),
     );
     const pdf = await (await equipe()).get(`/api/boleto?protocolo=${codigo}`);
     expect([pdf.statusCode, pdf.json<{ codigo: string }>().codigo]).toEqual([409, 'DOCUMENTO_RECUSADO']);

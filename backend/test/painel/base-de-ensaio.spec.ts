@@ -48,20 +48,19 @@ function mover(licenca: LicencaEntity, evento: 'PAGAR' | 'REGISTRAR') {
     );
     const documento = travados.get(achado!.nosso_numero)!;
     const dia = dataCivil('2026-03-15');
-    await pegar(EventoBancarioService).aplicar(em, documento, {
-      evento,
-      data: dia,
-      principal: evento === 'PAGAR' ? documento.valor : 0,
-      motivos: ['48'],
-      ator: rotina('teste'),
-      motivo: 'TESTE',
-    });
+    await pegar(EventoBancarioService).aplicar(em, [
+      {
+        documento,
+        fato: { evento, data: dia, principal: evento === 'PAGAR' ? documento.valor : 0, motivos: ['48'] },
+        ator: rotina('teste'),
+        motivo: 'TESTE',
+      },
+    ]);
     if (evento !== 'PAGAR') return;
     await pegar(ConfirmarPagamentoService).confirmar(em, {
       referencia: documento.referencia,
       documentoId: documento.id,
       dataPagamento: dia,
-      valorPago: documento.valorPago,
       vencimentoDocumento: documento.vencimento,
       ator: rotina('teste'),
     });

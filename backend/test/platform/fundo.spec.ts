@@ -52,7 +52,6 @@ async function pagar(licenca: LicencaEntity): Promise<void> {
       referencia: String(licenca.id),
       documentoId: documento!.id,
       dataPagamento: dataCivil('2026-03-10'),
-      valorPago: 9038,
       vencimentoDocumento: dataCivil('2026-03-20'),
       ator: rotina('teste'),
     }),

@@ -77,23 +77,24 @@ describe('o titular dos dados', () => {
         referencia: String(licenca.id),
       });
       const hoje = produto.relogio.hoje();
-      await pegar(MudancaDocumentoService).aplicar(em, documento, {
+      await pegar(MudancaDocumentoService).aplicar(em, {
+        documento,
         evento: 'REMETER',
         ator: rotina('rotina'),
         motivo: 'TESTE',
       });
-      await pegar(MudancaDocumentoService).aplicar(em, documento, {
+      await pegar(MudancaDocumentoService).aplicar(em, {
+        documento,
         evento: 'PAGAR',
         ator: rotina('retorno:1'),
         motivo: 'TESTE',
         campos: { valorPago: documento.valor, pagoEm: hoje },
       });
-      const { vencimento, valor, id, referencia } = documento;
+      const { vencimento, id, referencia } = documento;
       await pegar(ConfirmarPagamentoService).confirmar(em, {
         referencia,
         documentoId: id,
         dataPagamento: hoje,
-        valorPago: valor,
         vencimentoDocumento: vencimento,
         ator: rotina('retorno:1'),
       });

@@ -160,7 +160,6 @@ export class BalcaoService {
       referencia: String(licenca.id),
       documentoId: pago.id,
       dataPagamento: pago.pagoEm ?? this.relogio.hoje(),
-      valorPago: pago.valorPago,
       vencimentoDocumento: pago.vencimento,
       ator,
       aceita: true,

@@ -17,13 +17,13 @@ import { CompensarEstornosService } from './retorno/compensar-estornos.service';
 import { ConferirRazaoService } from './razao/conferir-razao.service';
 import { DevolucaoHistoricoEntity } from './pendencia/devolucao-historico.entity';
 import { DevolucaoEntity } from './pendencia/devolucao.entity';
+import { Devolucoes } from './pendencia/devolucoes';
 import { ExtratoDiaEntity } from './razao/extrato-dia.entity';
 import { GerarRemessaService } from './remessa/gerar-remessa.service';
 import { LerArquivoService } from './retorno/ler-arquivo.service';
 import { GravarRemessaService } from './remessa/gravar-remessa.service';
 import { GuardaArquivosService } from './arquivo/guarda-arquivos.service';
 import { MesaPendenciasService } from './pendencia/mesa-pendencias.service';
-import { PedirDevolucaoService } from './pendencia/pedir-devolucao.service';
 import { ReabrirPendenciaService } from './pendencia/reabrir-pendencia.service';
 import { ResolverPendenciaService } from './pendencia/resolver-pendencia.service';
 import { MudarDevolucaoService } from './pendencia/mudar-devolucao.service';
@@ -71,7 +71,7 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     MesaPendenciasService,
     Pendencias,
     { provide: DinheiroDaLicenca, useClass: DinheiroDaLicencaService },
-    PedirDevolucaoService,
+    Devolucoes,
     ReabrirPendenciaService,
     ResolverPendenciaService,
     MudarDevolucaoService,
@@ -88,6 +88,7 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     ConferirRazaoService,
     ResolverPendenciaService,
     MudarDevolucaoService,
+    Devolucoes,
     DesfazerPendenciaService,
   ],
 })

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { Ator, escreverAtor, rotina } from '../../platform/ator';
 import { EntityManager, In } from 'typeorm';
-import { agrupar } from '../../kernel/agrupar';
-import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
-import { Auditoria, FatoAuditado } from '../../platform/auditoria/auditoria';
+import { Auditoria } from '../../platform/auditoria/auditoria';
+import { mudarEmConjunto } from '../../platform/database/mudar-em-conjunto';
 import { Relogio } from '../../platform/relogio';
 import { travarPessoas } from '../pessoa/travar-pessoas';
 import { anotarCarteiraPerdida } from './anotar-carteira-perdida';
@@ -17,15 +16,17 @@ import { LicencaEntity } from './licenca.entity';
 
 type LicencaAtivavel = Pick<LicencaEntity, 'id' | 'pessoaId' | 'renovaId'> & Prazos;
 
+type Campos = Partial<
+  Pick<
+    LicencaEntity,
+    'dataAtivacao' | 'dataVencimento' | 'dataVencimentoProvisoria' | 'prazoPagamento' | 'documentoPagoId'
+  >
+>;
+
 interface Aplicacao {
   readonly ator: Ator;
   readonly motivo?: string | null;
-  readonly campos?: Partial<
-    Pick<
-      LicencaEntity,
-      'dataAtivacao' | 'dataVencimento' | 'dataVencimentoProvisoria' | 'prazoPagamento' | 'documentoPagoId'
-    >
-  >;
+  readonly campos?: Campos;
 }
 
 const ATOR_CALENDARIO = rotina('calendario');
@@ -103,78 +104,86 @@ export class MudarSituacaoService {
     evento: Evento,
     { ator, motivo = null, campos = {} }: Aplicacao,
   ): Promise<void> {
-    const destino = transicao(licenca, evento);
-    if (!destino) throw conflito('TRANSICAO_INVALIDA');
-    const de = licenca.status;
-    const perdida = carteiraPerdida(licenca, destino.status, this.relogio.hoje());
-    const mudanca = { ...campos, ...destino, ...vagas(destino.status, licenca.renovaId) };
-    const { affected } = await em.update(LicencaEntity, { id: licenca.id, status: de }, mudanca);
-    if (affected !== 1) throw conflito('TRANSICAO_INVALIDA');
-    Object.assign(licenca, mudanca);
-    if (perdida) await anotarCarteiraPerdida(em, licenca.id, perdida);
-    await inserir(em, LicencaHistoricoEntity, {
-      licencaId: licenca.id,
-      de,
-      para: destino.status,
-      evento,
-      ator: escreverAtor(ator),
-      motivo,
-      ocorridoEm: this.relogio.agora(),
-    });
-    await this.auditoria.registrar(em, fatoDe(licenca, { evento, de, para: destino.status, ator }));
+    await this.aplicarEmMuitas(em, [{ licenca, campos }], evento, { ator, motivo });
   }
 
   /**
-   * Como `aplicar`, para muitas licenças à espera de pagamento, em poucas instruções: a mesma mudança de status, com as
-   * datas e o documento de cada uma. O histórico diz o que foi de cada uma; na auditoria fica uma linha pelo conjunto.
-   * Erro: 409 `TRANSICAO_INVALIDA`.
+   * A mesma mudança de status em muitas licenças, em poucas instruções, com os `campos` de cada uma. A história diz o que
+   * foi de cada uma; na auditoria, as que mudam juntas têm uma linha só. Erro: 409 `TRANSICAO_INVALIDA`.
    */
-  async ativarMuitas(
+  async aplicarEmMuitas(
     em: EntityManager,
-    ativacoes: readonly {
-      licenca: Pick<LicencaEntity, 'id' | 'pessoaId' | 'status' | 'motivo' | 'renovaId'>;
-      dataAtivacao: DataCivil;
-      dataVencimento: DataCivil;
-      documentoPagoId: number;
-    }[],
-    ator: Ator,
+    mudancas: readonly { licenca: LicencaAtivavel; campos: Campos }[],
+    evento: Evento,
+    { ator, motivo = null }: Pick<Aplicacao, 'ator' | 'motivo'>,
   ): Promise<void> {
-    if (ativacoes.length === 0) return;
-    const evento: Evento = 'PAGAMENTO_CONFIRMADO';
-    const novas = ativacoes.map((ativacao) => {
-      const destino = transicao(ativacao.licenca, evento);
+    if (mudancas.length === 0) return;
+    const hoje = this.relogio.hoje();
+    const novas = mudancas.map(({ licenca, campos }) => {
+      const destino = transicao(licenca, evento);
       if (!destino) throw conflito('TRANSICAO_INVALIDA');
-      return { ...ativacao, para: destino.status, ...vagas(destino.status, ativacao.licenca.renovaId) };
+      return {
+        licenca,
+        id: licenca.id,
+        de: licenca.status,
+        perdida: carteiraPerdida(licenca, destino.status, hoje),
+        campos: { ...campos, ...destino, ...vagas(destino.status, licenca.renovaId) },
+      };
     });
-    let mudadas = 0;
-    for (const iguais of agrupar(novas, chaveDaIgual)) mudadas += await ativarIguais(em, iguais);
+    const colunas = { estado: 'status', propria: 'documentoPagoId' } as const;
+    const mudadas = await mudarEmConjunto(em, LicencaEntity, colunas, novas);
     if (mudadas !== novas.length) throw conflito('TRANSICAO_INVALIDA');
-    const agora = this.relogio.agora();
-    await em.query(
-      'INSERT INTO licenca_historico (licenca_id, de, para, evento, ator, ocorrido_em) VALUES ?',
-      [
-        novas.map(({ licenca, para }) => [
-          licenca.id,
-          licenca.status,
-          para,
+    for (const { licenca, id, campos, perdida } of novas) {
+      Object.assign(licenca, campos);
+      if (perdida) await anotarCarteiraPerdida(em, id, perdida);
+    }
+    const autor = escreverAtor(ator);
+    const ocorridoEm = this.relogio.agora();
+    // Só o motivo se cifra: sem ele as linhas vão tal e qual.
+    if (motivo === null) {
+      await em.query(
+        'INSERT INTO licenca_historico (licenca_id, de, para, evento, ator, ocorrido_em) VALUES ?',
+        [novas.map(({ id, de, campos }) => [id, de, campos.status, evento, autor, ocorridoEm])],
+      );
+    } else {
+      await inserir(
+        em,
+        LicencaHistoricoEntity,
+        novas.map(({ id, de, campos }) => ({
+          licencaId: id,
+          de,
+          para: campos.status,
           evento,
-          escreverAtor(ator),
-          agora,
-        ]),
-      ],
+          ator: autor,
+          motivo,
+          ocorridoEm,
+        })),
+      );
+    }
+    const [{ id, de, licenca }] = novas as [(typeof novas)[0]];
+    const ids = novas.map((nova) => nova.id);
+    await this.auditoria.registrar(
+      em,
+      novas.length === 1
+        ? {
+            acao: 'LICENCA_MUDADA',
+            ator,
+            objeto: { tipo: 'licenca', id },
+            pessoaId: licenca.pessoaId,
+            detalhes: { evento, de, para: licenca.status, por: autor },
+          }
+        : {
+            acao: 'LICENCAS_ATIVADAS',
+            ator,
+            detalhes: {
+              licencas: ids.length,
+              primeira: Math.min(...ids),
+              ultima: Math.max(...ids),
+              resumo: resumoDasAtivacoes(novas),
+              por: autor,
+            },
+          },
     );
-    const ids = novas.map(({ licenca }) => licenca.id);
-    await this.auditoria.registrar(em, {
-      acao: 'LICENCAS_ATIVADAS',
-      ator,
-      detalhes: {
-        licencas: ids.length,
-        primeira: Math.min(...ids),
-        ultima: Math.max(...ids),
-        resumo: resumoDasAtivacoes(novas),
-        por: escreverAtor(ator),
-      },
-    });
   }
 
   /** Se `licenca` era uma renovação paga que se desfez, a que ela renovava volta a valer pelo calendário. */
@@ -203,68 +212,8 @@ export class MudarSituacaoService {
   }
 }
 
-interface Ativacao extends Pick<LicencaEntity, 'vagaPrincipal' | 'vagaPendente'> {
-  readonly licenca: Pick<LicencaEntity, 'id' | 'status'>;
-  readonly para: Status;
-  readonly dataAtivacao: DataCivil;
-  readonly dataVencimento: DataCivil;
-  readonly documentoPagoId: number;
-}
-
-/** O que duas ativações têm em comum, menos o documento. */
-const chaveDaIgual = ({ licenca, para, ...nova }: Ativacao): string =>
-  [
-    licenca.status,
-    para,
-    nova.dataAtivacao,
-    nova.dataVencimento,
-    nova.vagaPrincipal,
-    nova.vagaPendente,
-  ].join();
-
-/**
- * Licenças cuja ativação só difere no documento que as pagou: o comum vai uma vez na instrução, e a tabela de JSON, que o
- * servidor lê campo a campo, fica com dois números por licença. Devolve quantas mudaram.
- */
-async function ativarIguais(em: EntityManager, iguais: readonly [Ativacao, ...Ativacao[]]): Promise<number> {
-  const [{ licenca, para, dataAtivacao, dataVencimento, vagaPrincipal, vagaPendente }] = iguais;
-  const { affectedRows } = await em.query<{ affectedRows: number }>(
-    `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (
-         id int unsigned PATH '$[0]', documento int unsigned PATH '$[1]')) m
-       STRAIGHT_JOIN licenca l ON l.id = m.id
-     SET l.status = ?, l.data_ativacao = ?, l.data_vencimento = ?, l.documento_pago_id = m.documento,
-       l.vaga_principal = ?, l.vaga_pendente = ?
-     WHERE l.status = ?`,
-    [
-      JSON.stringify(iguais.map((nova) => [nova.licenca.id, nova.documentoPagoId])),
-      para,
-      dataAtivacao,
-      dataVencimento,
-      vagaPrincipal,
-      vagaPendente,
-      licenca.status,
-    ],
-  );
-  return affectedRows;
-}
-
 /** Prende a linha da auditoria a cada par de licença e documento: SHA-256 de `licença:documento`, um por linha. */
-function resumoDasAtivacoes(
-  ativacoes: readonly { licenca: Pick<LicencaEntity, 'id'>; documentoPagoId: number }[],
-): string {
-  const pares = ativacoes.map(({ licenca, documentoPagoId }) => `${licenca.id}:${documentoPagoId}\n`);
+function resumoDasAtivacoes(novas: readonly { id: number; campos: Campos }[]): string {
+  const pares = novas.map(({ id, campos }) => `${id}:${campos.documentoPagoId}\n`);
   return hash('sha256', pares.join(''), 'hex');
-}
-
-function fatoDe(
-  licenca: Pick<LicencaEntity, 'id' | 'pessoaId'>,
-  { evento, de, para, ator }: { evento: Evento; de: Status; para: Status; ator: Ator },
-): FatoAuditado {
-  return {
-    acao: 'LICENCA_MUDADA',
-    ator,
-    objeto: { tipo: 'licenca', id: licenca.id },
-    pessoaId: licenca.pessoaId,
-    detalhes: { evento, de, para, por: escreverAtor(ator) },
-  };
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, In, IsNull } from 'typeorm';
-import { Ator, escreverAtor } from '../../platform/ator';
+import { EntityManager, In } from 'typeorm';
+import type { Ator } from '../../platform/ator';
 import { comIlegiveis } from '../../platform/cifra/coluna-cifrada';
-import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { ESTADOS_PAGAVEIS, EstadoDocumento } from './domain/estado-documento';
 import { MudancaDocumentoService } from './mudanca-documento.service';
+import { PedidosDeBaixa } from './pedidos-de-baixa';
 
 type ResultadoBaixa = 'BAIXADO' | 'PEDIDA' | 'NADA';
 
@@ -18,7 +18,10 @@ export const BAIXAVEIS: readonly EstadoDocumento[] = [
 /** Tira documentos de circulação (decisão D7). */
 @Injectable()
 export class BaixarDocumentoService {
-  constructor(private readonly mudanca: MudancaDocumentoService) {}
+  constructor(
+    private readonly mudanca: MudancaDocumentoService,
+    private readonly pedidos: PedidosDeBaixa,
+  ) {}
 
   /**
    * Baixa todos os documentos da referência que ainda se podem pagar, menos `exceto`. Devolve o que aconteceu com
@@ -57,36 +60,14 @@ export class BaixarDocumentoService {
     if (!BAIXAVEIS.includes(documento.estado)) return 'NADA';
     const noBanco = documento.remetidoEm !== null || documento.registradoEm !== null;
     if (documento.tipo === 'GUIA' || documento.estado === 'REJEITADO' || !noBanco) {
-      await this.mudanca.aplicar(em, documento, { evento: 'BAIXAR', ator, motivo });
+      await this.mudanca.aplicar(em, { documento, evento: 'BAIXAR', ator, motivo });
       return 'BAIXADO';
     }
     if (documento.referenciaAberta !== null) {
       await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta: null });
       documento.referenciaAberta = null;
     }
-    const pedidos = await em.find(BaixaDocumentoEntity, { where: { documentoId: documento.id } });
-    if (pedidos.some(({ ativa }) => ativa === 1)) return 'PEDIDA';
-    await em.insert(BaixaDocumentoEntity, {
-      documentoId: documento.id,
-      ordem: pedidos.length + 1,
-      ativa: 1,
-      estado: 'PENDENTE',
-      ator: escreverAtor(ator),
-      motivo,
-    });
+    await this.pedidos.abrir(em, documento.id, { ator, motivo });
     return 'PEDIDA';
-  }
-
-  /** Encerra o pedido em aberto do documento, se houver. */
-  async encerrarPedido(
-    em: EntityManager,
-    documentoId: number,
-    estado: 'CONFIRMADA' | 'RECUSADA' | 'DISPENSADA',
-  ): Promise<void> {
-    await em.update(
-      BaixaDocumentoEntity,
-      { documentoId, ativa: 1, encerradaEm: IsNull() },
-      { estado, ativa: null, encerradaEm: () => 'CURRENT_TIMESTAMP(3)' },
-    );
   }
 }

@@ -10,6 +10,7 @@ import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { ESTADOS_DE_VOLTA, EstadoDocumento, proximoEstado } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
+import { PedidosDeBaixa } from './pedidos-de-baixa';
 
 /** O que uma decisão pode mudar num documento, como estava antes dela. */
 export interface FotoDeDocumento {
@@ -34,6 +35,7 @@ export class DecidirDocumentoService {
   constructor(
     private readonly mudanca: MudancaDocumentoService,
     private readonly baixa: BaixarDocumentoService,
+    private readonly pedidos: PedidosDeBaixa,
   ) {}
 
   /** Todos os documentos da referência, travados em ordem de id. */
@@ -68,8 +70,9 @@ export class DecidirDocumentoService {
     if (!quita && proximoEstado(tipo, estado, 'PAGAR_PARTE_POR_DECISAO') === null) {
       throw conflito('VALOR_INSUFICIENTE', { falta: falta - posto });
     }
-    await this.mudanca.aplicar(em, documento, {
+    await this.mudanca.aplicar(em, {
       ...decisao,
+      documento,
       evento: quita ? 'PAGAR_POR_DECISAO' : 'PAGAR_PARTE_POR_DECISAO',
       campos: { valorPago: documento.valorPago + posto, pagoEm: dinheiro.data },
     });
@@ -85,8 +88,9 @@ export class DecidirDocumentoService {
     decisao: Decisao,
   ): Promise<void> {
     const valorPago = documento.valorPago + dinheiro.valor;
-    await this.mudanca.aplicar(em, documento, {
+    await this.mudanca.aplicar(em, {
       ...decisao,
+      documento,
       evento: 'PAGAR_POR_DECISAO',
       campos: {
         valorPago,
@@ -104,8 +108,9 @@ export class DecidirDocumentoService {
     decisao: Decisao,
   ): Promise<Centavos> {
     const valor = documento.valorPago;
-    await this.mudanca.aplicar(em, documento, {
+    await this.mudanca.aplicar(em, {
       ...decisao,
+      documento,
       evento: 'DEVOLVER_POR_DECISAO',
       campos: { valorPago: 0, perdoado: 0 },
     });
@@ -137,14 +142,15 @@ export class DecidirDocumentoService {
       const documento = documentos.find(({ id }) => id === foto.id);
       if (!documento || igual(documento, foto)) continue;
       if (documento.estado === foto.estado && documento.valorPago === foto.valorPago) {
-        if (!(await this.dispensarBaixa(em, documento, foto))) return false;
+        if (!(await this.dispensarBaixa(em, documento, foto, decisao))) return false;
         continue;
       }
       const estado = ESTADOS_DE_VOLTA.find((possivel) => possivel === foto.estado);
       if (!estado) return false;
       const { valorPago, perdoado, pagoEm, referenciaAberta } = foto;
-      await this.mudanca.aplicar(em, documento, {
+      await this.mudanca.aplicar(em, {
         ...decisao,
+        documento,
         evento: `VOLTAR_A_${estado}`,
         campos: { valorPago, perdoado, pagoEm, referenciaAberta },
       });
@@ -156,10 +162,11 @@ export class DecidirDocumentoService {
     em: EntityManager,
     documento: DocumentoPagamentoEntity,
     { referenciaAberta }: FotoDeDocumento,
+    decisao: Decisao,
   ): Promise<boolean> {
     const pedido = await em.findOneBy(BaixaDocumentoEntity, { documentoId: documento.id, ativa: 1 });
     if (pedido?.estado !== 'PENDENTE') return false;
-    await this.baixa.encerrarPedido(em, documento.id, 'DISPENSADA');
+    await this.pedidos.mudar(em, [documento.id], 'DISPENSADA', decisao);
     await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta });
     return true;
   }

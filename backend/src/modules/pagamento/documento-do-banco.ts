@@ -19,7 +19,10 @@ export type DocumentoDoBanco = Pick<
   | 'registradoEm'
   | 'pagoEm'
   | 'recusa'
->;
+> & {
+  /** Há um pedido de baixa em aberto. */
+  baixaPedida: boolean;
+};
 
 export const COLUNAS_DO_BANCO = `id, tipo, referencia, referencia_aberta AS referenciaAberta,
   nosso_numero AS nossoNumero, codigo_barras AS codigoBarras, numero_documento AS numeroDocumento, estado, valor,

@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import type { Ator } from '../../platform/ator';
-import { Centavos } from '../../kernel/centavos';
-import { DataCivil } from '../../kernel/data-civil';
 import { BAIXAVEIS, BaixarDocumentoService } from './baixar-documento.service';
 import { COLUNAS_DO_BANCO, DocumentoDoBanco } from './documento-do-banco';
-import type { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import type { EventoDocumento, TipoDocumento } from './domain/estado-documento';
+import type { TipoDocumento } from './domain/estado-documento';
+import { efeitosDoFato, FatoBancario } from './domain/fato-bancario';
 import { MudancaDocumentoService } from './mudanca-documento.service';
+import { PedidosDeBaixa } from './pedidos-de-baixa';
 
-export interface FatoBancario {
-  readonly evento: Exclude<EventoDocumento, 'REMETER' | 'VENCER'>;
-  /** Dia do fato no banco; nulo quando o arquivo não o traz. */
-  readonly data: DataCivil | null;
-  /** Dinheiro do título nesta linha, sem encargos e com desconto e abatimento de volta. */
-  readonly principal: Centavos;
-  readonly motivos: readonly string[];
+interface FatoDoDocumento {
+  readonly documento: DocumentoDoBanco;
+  readonly fato: FatoBancario;
   readonly ator: Ator;
   readonly motivo: string;
 }
@@ -27,6 +22,7 @@ export class EventoBancarioService {
     private readonly fonte: DataSource,
     private readonly mudanca: MudancaDocumentoService,
     private readonly baixa: BaixarDocumentoService,
+    private readonly pedidos: PedidosDeBaixa,
   ) {}
 
   /**
@@ -40,15 +36,19 @@ export class EventoBancarioService {
   ): Promise<ReadonlyMap<string, DocumentoDoBanco>> {
     if (chaves.length === 0) return new Map();
     const coluna = convenio.tipo === 'BOLETO' ? 'nosso_numero' : 'codigo_barras';
-    const documentos = await em.query<DocumentoDoBanco[]>(
+    const lidos = await em.query<Omit<DocumentoDoBanco, 'baixaPedida'>[]>(
       `SELECT ${COLUNAS_DO_BANCO} FROM documento_pagamento WHERE convenio_id = ? AND ${coluna} IN (?)
        ORDER BY ${coluna} FOR UPDATE`,
       [convenio.id, chaves],
     );
+    const pedidas = await this.pedidos.abertos(
+      em,
+      lidos.map(({ id }) => id),
+    );
     return new Map(
-      documentos.map((documento) => [
+      lidos.map((documento) => [
         (convenio.tipo === 'BOLETO' ? documento.nossoNumero : documento.codigoBarras) ?? '',
-        documento,
+        { ...documento, baixaPedida: pedidas.has(documento.id) },
       ]),
     );
   }
@@ -67,107 +67,52 @@ export class EventoBancarioService {
     return [...new Set(documentos.map(({ referencia }) => referencia))];
   }
 
-  /** Referências, entre as dadas, com mais de um documento que ainda pode mudar. */
-  async comOutrosAbertos(em: EntityManager, referencias: readonly string[]): Promise<ReadonlySet<string>> {
-    if (referencias.length === 0) return new Set();
-    const linhas = await em.query<{ referencia: string }[]>(
-      `SELECT d.referencia FROM (
-         SELECT referencia FROM documento_pagamento WHERE referencia IN (?) GROUP BY referencia HAVING COUNT(*) > 1) r
-       JOIN documento_pagamento d ON d.referencia = r.referencia AND d.estado IN (?)
-       GROUP BY d.referencia HAVING COUNT(*) > 1`,
-      [referencias, BAIXAVEIS],
+  /**
+   * Muda os documentos e o que depende deles: pagos, os outros da referência são baixados; baixados, o pedido se cumpre.
+   * Quem chama não põe na mesma vez dois documentos de uma referência.
+   */
+  async aplicar(em: EntityManager, fatos: readonly FatoDoDocumento[]): Promise<void> {
+    const mudancas = fatos.map((um) => ({ ...um, ...efeitosDoFato(um.documento, um.fato) }));
+    await this.mudanca.aplicar(em, ...mudancas.map((um) => ({ ...um, evento: um.fato.evento })));
+    for (const { documento, pedidoDeBaixa, ...porque } of mudancas) {
+      if (documento.baixaPedida && pedidoDeBaixa)
+        await this.encerrarPedido(em, documento, pedidoDeBaixa, porque);
+    }
+    const pagos = mudancas.filter(({ baixaOsOutros }) => baixaOsOutros);
+    const comOutros = await comOutrosAbertos(
+      em,
+      pagos.map(({ documento }) => documento.referencia),
     );
-    return new Set(linhas.map(({ referencia }) => referencia));
-  }
-
-  /** Documentos com pedido de baixa em aberto, entre os dados. */
-  async comBaixaPedida(em: EntityManager, documentoIds: readonly number[]): Promise<ReadonlySet<number>> {
-    if (documentoIds.length === 0) return new Set();
-    const pedidos = await em.query<{ documentoId: number }[]>(
-      'SELECT documento_id AS documentoId FROM baixa_documento WHERE documento_id IN (?) AND ativa = 1',
-      [documentoIds],
-    );
-    return new Set(pedidos.map(({ documentoId }) => documentoId));
-  }
-
-  /** Muda o documento e o que depende dele: pago, os outros da referência são baixados; baixado, o pedido se cumpre. */
-  async aplicar(em: EntityManager, documento: DocumentoDoBanco, fato: FatoBancario): Promise<void> {
-    const { evento, ator, motivo } = fato;
-    await this.mudanca.aplicar(em, documento, {
-      evento,
-      ator,
-      motivo,
-      campos: camposDoFato(documento, fato),
-    });
-    switch (evento) {
-      case 'PAGAR':
-        await this.baixa.encerrarPedido(em, documento.id, 'DISPENSADA');
-        await this.baixa.baixarDaReferencia(em, {
-          referencia: documento.referencia,
-          ator,
-          motivo: 'OUTRO_DOCUMENTO_PAGO',
-          exceto: documento.id,
-        });
-        return;
-      case 'BAIXAR':
-        await this.baixa.encerrarPedido(em, documento.id, 'CONFIRMADA');
-        return;
-      case 'REJEITAR':
-      case 'ESTORNAR':
-        await this.baixa.encerrarPedido(em, documento.id, 'DISPENSADA');
-        return;
-      case 'REGISTRAR':
-      case 'COMPENSAR':
-      case 'PAGAR_PARTE':
-        return;
+    for (const { documento, ator } of pagos) {
+      const { id: exceto, referencia } = documento;
+      if (!comOutros.has(referencia)) continue;
+      await this.baixa.baixarDaReferencia(em, { referencia, ator, motivo: 'OUTRO_DOCUMENTO_PAGO', exceto });
     }
   }
 
-  /**
-   * Como `aplicar`, para pagamentos e registros de muitos documentos de uma vez. Só serve a quem não tem pedido de baixa
-   * em aberto nem outro documento na mesma referência: esses têm mais o que mudar.
-   */
-  async aplicarEmMuitos(
+  /** `RECUSADA`: o banco não aceitou o pedido, e o título continua como estava. */
+  async encerrarPedido(
     em: EntityManager,
-    fatos: readonly { documento: DocumentoDoBanco; fato: FatoBancario }[],
-    ator: Ator,
+    documento: DocumentoDoBanco,
+    estado: 'CONFIRMADA' | 'DISPENSADA' | 'RECUSADA',
+    porque: { ator: Ator; motivo: string },
   ): Promise<void> {
-    await this.mudanca.aplicarEmMuitos(
-      em,
-      fatos.map(({ documento, fato }) => {
-        const { evento, motivo } = fato;
-        return { documento, mudanca: { evento, ator, motivo, campos: camposDoFato(documento, fato) } };
-      }),
-      ator,
-    );
-  }
-
-  /** O banco não aceitou o pedido de baixa: o título continua como estava. */
-  async recusarBaixa(em: EntityManager, documentoId: number): Promise<void> {
-    await this.baixa.encerrarPedido(em, documentoId, 'RECUSADA');
+    await this.pedidos.mudar(em, [documento.id], estado, porque);
+    documento.baixaPedida = false;
   }
 }
 
-function camposDoFato(
-  documento: DocumentoDoBanco,
-  { evento, data, principal, motivos }: FatoBancario,
-): Partial<DocumentoPagamentoEntity> {
-  switch (evento) {
-    case 'REGISTRAR':
-      return { registradoEm: data };
-    case 'REJEITAR':
-      return { recusa: motivos.join(',') };
-    case 'PAGAR': {
-      const valorPago = documento.valorPago + principal;
-      const falta = documento.valor - valorPago;
-      return { valorPago, pagoEm: data, ...(falta > 0 ? { perdoado: falta } : {}) };
-    }
-    case 'PAGAR_PARTE':
-      return { valorPago: documento.valorPago + principal, pagoEm: data };
-    case 'ESTORNAR':
-      return { valorPago: 0 };
-    case 'BAIXAR':
-    case 'COMPENSAR':
-      return {};
-  }
+/** Referências, entre as dadas, com mais de um documento e algum que ainda se possa baixar. */
+async function comOutrosAbertos(
+  em: EntityManager,
+  referencias: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (referencias.length === 0) return new Set();
+  const linhas = await em.query<{ referencia: string }[]>(
+    `SELECT DISTINCT d.referencia FROM (
+       SELECT referencia FROM documento_pagamento WHERE referencia IN (?) GROUP BY referencia HAVING COUNT(*) > 1) r
+     JOIN documento_pagamento d ON d.referencia = r.referencia AND d.estado IN (?)`,
+    [referencias, BAIXAVEIS],
+  );
+  return new Set(linhas.map(({ referencia }) => referencia));
 }

@@ -10,9 +10,11 @@ import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { EmitirDocumentoService } from './emitir-documento.service';
 import { EsquecerPagadorService } from './esquecer-pagador.service';
 import { EventoBancarioService } from './evento-bancario.service';
+import { HistoricoBaixaEntity } from './historico-baixa.entity';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 import { NumeracaoConvenioService } from './convenio/numeracao-convenio.service';
+import { PedidosDeBaixa } from './pedidos-de-baixa';
 import { RemeterDocumentosService } from './remeter-documentos.service';
 import { VencerDocumentosService } from './vencer-documentos.service';
 
@@ -24,11 +26,13 @@ import { VencerDocumentosService } from './vencer-documentos.service';
       DocumentoPagamentoEntity,
       HistoricoDocumentoEntity,
       BaixaDocumentoEntity,
+      HistoricoBaixaEntity,
     ]),
   ],
   providers: [
     NumeracaoConvenioService,
     MudancaDocumentoService,
+    PedidosDeBaixa,
     BaixarDocumentoService,
     EmitirDocumentoService,
     EventoBancarioService,

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Ator, escreverAtor } from '../../platform/ator';
+import { PedidosDeBaixa } from './pedidos-de-baixa';
 
 const LOTE = 2000;
 
 /** Marca, em conjunto, o que foi posto numa remessa. Quem chama travou as linhas e conferiu o estado EMITIDO. */
 @Injectable()
 export class RemeterDocumentosService {
+  constructor(private readonly pedidos: PedidosDeBaixa) {}
+
   async registrosRemetidos(
     em: EntityManager,
     documentoIds: readonly number[],
@@ -31,13 +34,12 @@ export class RemeterDocumentosService {
     await em.query('UPDATE documento_pagamento SET retencao = ? WHERE id = ?', [motivo, documentoId]);
   }
 
-  async baixasRemetidas(em: EntityManager, documentoIds: readonly number[]): Promise<void> {
-    for (const ids of emLotes(documentoIds)) {
-      await em.query(
-        `UPDATE baixa_documento SET estado = 'REMETIDA' WHERE estado = 'PENDENTE' AND documento_id IN (?)`,
-        [ids],
-      );
-    }
+  async baixasRemetidas(
+    em: EntityManager,
+    documentoIds: readonly number[],
+    porque: { ator: Ator; motivo: string },
+  ): Promise<void> {
+    for (const ids of emLotes(documentoIds)) await this.pedidos.mudar(em, ids, 'REMETIDA', porque);
   }
 }
 

@@ -40,7 +40,8 @@ import { LinhasPresas1764340000000 } from './migrations/1764340000000-linhas-pre
 import { SomasDoPainel1764350000000 } from './migrations/1764350000000-somas-do-painel';
 import { HistoriaDasPendencias1764350001000 } from './migrations/1764350001000-historia-das-pendencias';
 import { Decisoes1764360000000 } from './migrations/1764360000000-decisoes';
-import { Pulso1764370000000 } from './migrations/1764370000000-pulso';
+import { HistoriaDasBaixas1764370000000 } from './migrations/1764370000000-historia-das-baixas';
+import { Pulso1764370001000 } from './migrations/1764370001000-pulso';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -86,5 +87,6 @@ export const MIGRACOES = [
   SomasDoPainel1764350000000,
   HistoriaDasPendencias1764350001000,
   Decisoes1764360000000,
-  Pulso1764370000000,
+  HistoriaDasBaixas1764370000000,
+  Pulso1764370001000,
 ];

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
-import { CUSTO_DA_CIFRA } from '../../../platform/cifra/cifra';
-import { mudar } from '../../../platform/cifra/linha-selada';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { ArquivoParteEntity } from './arquivo-parte.entity';
 import { ArquivoEntity } from './arquivo.entity';
-import { DevolucaoEntity } from '../pendencia/devolucao.entity';
+import { Devolucoes } from '../pendencia/devolucoes';
 
 const LOTE = 20;
 
@@ -20,6 +18,7 @@ export class DescartarArquivosService {
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
+    private readonly devolucoes: Devolucoes,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -44,18 +43,7 @@ export class DescartarArquivosService {
       total += arquivos.length;
       if (arquivos.length < LOTE) break;
     }
-    await this.esquecerFavorecidos(limite);
+    await this.devolucoes.esquecerFavorecidos(this.fonte.manager, limite);
     return total;
-  }
-
-  /** De uma devolução acabada há tanto tempo ficam o valor e a história; quem recebeu, não. */
-  private async esquecerFavorecidos(limite: Date): Promise<void> {
-    const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT id FROM devolucao
-       WHERE estado IN ('PAGA', 'RECUSADA', 'CANCELADA') AND mudada_em < ? AND LENGTH(favorecido_nome) > ?`,
-      [limite, CUSTO_DA_CIFRA],
-    );
-    const nada = { favorecidoNome: '', favorecidoDocumento: '', conta: '' };
-    for (const { id } of linhas) await mudar(this.fonte.manager, DevolucaoEntity, { id }, nada);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { BaixaDocumentoEntity } from '../../pagamento/baixa-documento.entity';
+import { HistoricoBaixaEntity } from '../../pagamento/historico-baixa.entity';
 import { HistoricoDocumentoEntity } from '../../pagamento/historico-documento.entity';
 import type { FatoDaVida } from './boleto.dto';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
@@ -74,12 +74,16 @@ export class VidaDoBoletoService {
   }
 
   private async baixas(documentoId: number): Promise<FatoDaVida[]> {
-    const pedidos = await this.fonte.manager.findBy(BaixaDocumentoEntity, { documentoId });
-    return pedidos.map(({ estado, motivo, ator, pedidaEm }) => ({
+    const historico = await this.fonte.manager.find(HistoricoBaixaEntity, {
+      where: { pedido: { documentoId } },
+      order: { id: 'ASC' },
+    });
+    return historico.map(({ de, para, ator, motivo, em }) => ({
       ...NADA,
       tipo: 'BAIXA',
-      em: pedidaEm.toISOString(),
-      codigo: estado,
+      em: em.toISOString(),
+      codigo: para,
+      de,
       ator,
       motivo,
     }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ESTADOS_DOCUMENTO, EstadoDocumento, proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { TituloRetorno } from './cnab/retorno/item-retorno';
-import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/codigos/movimentos-bb';
+import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/codigos/movimentos';
 import { ContextoDaDecisao, DocumentoConciliado, decidir } from './conciliacao';
 import { sentidoDosMotivos } from './sentido-dos-motivos';
 

@@ -7,7 +7,7 @@ import type {
   TipoDocumento,
 } from '../../pagamento/domain/estado-documento';
 import type { ItemRetorno, TituloRetorno } from './cnab/retorno/item-retorno';
-import type { EventoBancario } from './cnab/codigos/movimentos-bb';
+import type { EventoBancario } from './cnab/codigos/movimentos';
 import type { SentidoDosMotivos } from './sentido-dos-motivos';
 
 export const RESULTADOS = ['APLICADA', 'IGNORADA', 'EM_REVISAO', 'EM_QUARENTENA'] as const;
@@ -160,7 +160,7 @@ export function decidir(
     case 'DESCONHECIDO':
       return revisar('MOVIMENTO_DESCONHECIDO', titulo.valorPago);
     case 'CARTEIRA':
-      return conferirCarteira(titulo, documento);
+      return compararCarteira(titulo, documento);
     case 'REGISTRADO':
     case 'REJEITADO':
     case 'LIQUIDADO':
@@ -348,7 +348,7 @@ function baixar(titulo: TituloRetorno, documento: DocumentoConciliado, sentido: 
 }
 
 /** A lista de carteira é um retrato, nunca um fato: só mostra diferenças. */
-function conferirCarteira(titulo: TituloRetorno, documento: DocumentoConciliado | null): Decisao {
+function compararCarteira(titulo: TituloRetorno, documento: DocumentoConciliado | null): Decisao {
   const confere =
     documento !== null &&
     ['REMETIDO', 'REGISTRADO', 'VENCIDO', 'PARCIAL'].includes(documento.estado) &&

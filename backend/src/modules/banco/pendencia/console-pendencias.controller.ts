@@ -118,7 +118,7 @@ export class ConsolePendenciasController {
     @IdiomaAtual() idioma: Idioma,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const favorecido = { nome: favorecidoNome, documento: favorecidoDocumento, conta };
+    const favorecido = { nome: favorecidoNome, identidade: favorecidoDocumento, conta };
     await this.resolver.resolver(id, { acao: 'DEVOLVER', justificativa, favorecido }, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
   }

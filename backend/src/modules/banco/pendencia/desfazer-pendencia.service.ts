@@ -5,7 +5,7 @@ import { Relogio } from '../../../platform/relogio';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import type { Operador } from '../ator';
 import { MesaPendenciasService } from './mesa-pendencias.service';
-import { MudarDevolucaoService } from './mudar-devolucao.service';
+import { Devolucoes } from './devolucoes';
 import { ReabrirPendenciaService } from './reabrir-pendencia.service';
 
 /** Desfaz a última decisão, no mesmo dia civil da agência e se nada do que ela mudou mudou outra vez. */
@@ -15,7 +15,7 @@ export class DesfazerPendenciaService {
     private readonly transacoes: Transacoes,
     private readonly mesa: MesaPendenciasService,
     private readonly reabrir: ReabrirPendenciaService,
-    private readonly devolucoes: MudarDevolucaoService,
+    private readonly devolucoes: Devolucoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -35,7 +35,9 @@ export class DesfazerPendenciaService {
         : null;
       await this.mesa.exigirIsencao(em, operador, [pendencia.referencia, destino?.referencia ?? null]);
       if (acao.acao === 'DEVOLVER') {
-        await this.devolucoes.cancelarPedida(em, id, { motivo: justificativa, operador });
+        const devolucao = await this.devolucoes.daPendencia(em, id);
+        if (devolucao?.estado !== 'PEDIDA') throw conflito('PENDENCIA_COM_EFEITO_POSTERIOR');
+        await this.devolucoes.mudar(em, devolucao, 'CANCELAR', { ator: operador, motivo: justificativa });
       }
       await this.reabrir.reabrir(em, pendencia, acao, { acao: 'DESFAZER', justificativa, operador });
     });

@@ -68,37 +68,19 @@ export class DevolucaoConsultaService {
       where: { devolucaoId: id },
       order: { id: 'ASC' },
     });
-    const { favorecidoNome, favorecidoDocumento, conta, estado } = devolucao;
+    const { estado } = devolucao;
     return {
+      ...devolucao,
       ...apresentar(devolucao),
-      favorecidoNome,
-      favorecidoDocumento,
-      conta,
       acoes: EVENTOS_DEVOLUCAO.filter((evento) => proximoEstadoDaDevolucao(estado, evento) !== null),
-      historico: historico.map(({ para, ator, em: quando, motivo }) => ({
-        para,
-        ator,
-        em: quando.toISOString(),
-        motivo,
-      })),
+      historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
     };
   }
 }
 
-const apresentar = ({
-  id,
-  pendenciaId,
-  valor,
-  estado,
-  pedidaPor,
-  pedidaEm,
-  mudadaEm,
-}: DevolucaoEntity): DevolucaoSaida => ({
-  id,
-  pendenciaId,
-  valor,
-  estado,
-  pedidaPor,
-  pedidaEm: pedidaEm.toISOString(),
-  mudadaEm: mudadaEm.toISOString(),
+/** Do que a devolução tem sai só o que o esquema da resposta diz. */
+const apresentar = (devolucao: DevolucaoEntity): DevolucaoSaida => ({
+  ...devolucao,
+  pedidaEm: devolucao.pedidaEm.toISOString(),
+  mudadaEm: devolucao.mudadaEm.toISOString(),
 });

@@ -138,14 +138,7 @@ export class PendenciaConsultaService {
           : [],
       desfazer: this.ateQuando(pendencia, historico),
       devolucaoId: (await em.findOneBy(DevolucaoEntity, { pendenciaId: id, ativa: 1 }))?.id ?? null,
-      historico: historico.map(({ acao, efeito, ator, em: quando, justificativa, desfeita }) => ({
-        acao,
-        efeito,
-        ator,
-        em: quando.toISOString(),
-        justificativa,
-        desfeita,
-      })),
+      historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
     };
   }
 
@@ -208,22 +201,7 @@ export class PendenciaConsultaService {
     });
     if (!lida?.retorno) return null;
     const brutos = await this.arquivos.linhas(lida.retorno.arquivoId, [lida]);
-    const { movimento, evento, nossoNumero, valorTitulo, valorPago, valorLiquido } = lida;
-    const { acrescimos, recebido, aplicado, dataOcorrencia, dataCredito } = lida;
-    return {
-      movimento,
-      evento,
-      nossoNumero,
-      valorTitulo,
-      valorPago,
-      valorLiquido,
-      acrescimos,
-      recebido,
-      aplicado,
-      dataOcorrencia,
-      dataCredito,
-      bruto: brutos.get(linha)?.toString('latin1') ?? '',
-    };
+    return { ...lida, bruto: brutos.get(linha)?.toString('latin1') ?? '' };
   }
 
   private async documentos(
@@ -280,25 +258,20 @@ export class PendenciaConsultaService {
 const protocoloEscrito = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
 
 function apresentarLinha(linha: Linha, idioma: Idioma): PendenciaSaida {
-  const { id, motivo, estado, retornoId, nome, codigo, numeroDocumento, dataPagamento } = linha;
+  const { motivo, retornoId, nome, codigo } = linha;
   return {
-    id,
+    ...linha,
     motivo: {
       codigo: motivo,
       texto: textoDoMotivo(motivo, idioma),
     },
-    estado,
     retorno: retornoId === null ? null : { id: retornoId, nome: nome ?? '' },
-    linha: linha.linha,
     protocolo: codigo && protocoloEscrito(codigo),
-    numeroDocumento,
     valor: Number(linha.valor),
     valorPago: Number(linha.valorPago),
     retido: Number(linha.retido),
-    dataPagamento,
     criadaEm: linha.criadaEm.toISOString(),
     resolvidaEm: linha.resolvidaEm?.toISOString() ?? null,
-    resolvidaPor: linha.resolvidaPor,
     temProposta: linha.propostoId !== null,
   };
 }

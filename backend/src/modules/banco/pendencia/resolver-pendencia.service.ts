@@ -14,8 +14,8 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { Operador } from '../ator';
 import { EfeitoPendencia, efeitoDaAcao, exigeAdministrador } from '../domain/pendencias';
+import { Devolucoes, Favorecido } from './devolucoes';
 import { Assunto, casoDe, MesaPendenciasService, situacaoDe } from './mesa-pendencias.service';
-import { Favorecido, PedirDevolucaoService } from './pedir-devolucao.service';
 import type { AntesDaAcao } from './pendencia-acao.entity';
 import { Pendencias } from './pendencias';
 import { PendenciaEntity } from './pendencia.entity';
@@ -45,7 +45,7 @@ export class ResolverPendenciaService {
     private readonly mesa: MesaPendenciasService,
     private readonly decidir: DecidirDocumentoService,
     private readonly confirmarPagamento: ConfirmarPagamentoService,
-    private readonly pedirDevolucao: PedirDevolucaoService,
+    private readonly devolucoes: Devolucoes,
     private readonly pendencias: Pendencias,
     private readonly relogio: Relogio,
   ) {}
@@ -143,11 +143,12 @@ export class ResolverPendenciaService {
           valor = await this.decidir.devolver(em, exigir(documento), decisao);
           Object.assign(pendencia, { aplicado: -valor, destinoId: exigir(documento).id });
         }
-        await this.pedirDevolucao.pedir(em, pendencia.id, {
+        await this.devolucoes.pedir(em, {
+          pendenciaId: pendencia.id,
           valor,
           favorecido: pedido.favorecido,
           motivo: pedido.justificativa,
-          operador,
+          ator: operador,
         });
         return false;
       }
@@ -206,7 +207,6 @@ export class ResolverPendenciaService {
       referencia: documento.referencia,
       documentoId: documento.id,
       dataPagamento: pendencia.dataPagamento ?? documento.pagoEm ?? this.relogio.hoje(),
-      valorPago: documento.valorPago,
       vencimentoDocumento: documento.vencimento,
       ator: operador,
       aceita: true,

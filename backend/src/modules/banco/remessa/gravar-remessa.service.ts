@@ -151,7 +151,7 @@ export class GravarRemessaService {
     const ids = (movimento: string) =>
       escritos.filter(({ titulo }) => titulo.movimento === movimento).map(({ documento }) => documento.id);
     await this.remeter.registrosRemetidos(em, ids('01'), fato);
-    await this.remeter.baixasRemetidas(em, ids('02'));
+    await this.remeter.baixasRemetidas(em, ids('02'), fato);
   }
 
   private async fechar(em: EntityManager, remessa: ArquivoRemessaEntity): Promise<void> {

@@ -74,27 +74,9 @@ export class RemessaConsultaService {
   }
 }
 
-function apresentar({
-  id,
-  nome,
-  geradaEm,
-  quantidade,
-  valorTotal,
-  nsa,
-  baixas,
-  preCritica,
-  enviadaEm,
-  enviadaPor,
-}: ArquivoRemessaEntity): RemessaSaida {
-  return {
-    id,
-    arquivo: { nome, dataCadastro: geradaEm.toISOString() },
-    quantidade,
-    valorTotal,
-    nsa,
-    baixas,
-    preCritica,
-    enviadaEm: enviadaEm?.toISOString() ?? null,
-    enviadaPor,
-  };
-}
+/** Do que a remessa tem sai só o que o esquema da resposta diz. */
+const apresentar = (remessa: ArquivoRemessaEntity): RemessaSaida => ({
+  ...remessa,
+  arquivo: { nome: remessa.nome, dataCadastro: remessa.geradaEm.toISOString() },
+  enviadaEm: remessa.enviadaEm?.toISOString() ?? null,
+});

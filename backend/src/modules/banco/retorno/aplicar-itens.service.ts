@@ -1,22 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
-import type { Ator } from '../../../platform/ator';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { ConfirmarPagamentoService } from '../../licenca/pagamento/confirmar-pagamento.service';
-import { EstornarPagamentoService } from '../../licenca/pagamento/estornar-pagamento.service';
-import { CompensarEstornosService } from './compensar-estornos.service';
+import {
+  ConfirmarPagamentoService,
+  ResultadoPagamento,
+} from '../../licenca/pagamento/confirmar-pagamento.service';
+import {
+  EstornarPagamentoService,
+  ResultadoEstorno,
+} from '../../licenca/pagamento/estornar-pagamento.service';
 import { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import { Pendencias } from '../pendencia/pendencias';
-import type { TipoDocumento } from '../../pagamento/domain/estado-documento';
 import { EventoBancarioService } from '../../pagamento/evento-bancario.service';
 import type { ItemRetorno, TituloRetorno } from '../domain/cnab/retorno/item-retorno';
 import { lerChaveDoDocumento } from '../domain/chave-documento';
-import { Decisao, RegrasDaAgencia, decidir, principalPago } from '../domain/conciliacao';
-import type { EfeitoLinha } from '../domain/efeito-linha';
 import type { Fato } from '../domain/fato';
-import { SentidoDosMotivos } from '../domain/sentido-dos-motivos';
-import { atorDoRetorno, comoConciliado, fatoBancario, pagamentoDe } from './fato-do-titulo';
+import { Pendencias } from '../pendencia/pendencias';
+import { CompensarEstornosService } from './compensar-estornos.service';
+import {
+  atorDoRetorno,
+  ContextoRetorno,
+  DocumentoProposto,
+  EfeitosDoTitulo,
+  efeitosDoTitulo,
+  pagamentoDe,
+} from './efeitos-do-titulo';
 import { GravarLinhasService } from './gravar-linhas.service';
 import {
   FatoAnterior,
@@ -31,46 +39,23 @@ export interface ItemComFato extends Fato {
   readonly item: ItemRetorno;
 }
 
-export interface ContextoRetorno {
-  readonly retornoId: number;
-  readonly convenio: { readonly id: number; readonly tipo: TipoDocumento };
-  readonly sentido: SentidoDosMotivos;
-  readonly regras: RegrasDaAgencia;
-  readonly hoje: DataCivil;
-}
+type TituloComFato = ItemComFato & { readonly item: TituloRetorno };
 
 interface Apoio {
   readonly contexto: ContextoRetorno;
   readonly documentos: ReadonlyMap<string, DocumentoDoBanco>;
-  readonly baixasPedidas: ReadonlySet<number>;
   /** Estornos que chegaram antes do pagamento que levam, por documento; os deste pedaço entram à medida que se aplicam. */
   readonly estornos: Map<number, DataCivil>;
-  readonly propostos: ReadonlyMap<number, Pick<DocumentoPagamentoEntity, 'id' | 'referencia'>>;
-}
-
-/** Um título cujo documento só muda de estado, sem mexer em mais nada. */
-interface EmMassa {
-  readonly titulo: TituloRetorno;
-  readonly documento: DocumentoDoBanco;
-  readonly decisao: Decisao & { readonly evento: NonNullable<Decisao['evento']> };
+  readonly propostos: ReadonlyMap<number, DocumentoProposto>;
 }
 
 /** Motivo de uma linha cuja aplicação falhou por um defeito que repetir não conserta. */
 const FALHA_AO_APLICAR = 'FALHA_AO_APLICAR';
 
-const EFEITO_DO_EVENTO: Readonly<Record<NonNullable<Decisao['evento']>, EfeitoLinha>> = {
-  PAGAR: 'DOCUMENTO_PAGO',
-  PAGAR_PARTE: 'PAGAMENTO_PARCIAL',
-  REGISTRAR: 'REGISTRADO',
-  REJEITAR: 'RECUSADO',
-  BAIXAR: 'BAIXADO',
-  COMPENSAR: 'COMPENSANDO',
-  ESTORNAR: 'ESTORNADO',
-};
-
 /**
- * Aplica um pedaço de arquivo na transação de quem chama: documentos, licenças, linhas e pendências. O que é igual para
- * quase todos (um registro, um pagamento certo) vai em poucas instruções para o pedaço inteiro; o resto, linha a linha.
+ * Aplica um pedaço de arquivo na transação de quem chama: documentos, licenças, linhas e pendências. O que cada título
+ * muda está dito em `efeitosDoTitulo`; aqui se grava, em poucas instruções, quantos forem. Os registros e pagamentos de
+ * títulos que não se tocam vão todos de uma vez; os outros, um de cada vez, na ordem do arquivo.
  */
 @Injectable()
 export class AplicarItensService {
@@ -94,20 +79,28 @@ export class AplicarItensService {
     { todosNovos = false } = {},
   ): Promise<readonly LinhaAplicada[]> {
     const repetidas = await this.fatosJaAplicados(em, todosNovos ? [] : itens);
-    const novos = itens.filter(({ fato }) => fato === null || !repetidas.has(fato));
+    const titulos = itens.filter(
+      (um): um is TituloComFato => um.item.tipo === 'TITULO' && (um.fato === null || !repetidas.has(um.fato)),
+    );
     const apoio = await this.reunir(
       em,
       contexto,
-      novos.map(({ item }) => item).filter((item) => item.tipo === 'TITULO'),
+      titulos.map(({ item }) => item),
     );
-    const emMassa = await this.aplicarEmMassa(em, apoio, novos);
+    const feitas = new Map<ItemRetorno, LinhaAplicada>();
+    for (const linha of await this.gravarEfeitos(em, contexto, emConjunto(apoio, titulos), [])) {
+      feitas.set(linha.item, linha);
+    }
     const linhas: LinhaAplicada[] = [];
     for (const { item, fato, repeticao } of itens) {
       const anterior = fato === null ? undefined : repetidas.get(fato);
       if (anterior) linhas.push(linhaRepetida(item, anterior));
       else if (item.tipo === 'QUARENTENA') linhas.push(linhaEmQuarentena(item, fato, item.motivo));
       else if (item.tipo === 'GUARDADA') linhas.push(linhaSimples(item, 'IGNORADA', item.motivo));
-      else linhas.push(emMassa.get(item) ?? (await this.aplicarTitulo(em, apoio, item, repeticao, linhas)));
+      else {
+        const feita = feitas.get(item);
+        linhas.push(feita ?? (await this.aplicarSozinho(em, apoio, { item, repeticao }, linhas)));
+      }
     }
     const comFato = linhas.map((linha, i) =>
       linha.repete || linha.item.tipo === 'GUARDADA' ? linha : { ...linha, fato: itens[i]!.fato },
@@ -164,7 +157,6 @@ export class AplicarItensService {
   ): Promise<Apoio> {
     const numeros = [...new Set(titulos.map(({ nossoNumero }) => nossoNumero))];
     const documentos = await this.eventos.travar(em, contexto.convenio, numeros);
-    const ids = [...documentos.values()].map(({ id }) => id);
     const chaves = titulos
       .filter(({ nossoNumero }) => !documentos.has(nossoNumero))
       .map(({ usoEmpresa }) => lerChaveDoDocumento(usoEmpresa))
@@ -179,107 +171,82 @@ export class AplicarItensService {
     return {
       contexto,
       documentos,
-      baixasPedidas: await this.eventos.comBaixaPedida(em, ids),
-      estornos: new Map(await this.estornos.esperados(em, ids)),
+      estornos: new Map(
+        await this.estornos.esperados(
+          em,
+          [...documentos.values()].map(({ id }) => id),
+        ),
+      ),
       propostos: new Map(propostos.map((documento) => [documento.id, documento])),
     };
   }
 
-  /** Registros e pagamentos certos de documentos que só aparecem uma vez no pedaço. */
-  private async aplicarEmMassa(
+  private async aplicarSozinho(
     em: EntityManager,
     apoio: Apoio,
-    itens: readonly ItemComFato[],
-  ): Promise<ReadonlyMap<ItemRetorno, LinhaAplicada>> {
-    const { contexto } = apoio;
-    const ator = atorDoRetorno(contexto.retornoId);
-    const escolhidos = await this.semMaisQueMudar(em, escolherEmMassa(apoio, itens));
-    await this.eventos.aplicarEmMuitos(
-      em,
-      escolhidos.map(({ titulo, documento, decisao }) => ({
-        documento,
-        fato: fatoBancario(titulo, decisao, decisao.evento, contexto.retornoId),
-      })),
-      ator,
-    );
-    const pagos = escolhidos.filter(({ decisao }) => decisao.evento === 'PAGAR');
-    const ativados = await this.confirmarPagamento.confirmarMuitos(
-      em,
-      pagos.map(({ titulo, documento }) => pagamentoDe(documento, titulo, contexto.retornoId)),
-      ator,
-    );
-    const linhas = new Map<ItemRetorno, LinhaAplicada>();
-    for (const { titulo, documento, decisao } of escolhidos) {
-      let efeito: EfeitoLinha = EFEITO_DO_EVENTO[decisao.evento];
-      let naoAtivou: string | null = null;
-      if (decisao.evento === 'PAGAR') {
-        naoAtivou = ativados.has(documento.id) ? null : await this.ativar(em, documento, titulo, contexto);
-        if (naoAtivou === null) efeito = 'LICENCA_ATIVADA';
-      }
-      linhas.set(titulo, linhaDoTitulo(titulo, decisao, { documento, efeito, naoAtivou }));
-    }
-    return linhas;
-  }
-
-  /** Pagar um documento baixa os outros da mesma licença: esses casos vão um a um. */
-  private async semMaisQueMudar(
-    em: EntityManager,
-    candidatos: readonly EmMassa[],
-  ): Promise<readonly EmMassa[]> {
-    const referencias = candidatos
-      .filter(({ decisao }) => decisao.evento === 'PAGAR')
-      .map(({ documento }) => documento.referencia);
-    const comOutros = await this.eventos.comOutrosAbertos(em, referencias);
-    return candidatos.filter(
-      ({ decisao, documento }) => decisao.evento !== 'PAGAR' || !comOutros.has(documento.referencia),
-    );
-  }
-
-  private async aplicarTitulo(
-    em: EntityManager,
-    apoio: Apoio,
-    titulo: TituloRetorno,
-    repeticao: number,
+    titulo: Pick<TituloComFato, 'item' | 'repeticao'>,
     anteriores: readonly LinhaAplicada[],
   ): Promise<LinhaAplicada> {
-    const { contexto } = apoio;
-    const ator = atorDoRetorno(contexto.retornoId);
-    const documento = apoio.documentos.get(titulo.nossoNumero) ?? null;
-    const proposto = documento
-      ? null
-      : (apoio.propostos.get(lerChaveDoDocumento(titulo.usoEmpresa) ?? 0) ?? null);
-    const decisao = decidirTitulo(apoio, titulo, documento, repeticao, proposto !== null);
-    if (!documento) return linhaDoTitulo(titulo, decisao, { documento, proposto });
-    if (decisao.baixaRecusada) await this.eventos.recusarBaixa(em, documento.id);
-    if (!decisao.evento) {
-      const linha = linhaDoTitulo(titulo, decisao, { documento });
-      const levou = linha.pendencias.some(({ retido }) => retido < 0);
-      if (levou && titulo.dataOcorrencia !== null) apoio.estornos.set(documento.id, titulo.dataOcorrencia);
-      return linha;
-    }
+    const efeitos = efeitosDe(apoio, titulo);
+    const [linha] = await this.gravarEfeitos(em, apoio.contexto, [efeitos], anteriores);
+    const { documento, fato } = efeitos;
+    const { dataOcorrencia } = titulo.item;
+    const levou = linha!.pendencias.some(({ retido }) => retido < 0);
+    if (documento && !fato && levou && dataOcorrencia !== null)
+      apoio.estornos.set(documento.id, dataOcorrencia);
+    return linha!;
+  }
 
-    const estadoAntes = documento.estado;
+  /** Grava o que estes títulos mudam. Nenhum mexe no documento nem na referência de outro. */
+  private async gravarEfeitos(
+    em: EntityManager,
+    { retornoId, hoje }: ContextoRetorno,
+    efeitos: readonly EfeitosDoTitulo[],
+    anteriores: readonly LinhaAplicada[],
+  ): Promise<readonly LinhaAplicada[]> {
+    const ator = atorDoRetorno(retornoId);
+    const mudancas = efeitos.flatMap(({ titulo, documento, fato, decisao, licenca, completaSoma }) => {
+      const motivo = `MOVIMENTO ${titulo.movimento} LINHA ${titulo.linha}`;
+      return documento ? [{ titulo, documento, fato, decisao, licenca, completaSoma, ator, motivo }] : [];
+    });
+    for (const { documento, decisao, motivo } of mudancas) {
+      if (decisao.baixaRecusada)
+        await this.eventos.encerrarPedido(em, documento, 'RECUSADA', { ator, motivo });
+    }
     await this.eventos.aplicar(
       em,
-      documento,
-      fatoBancario(titulo, decisao, decisao.evento, contexto.retornoId),
+      mudancas.flatMap(({ fato, ...um }) => (fato ? [{ ...um, fato }] : [])),
     );
-    const efeito = EFEITO_DO_EVENTO[decisao.evento];
-    if (decisao.evento === 'PAGAR') {
-      if (estadoAntes === 'PARCIAL') await this.encerrarPagosAMenor(em, documento.id, ator);
-      const naoAtivou = await this.ativar(em, documento, titulo, contexto);
-      return linhaDoTitulo(titulo, decisao, {
-        documento,
-        efeito: naoAtivou === null ? 'LICENCA_ATIVADA' : efeito,
-        naoAtivou,
-      });
+    const completos = mudancas
+      .filter(({ completaSoma }) => completaSoma)
+      .map(({ documento }) => documento.id);
+    if (completos.length > 0) {
+      const quais = { documentoId: In(completos), motivo: 'PAGO_A_MENOR', estado: 'ABERTA' } as const;
+      await this.pendencias.fechar(em, quais, 'SOMA_COMPLETA', { ator });
     }
-    if (decisao.evento === 'ESTORNAR') {
-      const naoAtivou = estadoAntes === 'PAGO' ? await this.estornar(em, documento, titulo, contexto) : null;
-      const aplicado = -(await this.aplicadoAntes(em, documento.id, anteriores));
-      return linhaDoTitulo(titulo, decisao, { documento, efeito, naoAtivou, aplicado });
+    const pagos = mudancas.filter(({ licenca }) => licenca === 'ATIVAR');
+    const respostas = new Map<number, ResultadoPagamento | ResultadoEstorno>(
+      await this.confirmarPagamento.confirmarMuitos(
+        em,
+        pagos.map(({ documento, titulo }) => pagamentoDe(documento, titulo, retornoId)),
+      ),
+    );
+    const aplicados = new Map<number, number>();
+    for (const { documento, titulo, licenca, fato } of mudancas) {
+      const { id, referencia } = documento;
+      if (licenca === 'ESTORNAR') {
+        const data = titulo.dataOcorrencia ?? hoje;
+        const pedido = { referencia, documentoId: id, data, motivo: 'PAGAMENTO_ESTORNADO', ator };
+        respostas.set(id, await this.estornarPagamento.estornar(em, pedido));
+      }
+      if (fato?.evento === 'ESTORNAR') aplicados.set(id, -(await this.aplicadoAntes(em, id, anteriores)));
     }
-    return linhaDoTitulo(titulo, decisao, { documento, efeito });
+    return efeitos.map((um) => {
+      const id = um.documento?.id ?? 0;
+      const resposta = respostas.get(id);
+      const porque = resposta?.resultado === 'PENDENCIA' ? resposta.motivo : null;
+      return linhaDoTitulo(um, { porque, aplicado: aplicados.get(id) });
+    });
   }
 
   /** O que as linhas anteriores, gravadas ou deste pedaço, e as decisões puseram no documento, com os encargos. */
@@ -297,76 +264,34 @@ export class AplicarItensService {
       .filter((outra) => outra.documentoId === documentoId)
       .reduce((soma, { aplicado }) => soma + aplicado, Number(linha?.soma ?? 0));
   }
-
-  /** `null` se a licença foi ativada; senão, por que não. */
-  private async ativar(
-    em: EntityManager,
-    documento: DocumentoDoBanco,
-    titulo: TituloRetorno,
-    { retornoId }: ContextoRetorno,
-  ): Promise<string | null> {
-    const resposta = await this.confirmarPagamento.confirmar(em, pagamentoDe(documento, titulo, retornoId));
-    return resposta.resultado === 'ATIVADA' ? null : resposta.motivo;
-  }
-
-  private async estornar(
-    em: EntityManager,
-    documento: DocumentoDoBanco,
-    titulo: TituloRetorno,
-    { retornoId, hoje }: ContextoRetorno,
-  ): Promise<string | null> {
-    const resposta = await this.estornarPagamento.estornar(em, {
-      referencia: documento.referencia,
-      documentoId: documento.id,
-      data: titulo.dataOcorrencia ?? hoje,
-      motivo: 'PAGAMENTO_ESTORNADO',
-      ator: atorDoRetorno(retornoId),
-    });
-    return resposta.resultado === 'ESTORNADA' ? null : resposta.motivo;
-  }
-
-  /** A soma chegou ao valor: o que faltava deixou de faltar. */
-  private async encerrarPagosAMenor(em: EntityManager, documentoId: number, ator: Ator): Promise<void> {
-    await this.pendencias.fechar(
-      em,
-      { documentoId, motivo: 'PAGO_A_MENOR', estado: 'ABERTA' },
-      'SOMA_COMPLETA',
-      { ator },
-    );
-  }
 }
 
-function decidirTitulo(
-  { contexto, baixasPedidas, estornos }: Apoio,
-  titulo: TituloRetorno,
-  documento: DocumentoDoBanco | null,
-  repeticao: number,
-  haProposto: boolean,
-): Decisao {
-  const { hoje, sentido, regras } = contexto;
-  const conciliado =
-    documento &&
-    comoConciliado(documento, hoje, {
-      baixaPedida: baixasPedidas.has(documento.id),
-      estornadoEm: estornos.get(documento.id) ?? null,
-    });
-  return decidir(titulo, conciliado, { hoje, repeticao, haProposto, sentido, regras });
+function efeitosDe(
+  { contexto, documentos, estornos, propostos }: Apoio,
+  { item: titulo, repeticao }: Pick<TituloComFato, 'item' | 'repeticao'>,
+): EfeitosDoTitulo {
+  const documento = documentos.get(titulo.nossoNumero) ?? null;
+  const chave = documento ? null : lerChaveDoDocumento(titulo.usoEmpresa);
+  const proposto = propostos.get(chave ?? 0) ?? null;
+  const estornadoEm = estornos.get(documento?.id ?? 0) ?? null;
+  return efeitosDoTitulo({ titulo, repeticao, documento, proposto, estornadoEm }, contexto);
 }
 
-function escolherEmMassa(apoio: Apoio, itens: readonly ItemComFato[]): readonly EmMassa[] {
-  const vezes = new Map<string, number>();
-  for (const { item } of itens) {
-    if (item.tipo === 'TITULO') vezes.set(item.nossoNumero, (vezes.get(item.nossoNumero) ?? 0) + 1);
-  }
-  return itens.flatMap(({ item, repeticao }): readonly EmMassa[] => {
-    if (item.tipo !== 'TITULO' || vezes.get(item.nossoNumero) !== 1) return [];
-    const documento = apoio.documentos.get(item.nossoNumero);
-    if (!documento || documento.estado === 'PARCIAL' || apoio.baixasPedidas.has(documento.id)) return [];
-    const decisao = decidirTitulo(apoio, item, documento, repeticao, false);
-    const { evento } = decisao;
-    const perdoa = evento === 'PAGAR' && documento.valorPago + principalPago(item) < documento.valor;
-    return (evento === 'PAGAR' && !perdoa) || evento === 'REGISTRAR'
-      ? [{ titulo: item, documento, decisao: { ...decisao, evento } }]
-      : [];
+/** Os registros e pagamentos de títulos e referências que só aparecem uma vez no pedaço. */
+function emConjunto(apoio: Apoio, titulos: readonly TituloComFato[]): readonly EfeitosDoTitulo[] {
+  const titulosRepetidos = repetidos(titulos.map(({ item }) => item.nossoNumero));
+  const referenciasRepetidas = repetidos([...apoio.documentos.values()].map(({ referencia }) => referencia));
+  return titulos.flatMap((titulo) => {
+    const documento = apoio.documentos.get(titulo.item.nossoNumero);
+    if (!documento || titulosRepetidos.has(titulo.item.nossoNumero)) return [];
+    if (referenciasRepetidas.has(documento.referencia)) return [];
+    const efeitos = efeitosDe(apoio, titulo);
+    const { evento } = efeitos.decisao;
+    return evento === 'PAGAR' || evento === 'REGISTRAR' ? [efeitos] : [];
   });
+}
+
+function repetidos(chaves: readonly string[]): ReadonlySet<string> {
+  const vistas = new Set<string>();
+  return new Set(chaves.filter((chave) => vistas.has(chave) || !vistas.add(chave)));
 }

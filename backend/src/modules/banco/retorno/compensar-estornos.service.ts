@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, Like } from 'typeorm';
-import { Ator, escreverAtor, SISTEMA } from '../../../platform/ator';
+import type { Ator } from '../../../platform/ator';
 import { agrupar } from '../../../kernel/agrupar';
 import type { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { Auditoria } from '../../../platform/auditoria/auditoria';
-import { Relogio } from '../../../platform/relogio';
-import { DevolucaoHistoricoEntity } from '../pendencia/devolucao-historico.entity';
-import { DevolucaoEntity } from '../pendencia/devolucao.entity';
-import { EstadoDevolucao, EventoDevolucao, proximoEstadoDaDevolucao } from '../domain/devolucao';
+import { Devolucoes } from '../pendencia/devolucoes';
+import { EventoDevolucao, proximoEstadoDaDevolucao } from '../domain/devolucao';
 import type { LinhaAplicada } from './linha-aplicada';
-import { atorDoRetorno } from './fato-do-titulo';
-import { inserir } from '../../../platform/cifra/linha-selada';
+import { atorDoRetorno } from './efeitos-do-titulo';
 import { Pendencias } from '../pendencia/pendencias';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
 
@@ -23,11 +19,9 @@ interface Parada {
   readonly data: DataCivil | null;
   retido: Centavos;
   readonly aplicado: Centavos;
-  readonly devolucaoId: number | null;
-  readonly devolucaoEstado: EstadoDevolucao | null;
 }
 
-const COLUNAS = `p.id, p.data_pagamento AS data, p.retido, p.aplicado, v.id AS devolucaoId, v.estado AS devolucaoEstado`;
+const COLUNAS = 'p.id, p.data_pagamento AS data, p.retido, p.aplicado';
 /** O que ninguém decidiu, ou decidiu devolver e ainda não se pagou. */
 const POR_SAIR = `(p.estado = 'ABERTA' AND p.retido <> 0 OR p.estado = 'DEVOLVIDA' AND v.estado IN ('PEDIDA', 'AUTORIZADA'))`;
 const SEM_DONO = ['DINHEIRO_SEM_DONO', 'NOSSO_NUMERO_DESCONHECIDO'];
@@ -43,8 +37,7 @@ const DESISTIR: readonly EventoDevolucao[] = ['CANCELAR', 'RECUSAR'];
 export class CompensarEstornosService {
   constructor(
     private readonly pendencias: Pendencias,
-    private readonly auditoria: Auditoria,
-    private readonly relogio: Relogio,
+    private readonly devolucoes: Devolucoes,
   ) {}
 
   /** O dia do último estorno, por documento, que ainda espera pelo pagamento que levou. */
@@ -107,10 +100,10 @@ export class CompensarEstornosService {
   private async tirar(em: EntityManager, retornoId: number, parada: Parada, quanto: Centavos): Promise<void> {
     const { id } = parada;
     const resto = dinheiroDe(parada) - quanto;
-    if (parada.devolucaoId !== null) await this.desistir(em, retornoId, parada);
+    const ator = atorDoRetorno(retornoId);
+    await this.desistir(em, id, ator);
     const pendencia = await em.findOneByOrFail(PendenciaEntity, { id });
     const ordem = (await em.countBy(PendenciaEntity, { chave: Like(`pendencia:${id}:%`) })) + 1;
-    const ator = atorDoRetorno(retornoId);
     const { motivo, linha, documentoId, documentoPropostoId, referencia, valorPago, origemId } = pendencia;
     const separar = async (retido: Centavos, nome: 'resto' | 'estorno', porque = motivo) => {
       const nova = {
@@ -159,32 +152,12 @@ export class CompensarEstornosService {
     await this.pendencias.fechar(em, quais, 'ESTORNO_COMPENSADO', { ator, detalhes });
   }
 
-  private async desistir(
-    em: EntityManager,
-    retornoId: number,
-    { id, devolucaoId, devolucaoEstado }: Parada,
-  ): Promise<void> {
-    if (devolucaoId === null || devolucaoEstado === null) return;
-    const para = DESISTIR.map((evento) => proximoEstadoDaDevolucao(devolucaoEstado, evento)).find(
-      (estado) => estado !== null,
-    );
-    if (!para) throw new TypeError('devolução que já não se cancela');
-    const agora = this.relogio.agora();
-    await em.update(DevolucaoEntity, { id: devolucaoId }, { estado: para, ativa: null, mudadaEm: agora });
-    await inserir(em, DevolucaoHistoricoEntity, {
-      devolucaoId,
-      de: devolucaoEstado,
-      para,
-      ator: escreverAtor(atorDoRetorno(retornoId)),
-      em: agora,
-      motivo: 'PAGAMENTO_ESTORNADO',
-    });
-    await this.auditoria.registrar(em, {
-      acao: para === 'CANCELADA' ? 'DEVOLUCAO_CANCELADA' : 'DEVOLUCAO_RECUSADA',
-      ator: SISTEMA,
-      objeto: { tipo: 'devolucao', id: devolucaoId },
-      detalhes: { de: devolucaoEstado, para, pendencia: id, por: escreverAtor(atorDoRetorno(retornoId)) },
-    });
+  private async desistir(em: EntityManager, pendenciaId: number, ator: Ator): Promise<void> {
+    const devolucao = await this.devolucoes.daPendencia(em, pendenciaId);
+    if (!devolucao) return;
+    const evento = DESISTIR.find((um) => proximoEstadoDaDevolucao(devolucao.estado, um) !== null);
+    if (!evento) throw new TypeError('devolução que já não se cancela');
+    await this.devolucoes.mudar(em, devolucao, evento, { ator, motivo: 'PAGAMENTO_ESTORNADO' });
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { dinheiroDoItem } from '../domain/conciliacao';
 import { Pendencias } from '../pendencia/pendencias';
-import { atorDoRetorno } from './fato-do-titulo';
+import { atorDoRetorno } from './efeitos-do-titulo';
 import { LinhaAplicada, dataDoItem } from './linha-aplicada';
 
 /** As colunas de `comoRegistro`, na ordem; as que a tabela preenche sozinha com nulo ou zero. */

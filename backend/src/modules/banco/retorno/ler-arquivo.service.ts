@@ -58,7 +58,7 @@ export class LerArquivoService {
   }
 
   /** Lê tudo sem aplicar nada. Erro: `RecusaDeArquivo`. */
-  async conferir(arquivoId: number, identificado: ArquivoIdentificado): Promise<RetornoConferido> {
+  async provarEstrutura(arquivoId: number, identificado: ArquivoIdentificado): Promise<RetornoConferido> {
     const em = this.fonte.manager;
     const leitor = new LeitorRetorno(esperadoDe(identificado.convenio));
     let totalItens = 0;

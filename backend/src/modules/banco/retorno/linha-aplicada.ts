@@ -1,10 +1,9 @@
 import { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
-import type { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
-import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import type { ItemRetorno, TituloRetorno } from '../domain/cnab/retorno/item-retorno';
-import { Decisao, ResultadoLinha, Revisao, dinheiroDoItem, recebidoNaLinha } from '../domain/conciliacao';
+import type { ItemRetorno } from '../domain/cnab/retorno/item-retorno';
+import { ResultadoLinha, Revisao, dinheiroDoItem, recebidoNaLinha } from '../domain/conciliacao';
 import type { EfeitoLinha } from '../domain/efeito-linha';
+import type { EfeitosDoTitulo } from './efeitos-do-titulo';
 import type { RetornoLinhaEntity } from './retorno-linha.entity';
 
 export interface PendenciaDaLinha {
@@ -41,44 +40,27 @@ type RevisaoDaLinha = Omit<Revisao, 'motivo'> & { readonly motivo: string };
 
 /**
  * A linha de um título depois de aplicado. O dinheiro recebido vai para o documento, menos o que as revisões retêm; o
- * que pagou um documento sem ativar a licença fica nele, com a pendência de que alguém decide.
+ * que pagou um documento sem ativar a licença fica nele, com a pendência de que alguém decide. `aplicado` é o que um
+ * estorno tirou do documento; `porque`, o que a licença respondeu quando não mudou.
  */
 export function linhaDoTitulo(
-  titulo: TituloRetorno,
-  decisao: Decisao,
-  {
-    documento,
-    proposto = null,
-    efeito = titulo.evento === 'TARIFA' ? 'TARIFA' : null,
-    naoAtivou = null,
-    aplicado: aplicadoAqui,
-  }: {
-    documento: DocumentoDoBanco | null;
-    proposto?: Pick<DocumentoPagamentoEntity, 'id' | 'referencia'> | null;
-    efeito?: EfeitoLinha | null;
-    naoAtivou?: string | null;
-    aplicado?: number;
-  },
+  { titulo, decisao, documento, proposto, licenca, efeito }: EfeitosDoTitulo,
+  { porque, aplicado: tirado }: { porque: string | null; aplicado: Centavos | undefined },
 ): LinhaAplicada {
   const recebido = recebidoNaLinha(titulo);
-  const retido = decisao.revisoes.reduce((soma, revisao) => soma + revisao.retido, 0);
-  const resto = recebido - retido;
-  const estorno = decisao.evento === 'ESTORNAR';
+  const resto = recebido - decisao.revisoes.reduce((soma, { retido }) => soma + retido, 0);
   const revisoes: RevisaoDaLinha[] = decisao.revisoes.map((revisao) =>
-    estorno && aplicadoAqui !== undefined ? { ...revisao, retido: resto - aplicadoAqui } : revisao,
+    tirado === undefined ? revisao : { ...revisao, retido: resto - tirado },
   );
-  if (naoAtivou !== null) {
-    revisoes.push({ motivo: naoAtivou, valor: titulo.valorPago, retido: 0 });
-  }
-  const aplicado = aplicadoAqui ?? resto;
+  if (porque !== null) revisoes.push({ motivo: porque, valor: titulo.valorPago, retido: 0 });
   const resultado =
     decisao.resultado === 'APLICADA' && revisoes.length > 0 ? 'EM_REVISAO' : decisao.resultado;
   return {
     ...linhaSimples(titulo, resultado, decisao.motivo ?? revisoes[0]?.motivo ?? null),
     documentoId: documento?.id ?? null,
-    efeito,
+    efeito: licenca === 'ATIVAR' && porque === null ? 'LICENCA_ATIVADA' : efeito,
     recebido,
-    aplicado,
+    aplicado: tirado ?? resto,
     pendencias: revisoes.map((revisao) => ({
       ...revisao,
       documentoId: documento?.id ?? null,

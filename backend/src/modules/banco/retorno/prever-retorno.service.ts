@@ -3,7 +3,8 @@ import { EntityManager } from 'typeorm';
 import { falhaPassageira } from '../../../platform/database/falha-passageira';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { AndamentoRetornoService } from './andamento-retorno.service';
-import { AplicarItensService, ContextoRetorno, ItemComFato } from './aplicar-itens.service';
+import { AplicarItensService, ItemComFato } from './aplicar-itens.service';
+import type { ContextoRetorno } from './efeitos-do-titulo';
 import { GravarLinhasService } from './gravar-linhas.service';
 import type { LinhaAplicada } from './linha-aplicada';
 

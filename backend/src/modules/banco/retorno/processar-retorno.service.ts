@@ -3,7 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { SISTEMA } from '../../../platform/ator';
 import { Pendencias } from '../pendencia/pendencias';
-import { atorDoRetorno } from './fato-do-titulo';
+import { atorDoRetorno, ContextoRetorno } from './efeitos-do-titulo';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { falhaPassageira } from '../../../platform/database/falha-passageira';
@@ -13,7 +13,7 @@ import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { AndamentoRetornoService } from './andamento-retorno.service';
-import { AplicarItensService, ContextoRetorno, ItemComFato } from './aplicar-itens.service';
+import { AplicarItensService, ItemComFato } from './aplicar-itens.service';
 import { ArquivoRemessaEntity } from '../remessa/arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { ConferirRazaoService } from '../razao/conferir-razao.service';
@@ -65,7 +65,7 @@ export class ProcessarRetornoService {
     if (!retorno) throw naoEncontrado();
     if (retorno.situacao !== 'RECEBIDO' && retorno.situacao !== 'PROCESSANDO') return;
 
-    const conferido = await this.conferir(retorno);
+    const conferido = await this.identificarEProvar(retorno);
     if (conferido instanceof RecusaDeArquivo) return this.recusar(retornoId, conferido);
     if (!('fim' in conferido)) return this.anotarPreCritica(retornoId, conferido);
     const { convenio, identidade } = conferido;
@@ -89,13 +89,13 @@ export class ProcessarRetornoService {
     await this.terminar(retornoId);
   }
 
-  private async conferir({
+  private async identificarEProvar({
     arquivoId,
   }: ArquivoRetornoEntity): Promise<RetornoConferido | ArquivoIdentificado | RecusaDeArquivo> {
     try {
       const identificado = await this.arquivos.identificar(arquivoId);
       if (identificado.identidade.preCritica) return identificado;
-      return await this.arquivos.conferir(arquivoId, identificado);
+      return await this.arquivos.provarEstrutura(arquivoId, identificado);
     } catch (erro) {
       if (erro instanceof RecusaDeArquivo) return erro;
       throw erro;

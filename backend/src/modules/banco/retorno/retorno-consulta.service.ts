@@ -74,11 +74,9 @@ export class RetornoConsultaService {
     const somar = (campo: 'valorTitulo' | 'valorPago' | 'valorLiquido' | 'tarifa') =>
       linhas.reduce((soma, linha) => soma + Number(linha[campo]), 0);
     return {
+      ...retorno,
       ...apresentar(retorno),
-      enviadoPor: retorno.enviadoPor,
-      confirmadoPor: retorno.confirmadoPor,
       terminadoEm: retorno.terminadoEm?.toISOString() ?? null,
-      geradoEm: retorno.geradoEm,
       banco: retorno.convenio
         ? {
             codigo: retorno.convenio.banco,
@@ -86,17 +84,8 @@ export class RetornoConsultaService {
             convenio: retorno.convenio.numero,
           }
         : null,
-      layout: retorno.layout,
-      valorRecebido: retorno.valorRecebido,
-      diferenca: retorno.diferenca,
-      totalLinhas: retorno.totalLinhas,
       progresso: { feitos: retorno.itensFeitos, total: retorno.totalItens },
-      resultados: {
-        aplicadas: retorno.aplicadas,
-        ignoradas: retorno.ignoradas,
-        emRevisao: retorno.emRevisao,
-        quarentena: retorno.quarentena,
-      },
+      resultados: retorno,
       eventos: linhas.map((linha) => ({
         movimento: linha.movimento,
         descricao: descreverMovimento(retorno.layout, linha.movimento ?? '', idioma),
@@ -177,18 +166,13 @@ export class RetornoConsultaService {
   }
 }
 
-function apresentar(retorno: ArquivoRetornoEntity): RetornoSaida {
-  const { id, nome, enviadoEm, situacao, titulos, pagos, valorPago, pendencias, quarentena, nsa } = retorno;
-  return {
-    id,
-    nome,
-    dataCadastro: enviadoEm.toISOString(),
-    situacao,
-    resumo: { titulos, pagos, valorPago, pendencias, quarentena },
-    nsa,
-  };
-}
+const apresentar = (retorno: ArquivoRetornoEntity): RetornoSaida => ({
+  ...retorno,
+  dataCadastro: retorno.enviadoEm.toISOString(),
+  resumo: retorno,
+});
 
+/** Do que a linha tem sai só o que o esquema da resposta diz. */
 function apresentarLinha(
   linha: RetornoLinhaEntity,
   bruto: Buffer | undefined,
@@ -197,30 +181,14 @@ function apresentarLinha(
 ): LinhaSaida {
   const { movimento, motivo, efeito, documento, repeteRetornoId, repeteLinha } = linha;
   return {
-    id: linha.id,
-    linha: linha.linha,
-    linhaFim: linha.linhaFim,
-    movimento,
+    ...linha,
     movimentoDescricao: descreverMovimento(layout, movimento ?? '', idioma),
-    evento: linha.evento,
     motivos: linha.motivos
       .split(',')
       .filter((codigo) => codigo !== '')
       .map((codigo) => ({ codigo, texto: descreverMotivo(layout, movimento ?? '', codigo, idioma) })),
-    nossoNumero: linha.nossoNumero,
-    documentoId: linha.documentoId,
     referencia: documento?.referencia ?? null,
     numeroDocumento: documento?.numeroDocumento ?? null,
-    valorTitulo: linha.valorTitulo,
-    valorPago: linha.valorPago,
-    valorLiquido: linha.valorLiquido,
-    acrescimos: linha.acrescimos,
-    tarifa: linha.tarifa,
-    recebido: linha.recebido,
-    aplicado: linha.aplicado,
-    dataOcorrencia: linha.dataOcorrencia,
-    dataCredito: linha.dataCredito,
-    resultado: linha.resultado,
     motivo: motivo === null ? null : { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) },
     efeito: efeito && { codigo: efeito, texto: traduzir(`efeito.${efeito}`, idioma) },
     repete:

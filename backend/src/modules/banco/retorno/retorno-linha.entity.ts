@@ -3,7 +3,7 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { inteiroGrande } from '../../pagamento/inteiro-grande';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
-import type { EventoBancario } from '../domain/cnab/codigos/movimentos-bb';
+import type { EventoBancario } from '../domain/cnab/codigos/movimentos';
 import type { ResultadoLinha } from '../domain/conciliacao';
 import type { EfeitoLinha } from '../domain/efeito-linha';
 

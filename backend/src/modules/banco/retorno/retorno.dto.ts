@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { EVENTOS_BANCARIOS } from '../domain/cnab/codigos/movimentos-bb';
+import { EVENTOS_BANCARIOS } from '../domain/cnab/codigos/movimentos';
 import { RESULTADOS } from '../domain/conciliacao';
 import { EFEITOS } from '../domain/efeito-linha';
 import { SITUACOES_RETORNO } from '../domain/situacao-retorno';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import type { Ator } from '../../../platform/ator';
+import { Ator, escreverAtor } from '../../../platform/ator';
 import { agrupar } from '../../../kernel/agrupar';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
@@ -19,10 +19,9 @@ export interface PagamentoConfirmado {
   readonly referencia: string;
   readonly documentoId: number;
   readonly dataPagamento: DataCivil;
-  /** Centavos, já conferidos por quem chama. */
-  readonly valorPago: number;
   readonly vencimentoDocumento: DataCivil;
   readonly ator: Ator;
+  /** Alguém da equipe já decidiu que o pagamento vale, mesmo fora do prazo (decisão D6). */
   readonly aceita?: boolean;
 }
 
@@ -39,49 +38,47 @@ export class ConfirmarPagamentoService {
     private readonly relogio: Relogio,
   ) {}
 
-  /**
-   * O que não ativa volta como pendência com o motivo:
-   * `LICENCA_DESCONHECIDA`, `LICENCA_JA_PAGA`, `LICENCA_NAO_PAGAVEL`, `OUTRA_LICENCA_ABERTA`, `PAGO_FORA_DO_PRAZO`.
-   * Com `aceita`, alguém da equipe já decidiu que o pagamento vale, mesmo fora do prazo (decisão D6).
-   */
+  /** Como `confirmarMuitos`, de um, e pede já a carteira e o e-mail. */
   async confirmar(em: EntityManager, pedido: PagamentoConfirmado): Promise<ResultadoPagamento> {
-    const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
-    if (!alvo) return pendencia('LICENCA_DESCONHECIDA');
-    const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
-    const licenca = daPessoa.find((l) => l.id === alvo.id)!;
-    const impedimento = this.impedimento(licenca, daPessoa, pedido);
-    if (impedimento) return pendencia(impedimento);
-
-    const antiga = daPessoa.find((l) => l.id === licenca.renovaId) ?? null;
-    if (antiga && (antiga.status === 'VIGENTE' || antiga.status === 'VENCIDO')) {
-      await this.mudar.aplicar(em, antiga, 'RENOVACAO_PAGA', { ator: pedido.ator });
-    }
-    await this.mudar.aplicar(em, licenca, 'PAGAMENTO_CONFIRMADO', {
-      ator: pedido.ator,
-      campos: {
-        dataAtivacao: pedido.dataPagamento,
-        dataVencimento: this.vencimento(pedido.dataPagamento, antiga?.dataVencimento ?? null),
-        documentoPagoId: pedido.documentoId,
-      },
-    });
-    await this.anunciar(em, [pedido]);
-    return { resultado: 'ATIVADA' };
+    const resultado = (await this.confirmarMuitos(em, [pedido])).get(pedido.documentoId)!;
+    if (resultado.resultado === 'ATIVADA') await this.anunciar(em, [pedido]);
+    return resultado;
   }
 
   /**
-   * Ativa, em poucas instruções, as licenças que só esperavam por isto, e devolve os documentos delas. As outras
-   * (renovações, prazos que passaram, licenças com dois pagamentos) ficam como estavam, para `confirmar` uma a uma. Quem
-   * chama pede depois a carteira e o e-mail delas, com `anunciar`.
+   * O resultado de cada documento. O que não ativa volta como pendência com o motivo:
+   * `LICENCA_DESCONHECIDA`, `LICENCA_JA_PAGA`, `LICENCA_NAO_PAGAVEL`, `OUTRA_LICENCA_ABERTA`, `PAGO_FORA_DO_PRAZO`.
+   * As licenças que só esperavam por isto se ativam em poucas instruções; as outras, uma a uma. Quem chama pede depois a
+   * carteira e o e-mail delas, com `anunciar`.
    */
   async confirmarMuitos(
     em: EntityManager,
     pedidos: readonly PagamentoConfirmado[],
-    ator: Ator,
-  ): Promise<ReadonlySet<number>> {
+  ): Promise<ReadonlyMap<number, ResultadoPagamento>> {
+    const resultados = new Map<number, ResultadoPagamento>();
+    const simples = await this.soEsperavam(em, pedidos);
+    for (const doAtor of agrupar(simples, ({ pedido }) => escreverAtor(pedido.ator))) {
+      await this.mudar.aplicarEmMuitas(
+        em,
+        doAtor.map(({ licenca, pedido }) => ({ licenca, campos: this.ativacao(pedido, null) })),
+        'PAGAMENTO_CONFIRMADO',
+        doAtor[0].pedido,
+      );
+    }
+    for (const { pedido } of simples) resultados.set(pedido.documentoId, { resultado: 'ATIVADA' });
+    for (const pedido of pedidos) {
+      const { documentoId } = pedido;
+      if (!resultados.has(documentoId)) resultados.set(documentoId, await this.confirmarOutra(em, pedido));
+    }
+    return resultados;
+  }
+
+  /** Nem renovação, nem prazo que passou, nem dois pagamentos da mesma. */
+  private async soEsperavam(em: EntityManager, pedidos: readonly PagamentoConfirmado[]) {
     const porLicenca = new Map(
       agrupar(pedidos, ({ referencia }) => referencia).map((seus) => [Number(seus[0].referencia), seus]),
     );
-    const simples = (await this.mudar.travarMuitas(em, [...porLicenca.keys()])).flatMap((licenca) => {
+    return (await this.mudar.travarMuitas(em, [...porLicenca.keys()])).flatMap((licenca) => {
       const [pedido, ...outros] = porLicenca.get(licenca.id) ?? [];
       const espera =
         licenca.status === 'AGUARDANDO_PAGAMENTO' || licenca.status === 'ATIVO_AGUARDANDO_PAGAMENTO';
@@ -90,17 +87,24 @@ export class ConfirmarPagamentoService {
         ? [{ licenca, pedido }]
         : [];
     });
-    await this.mudar.ativarMuitas(
-      em,
-      simples.map(({ licenca, pedido }) => ({
-        licenca,
-        dataAtivacao: pedido.dataPagamento,
-        dataVencimento: this.vencimento(pedido.dataPagamento, null),
-        documentoPagoId: pedido.documentoId,
-      })),
-      ator,
-    );
-    return new Set(simples.map(({ pedido }) => pedido.documentoId));
+  }
+
+  private async confirmarOutra(em: EntityManager, pedido: PagamentoConfirmado): Promise<ResultadoPagamento> {
+    const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
+    if (!alvo) return pendencia('LICENCA_DESCONHECIDA');
+    const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
+    const licenca = daPessoa.find((l) => l.id === alvo.id)!;
+    const impedimento = this.impedimento(licenca, daPessoa, pedido);
+    if (impedimento) return pendencia(impedimento);
+
+    const { ator } = pedido;
+    const antiga = daPessoa.find((l) => l.id === licenca.renovaId) ?? null;
+    if (antiga && (antiga.status === 'VIGENTE' || antiga.status === 'VENCIDO')) {
+      await this.mudar.aplicar(em, antiga, 'RENOVACAO_PAGA', { ator });
+    }
+    const campos = this.ativacao(pedido, antiga?.dataVencimento ?? null);
+    await this.mudar.aplicar(em, licenca, 'PAGAMENTO_CONFIRMADO', { ator, campos });
+    return { resultado: 'ATIVADA' };
   }
 
   /** De quem são as licenças destas referências, lido sem travar. */
@@ -136,9 +140,17 @@ export class ConfirmarPagamentoService {
     );
   }
 
-  /** Pela validade que a agência dava no dia do pagamento. */
-  private vencimento(pagamento: DataCivil, fimDaRenovada: DataCivil | null): DataCivil {
-    return vencimentoDaLicenca(pagamento, fimDaRenovada, this.ajustes.valor('validadeAnos', pagamento));
+  /** Vale pela validade que a agência dava no dia do pagamento. */
+  private ativacao(
+    { dataPagamento, documentoId }: PagamentoConfirmado,
+    fimDaRenovada: DataCivil | null,
+  ): Pick<LicencaEntity, 'dataAtivacao' | 'dataVencimento' | 'documentoPagoId'> {
+    const anos = this.ajustes.valor('validadeAnos', dataPagamento);
+    return {
+      dataAtivacao: dataPagamento,
+      dataVencimento: vencimentoDaLicenca(dataPagamento, fimDaRenovada, anos),
+      documentoPagoId: documentoId,
+    };
   }
 
   private impedimento(

@@ -6,6 +6,8 @@ import { CobrarLicencaService } from './cobrar-licenca.service';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
 
+export type ResultadoEstorno = { resultado: 'ESTORNADA' } | { resultado: 'PENDENCIA'; motivo: string };
+
 /** Desfaz a ativação de uma licença cujo pagamento o banco estornou (decisão D6). */
 @Injectable()
 export class EstornarPagamentoService {
@@ -21,7 +23,7 @@ export class EstornarPagamentoService {
   async estornar(
     em: EntityManager,
     pedido: { referencia: string; documentoId: number; data: DataCivil; motivo: string; ator: Ator },
-  ): Promise<{ resultado: 'ESTORNADA' } | { resultado: 'PENDENCIA'; motivo: string }> {
+  ): Promise<ResultadoEstorno> {
     const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
     if (!alvo) return { resultado: 'PENDENCIA', motivo: 'LICENCA_DESCONHECIDA' };
     const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);

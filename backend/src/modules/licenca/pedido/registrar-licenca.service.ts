@@ -129,7 +129,7 @@ export class RegistrarLicencaService {
     { sessao, idioma }: QuemPede,
     { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
   ): Promise<PedidoFeito> {
-    const conferido = await this.conferirPedido(em, entrada, sessao);
+    const conferido = await this.recusarSeInvalido(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
     const { existente } = conferido.pessoa;
     const pessoaId = await this.salvarPessoa.gravar(em, conferido.pessoa, { sessao, idioma });
@@ -195,7 +195,7 @@ export class RegistrarLicencaService {
   }
 
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */
-  private async conferirPedido(
+  private async recusarSeInvalido(
     em: EntityManager,
     entrada: RegistroEntrada,
     sessao: Sessao,

@@ -36,7 +36,7 @@ export class SalvarConvenioService {
 
   /** Devolve o id. Erros: 422 com todos os campos; 409 `CONVENIO_REPETIDO` se o banco já tem um com este número. */
   async criar(pedido: ConvenioPedido, sessao: Sessao): Promise<number> {
-    const { dados, contadores } = conferir(pedido);
+    const { dados, contadores } = recusarSeInvalido(pedido);
     const agora = this.relogio.agora();
     return this.transacoes.executar(async (em) => {
       const convenio = em.create(ConvenioEntity, {
@@ -66,7 +66,7 @@ export class SalvarConvenioService {
    * `CONVENIO_EM_USO` se já há documentos com os números de antes, `CONVENIO_REPETIDO`.
    */
   async mudar(id: number, versao: number, pedido: ConvenioPedido, sessao: Sessao): Promise<void> {
-    const { dados, contadores } = conferir(pedido);
+    const { dados, contadores } = recusarSeInvalido(pedido);
     await this.transacoes.executar(async (em) => {
       const antes = await em.findOne(ConvenioEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!antes) throw naoEncontrado();
@@ -96,7 +96,7 @@ export class SalvarConvenioService {
   }
 }
 
-function conferir(pedido: ConvenioPedido): { dados: DadosConvenio; contadores: Contadores } {
+function recusarSeInvalido(pedido: ConvenioPedido): { dados: DadosConvenio; contadores: Contadores } {
   const { erros, dados } = conferirConvenio({ ...pedido, teste: pedido.teste ?? false });
   const { proximoNsa: nsa, proximoDocumento: documento } = pedido;
   const todos: ErroDeCampo[] = [...erros];

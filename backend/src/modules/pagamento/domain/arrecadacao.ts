@@ -87,7 +87,7 @@ function codigoDaLinha(linha: string): string {
 const BLOCOS = [1, 2, 3, 4] as const;
 
 /** A primeira falha do código de 44 ou da linha de 48 dígitos, sem separadores; `null` se tudo confere. */
-export function conferirArrecadacao(digitos: string): FalhaDoNumero | null {
+export function falhaDaArrecadacao(digitos: string): FalhaDoNumero | null {
   if (!/^\d*$/.test(digitos)) return 'CARACTERE';
   if (digitos.length !== 44 && digitos.length !== 48) return 'TAMANHO';
   const codigo = digitos.length === 48 ? codigoDaLinha(digitos) : digitos;
@@ -109,7 +109,7 @@ export function decodificarArrecadacao(
   tipo: EmpresaArrecadacao['tipo'],
 ): ArrecadacaoDecodificada | null {
   const digitos = semSeparadores(texto);
-  if (conferirArrecadacao(digitos) !== null) return null;
+  if (falhaDaArrecadacao(digitos) !== null) return null;
   const codigoBarras = digitos.length === 48 ? codigoDaLinha(digitos) : digitos;
   const identificadorValor = codigoBarras.charAt(2) as IdentificadorValor;
   const fimEmpresa = 15 + LARGURA[tipo].empresa;

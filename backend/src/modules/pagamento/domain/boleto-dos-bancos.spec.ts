@@ -3,7 +3,12 @@ import { dataCivil, deDiasDesdeEpoca, diasDesdeEpoca } from '../../../kernel/dat
 import vetores from '../../../../test/fixtures/pagamento/vetores-cnab.json';
 import { decodificarBoleto } from './boleto';
 import { nossoNumeroBradesco } from './boleto-bradesco';
-import { DadosBoleto, calcularBoleto, conferirCodigoDeBarras, conferirLinha } from './boleto-dos-bancos';
+import {
+  DadosBoleto,
+  calcularBoleto,
+  falhaDoCodigoDeBarras,
+  falhaDaLinhaDigitavel,
+} from './boleto-dos-bancos';
 import { modulo11Bradesco } from './digitos-verificadores';
 import { fatorVencimento } from './fator-vencimento';
 
@@ -57,8 +62,8 @@ describe('boleto de qualquer banco', () => {
     fc.assert(
       fc.property(boletos, (dados) => {
         const { codigoBarras, linhaDigitavel, campoLivre } = calcularBoleto(dados);
-        expect(conferirLinha(linhaDigitavel)).toBeNull();
-        expect(conferirCodigoDeBarras(codigoBarras)).toBeNull();
+        expect(falhaDaLinhaDigitavel(linhaDigitavel)).toBeNull();
+        expect(falhaDoCodigoDeBarras(codigoBarras)).toBeNull();
         const lido = decodificarBoleto(linhaDigitavel, dados.vencimento ?? dataCivil('2026-01-01'));
         expect(lido).toMatchObject({
           valor: dados.valor,
@@ -79,7 +84,7 @@ describe('boleto de qualquer banco', () => {
         (dados, p, troca) => {
           const errada = trocar(calcularBoleto(dados).linhaDigitavel, p, troca);
           const campo = p < 10 ? 1 : p < 21 ? 2 : 3;
-          expect(conferirLinha(errada)).toBe(`VERIFICADOR_DO_CAMPO_${campo}`);
+          expect(falhaDaLinhaDigitavel(errada)).toBe(`VERIFICADOR_DO_CAMPO_${campo}`);
         },
       ),
     );
@@ -93,7 +98,7 @@ describe('boleto de qualquer banco', () => {
         fc.integer({ min: 1, max: 9 }),
         (dados, p, troca) => {
           const { codigoBarras } = calcularBoleto(dados);
-          const falha = conferirCodigoDeBarras(trocar(codigoBarras, p, troca));
+          const falha = falhaDoCodigoDeBarras(trocar(codigoBarras, p, troca));
           expect(falha === 'VERIFICADOR_GERAL' || (p !== 4 && codigoBarras[4] === '1')).toBe(true);
         },
       ),

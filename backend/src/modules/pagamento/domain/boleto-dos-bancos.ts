@@ -1,11 +1,11 @@
 import { Centavos } from '../../../kernel/centavos';
 import { DataCivil } from '../../../kernel/data-civil';
-import { conferirArrecadacao } from './arrecadacao';
+import { falhaDaArrecadacao } from './arrecadacao';
 import {
   FalhaDoNumero,
   NossoNumero,
   NumerosDocumento,
-  conferirBoleto,
+  falhaDoBoleto,
   numerosDoBoleto,
   semSeparadores,
 } from './boleto';
@@ -78,16 +78,16 @@ function regraDoBanco(dados: DadosBoleto): {
 }
 
 /** A primeira falha de uma linha digitável, com ou sem separadores; `null` se tudo confere. */
-export function conferirLinha(texto: string): FalhaDoNumero | null {
+export function falhaDaLinhaDigitavel(texto: string): FalhaDoNumero | null {
   const digitos = semSeparadores(texto);
   if (!/^\d*$/.test(digitos)) return 'CARACTERE';
-  if (digitos.length === 48) return conferirArrecadacao(digitos);
-  return digitos.length === 47 ? conferirBoleto(digitos) : 'TAMANHO';
+  if (digitos.length === 48) return falhaDaArrecadacao(digitos);
+  return digitos.length === 47 ? falhaDoBoleto(digitos) : 'TAMANHO';
 }
 
 /** A primeira falha de um código de barras de 44 dígitos; o produto 8 é arrecadação, o resto é banco. */
-export function conferirCodigoDeBarras(texto: string): FalhaDoNumero | null {
+export function falhaDoCodigoDeBarras(texto: string): FalhaDoNumero | null {
   if (!/^\d*$/.test(texto)) return 'CARACTERE';
   if (texto.length !== 44) return 'TAMANHO';
-  return texto.startsWith('8') ? conferirArrecadacao(texto) : conferirBoleto(texto);
+  return texto.startsWith('8') ? falhaDaArrecadacao(texto) : falhaDoBoleto(texto);
 }

@@ -66,7 +66,7 @@ function linhaDoCodigo(codigo: string): string {
 }
 
 /** A primeira falha do código de 44 ou da linha de 47 dígitos, sem separadores; `null` se tudo confere. */
-export function conferirBoleto(digitos: string): FalhaDoNumero | null {
+export function falhaDoBoleto(digitos: string): FalhaDoNumero | null {
   if (!/^\d*$/.test(digitos)) return 'CARACTERE';
   if (digitos.length !== 44 && digitos.length !== 47) return 'TAMANHO';
   const codigo = digitos.length === 47 ? codigoDaLinha(digitos) : digitos;
@@ -84,7 +84,7 @@ export function conferirBoleto(digitos: string): FalhaDoNumero | null {
 /** Aceita o código de 44 ou a linha de 47 dígitos, com ou sem separadores. `null` se um verificador não confere. */
 export function decodificarBoleto(texto: string, referencia: DataCivil): BoletoDecodificado | null {
   const digitos = semSeparadores(texto);
-  if (conferirBoleto(digitos) !== null) return null;
+  if (falhaDoBoleto(digitos) !== null) return null;
   const codigoBarras = digitos.length === 47 ? codigoDaLinha(digitos) : digitos;
   return {
     banco: codigoBarras.slice(0, 3),

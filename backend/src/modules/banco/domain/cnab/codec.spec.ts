@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dataCivil } from '../../../../kernel/data-civil';
-import { Campo, Descricao, Registro, escrever, tabela } from './codec';
+import { Campo, Descricao, Registro, escrever, fatiar, tabela } from './codec';
 import * as arrecadacao150 from './layouts/arrecadacao150';
 import * as bb400 from './layouts/bb400';
 import * as bradesco400 from './layouts/bradesco400';
@@ -62,5 +62,36 @@ describe('codec', () => {
       expect(() => escrever(registro, { numero, codigo: '' })).toThrow(RangeError);
     }
     expect(() => escrever(registro, { numero: 1, codigo: 'ABCDE' })).toThrow(RangeError);
+  });
+
+  it('recusa tabela com buraco, sobreposição ou sobra', () => {
+    expect(() =>
+      tabela(4, [
+        ['a', 1, 2, 'N'],
+        ['b', 4, 4, 'N'],
+      ]),
+    ).toThrow(RangeError);
+    expect(() =>
+      tabela(4, [
+        ['a', 1, 2, 'N'],
+        ['b', 2, 4, 'N'],
+      ]),
+    ).toThrow(RangeError);
+    expect(() => tabela(4, [['a', 1, 3, 'N']])).toThrow(RangeError);
+  });
+
+  it('escreve e fatia cada tipo de campo', () => {
+    const registro = tabela(24, [
+      ['numero', 1, 4, 'N'],
+      ['texto', 5, 9, 'A', 'é'],
+      ['valor', 10, 16, 'V'],
+      ['data', 17, 24, 'D'],
+    ]);
+    const linha = escrever(registro, { numero: 7, valor: 9038, data: dataCivil('2026-11-20') });
+    expect(linha).toBe('0007E    000903820112026');
+    expect(fatiar(registro, linha, 'texto')).toBe('E    ');
+    expect(escrever(registro, { numero: '12', texto: 'abc', valor: 0, data: null })).toBe(
+      '0012ABC  000000000000000',
+    );
   });
 });

@@ -73,11 +73,11 @@ export class SeparadorDeLinhas {
   }
 
   private guardar(bytes: Buffer, inicio: number): void {
-    this.conferirTamanho(bytes.length - inicio);
+    this.recusarLinhaComprida(bytes.length - inicio);
     this.sobra = Buffer.from(bytes.subarray(inicio));
   }
 
-  private conferirTamanho(tamanho: number): void {
+  private recusarLinhaComprida(tamanho: number): void {
     if (tamanho > MAXIMO_LINHA) throw new RecusaDeArquivo('SEM_QUEBRAS_DE_LINHA', this.numero + 1);
   }
 
@@ -93,7 +93,7 @@ export class SeparadorDeLinhas {
       inicio = this.comecar(bytes);
     }
     for (; em < bytes.length; em = proximoSinal(bytes, em, palavras)) {
-      this.conferirTamanho(em - inicio);
+      this.recusarLinhaComprida(em - inicio);
       const sinal = bytes[em];
       let depois = em + 1;
       if (sinal === CR && depois === bytes.length && !completo) break;

@@ -2,7 +2,7 @@ import { detalhe as detalheBB400 } from '../layouts/bb400';
 import { detalhe as detalheBradesco400 } from '../layouts/bradesco400';
 import { retornoT } from '../layouts/bb240';
 import { T as retornoTCaixa } from '../layouts/caixa240';
-import { regraBB240, regraBB400, regraBradesco400, regraCaixa240 } from './movimentos-outros';
+import { regraBB240, regraBB400, regraBradesco400, regraCaixa240 } from './movimentos';
 
 const trecho = (largura: number, campos: Readonly<Record<number, string>>) => {
   const bytes = Buffer.alloc(largura, ' ');

@@ -2,8 +2,7 @@ import { Centavos } from '../../../../../kernel/centavos';
 import { DataCivil } from '../../../../../kernel/data-civil';
 import { Campo, Descricao, Registro, Trecho } from '../codec';
 import { Linha, bytesDe, completar } from '../linhas';
-import { separarMotivos } from '../codigos/separar-motivos';
-import { EventoBancario } from '../codigos/movimentos-bb';
+import { EventoBancario, RegraDoMovimento, separarMotivos } from '../codigos/movimentos';
 
 /** Linhas do arquivo (de 1) que formam o item. */
 export interface Origem {
@@ -85,13 +84,7 @@ export type NossoNumeroRecusado = {
   readonly motivo: 'NOSSO_NUMERO_EM_BRANCO' | 'NOSSO_NUMERO_INVALIDO' | 'NOSSO_NUMERO_DE_OUTRO_CONVENIO';
 };
 
-export interface MovimentoLido {
-  readonly codigo: string;
-  readonly evento: EventoBancario;
-}
-
-/** Regras de um banco que leem a linha do título (na de 240, a do T). */
-export type RegraDoMovimento = (linha: Trecho) => MovimentoLido;
+/** Regra de um banco que lê a linha do título (na de 240, a do T). */
 export type RegraDoNossoNumero = (linha: Trecho, convenio: string) => string | NossoNumeroRecusado;
 
 /** O que muda de um banco para outro na leitura de um título. */

@@ -5,7 +5,7 @@ import * as bb240 from '../layouts/bb240';
 import * as bb400 from '../layouts/bb400';
 import * as bradesco400 from '../layouts/bradesco400';
 import * as caixa240 from '../layouts/caixa240';
-import { regraBB240, regraBB400, regraBradesco400, regraCaixa240 } from '../codigos/movimentos-outros';
+import { regraBB240, regraBB400, regraBradesco400, regraCaixa240 } from '../codigos/movimentos';
 import {
   codigoArrecadado,
   nossoNumeroBB240,

@@ -1,4 +1,4 @@
-import { conferirArrecadacao } from '../../../../pagamento/domain/arrecadacao';
+import { falhaDaArrecadacao } from '../../../../pagamento/domain/arrecadacao';
 import {
   modulo11BancoDoBrasil,
   modulo11Bradesco,
@@ -80,6 +80,6 @@ export function codigoArrecadado(registro: Tabela): RegraDoNossoNumero {
   return (linha) => {
     if (campo.vazio(linha)) return EM_BRANCO;
     const codigo = campo.texto(linha);
-    return conferirArrecadacao(codigo) === null ? codigo : INVALIDO;
+    return falhaDaArrecadacao(codigo) === null ? codigo : INVALIDO;
   };
 }

@@ -2,7 +2,7 @@ import { Centavos } from '../../../../../kernel/centavos';
 import { DataCivil } from '../../../../../kernel/data-civil';
 import { Aviso } from '../avisos';
 import { LinhaEmQuarentena, TituloRetorno } from './item-retorno';
-import { EventoBancario } from '../codigos/movimentos-bb';
+import { EventoBancario } from '../codigos/movimentos';
 import type { RetornoLido } from './leitor-retorno';
 
 const PAGAMENTOS: readonly EventoBancario[] = ['LIQUIDADO', 'LIQUIDADO_TARDE'];

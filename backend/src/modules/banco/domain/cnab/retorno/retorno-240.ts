@@ -72,7 +72,7 @@ export class Retorno240 implements Estrutura {
       conta: this.cabecalho.conta,
       teste: false,
     };
-    this.conferirConvenio();
+    this.recusarOutroConvenio();
   }
 
   linha(lida: Linha): void {
@@ -110,7 +110,7 @@ export class Retorno240 implements Estrutura {
     return leitor(registro, linha);
   }
 
-  private conferirConvenio(): void {
+  private recusarOutroConvenio(): void {
     const { cabecalho, convenio, layout } = this;
     const noArquivo = layout.numeroDoConvenio(this.lerDe(layout.cabecalho, this.primeira));
     if (!mesmoConvenio(layout.nome, convenio.numero, noArquivo)) {
@@ -134,14 +134,14 @@ export class Retorno240 implements Estrutura {
     if (lote !== proximo) throw new RecusaDeArquivo('LOTES_FORA_DE_ORDEM', numero, proximo, lote);
     this.aberto = {
       lote: Number(lote),
-      cobranca: this.conferirCabecalhoDeLote(linha),
+      cobranca: this.lerCabecalhoDeLote(linha),
       totais: new TotaisLidos(this.layout.totaisDoLote, this.layout.T),
       sequencia: 0,
     };
   }
 
   /** Verdadeiro se o lote é de cobrança. */
-  private conferirCabecalhoDeLote(linha: Linha): boolean {
+  private lerCabecalhoDeLote(linha: Linha): boolean {
     const { layout, convenio } = this;
     const { numero, tamanho } = linha;
     const campos = this.lerDe(layout.cabecalhoLote, linha);
@@ -227,7 +227,7 @@ export class Retorno240 implements Estrutura {
     this.soltarT(aberto);
     this.resolverAlternancia(aberto);
     this.contar('CONTAGEM_DO_LOTE', linha, aberto.sequencia + 2, MINIMO.trailerLote, 'qtdRegistrosLote');
-    if (aberto.cobranca) aberto.totais.conferir(this.lerDe(retornoTrailerLote, linha), linha.numero);
+    if (aberto.cobranca) aberto.totais.recusarSeDiferem(this.lerDe(retornoTrailerLote, linha), linha.numero);
     this.lotes += 1;
     this.aberto = null;
   }

@@ -64,7 +64,7 @@ export class Retorno400 implements Estrutura {
       hora: '',
     };
     this.numeroDoConvenio = layout.numeroDoConvenio(campos);
-    this.conferirConvenio();
+    this.recusarOutroConvenio();
     const { detalhe } = layout;
     const contaNaLinha = esperado !== null && !campos.tem('conta');
     this.campos = {
@@ -90,10 +90,10 @@ export class Retorno400 implements Estrutura {
     if (this.terminou) throw new RecusaDeArquivo('LINHA_DEPOIS_DO_TRAILER', numero);
     if (tipo < ZERO || tipo > NOVE) throw new RecusaDeArquivo('REGISTRO_FORA_DE_LUGAR', numero);
     if (tamanho !== LARGURA || this.seqRegistro.inteiro(linha) !== numero) {
-      this.conferirSequencia(linha, tipo === NOVE);
+      this.recusarSequenciaQuebrada(linha, tipo === NOVE);
     }
     if (tipo === NOVE) {
-      this.conferirTrailer(linha);
+      this.lerTrailer(linha);
       this.terminou = true;
       return;
     }
@@ -104,7 +104,7 @@ export class Retorno400 implements Estrutura {
     if (!this.terminou) throw new RecusaDeArquivo('SEM_TRAILER', totalLinhas);
   }
 
-  private conferirConvenio(): void {
+  private recusarOutroConvenio(): void {
     const { esperado, layout, numeroDoConvenio, cabecalho } = this;
     if (!esperado) return;
     if (!mesmoConvenio(layout.nome, esperado.numero, numeroDoConvenio)) {
@@ -116,7 +116,7 @@ export class Retorno400 implements Estrutura {
   }
 
   /** A linha cortada perdeu o número; a comprida o tem no lugar ou, deslocado, no fim. As duas ficam em quarentena. */
-  private conferirSequencia({ bytes, inicio, tamanho, numero }: Linha, trailer: boolean): void {
+  private recusarSequenciaQuebrada({ bytes, inicio, tamanho, numero }: Linha, trailer: boolean): void {
     const esperada = numero.toString().padStart(DIGITOS_DA_SEQUENCIA, '0');
     const codigo = trailer ? 'CONTAGEM_DO_ARQUIVO' : 'SEQUENCIA_QUEBRADA';
     if (trailer && tamanho !== LARGURA) throw new RecusaDeArquivo(codigo, numero, esperada, '');
@@ -126,7 +126,7 @@ export class Retorno400 implements Estrutura {
     if (!lidas.includes(esperada)) throw new RecusaDeArquivo(codigo, numero, esperada, lidas[0]);
   }
 
-  private conferirTrailer(linha: Linha): void {
+  private lerTrailer(linha: Linha): void {
     const { trailer, nsaNoTrailer } = this.layout;
     const campos = leitor(trailer, linha);
     if (nsaNoTrailer !== null) {
@@ -134,7 +134,7 @@ export class Retorno400 implements Estrutura {
       const esperado = this.cabecalho.nsa.toString().padStart(nsaNoTrailer, '0');
       if (lido !== esperado) throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', linha.numero, esperado, lido);
     }
-    this.totais.conferir(campos, linha.numero);
+    this.totais.recusarSeDiferem(campos, linha.numero);
   }
 
   private semUso(linha: Linha): ItemRetorno {

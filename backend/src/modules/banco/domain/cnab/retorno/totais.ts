@@ -54,7 +54,7 @@ export class TotaisLidos {
   }
 
   /** Erro: `RecusaDeArquivo` `TOTAL_DO_ARQUIVO` se um total não confere, `TOTAL_SEM_PROVA` se não se pode conferir. */
-  conferir(trailer: Leitor, linha: number): void {
+  recusarSeDiferem(trailer: Leitor, linha: number): void {
     for (const total of this.totais) {
       const textos = total.campos.map((campo) => trailer.texto(campo).trim());
       const lido = textos.join('+');

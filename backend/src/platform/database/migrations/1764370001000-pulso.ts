@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Uma linha que se regrava para provar que o banco de dados aceita o que se grava. */
-export class Pulso1764370000000 implements MigrationInterface {
+export class Pulso1764370001000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE pulso (
       id tinyint unsigned NOT NULL,
