@@ -9,11 +9,12 @@ import { RecusaDeArquivo } from '../../src/modules/banco/domain/cnab/recusa';
 import { DocumentoConciliado, decidir, principalPago } from '../../src/modules/banco/domain/conciliacao';
 import { IdentificadorDeFatos } from '../../src/modules/banco/domain/fato';
 import { sentidoDosMotivos } from '../../src/modules/banco/domain/sentido-dos-motivos';
-import { ArquivoEmEdicao } from '../simulador/arquivo-em-edicao';
 import { DESFECHOS_POSSIVEIS } from '../simulador/desfechos';
 import { simularArrecadacao, simularRetorno } from '../simulador/simular-retorno';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { calcularBoleto } from '../../src/modules/pagamento/domain/boleto-dos-bancos';
+import { mudar } from './estragos';
+import { Sortear, sorteio, um } from './sorteio';
 
 const LAYOUTS: readonly NomeDoLayout[] = ['BB240', 'CAIXA240', 'BB400', 'BRADESCO400', 'ARRECADACAO150'];
 const EMISSAO = dataCivil('2026-11-20');
@@ -25,25 +26,6 @@ const MAXIMO_TITULOS = 5;
 /** Uma leitura leva um décimo de milissegundo; o resto é folga para uma máquina ocupada. */
 const LIMITE_MS = 5000;
 const MAXIMO_FALHAS = 20;
-
-/** Gerador de números pseudoaleatórios `mulberry32`: a mesma semente dá a mesma sequência. */
-function sorteio(semente: number): (ate: number) => number {
-  let estado = semente >>> 0;
-  return (ate) => {
-    estado = (estado + 0x6d2b79f5) >>> 0;
-    let x = estado;
-    x = Math.imul(x ^ (x >>> 15), x | 1);
-    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
-    return Math.floor((((x ^ (x >>> 14)) >>> 0) / 4_294_967_296) * ate);
-  };
-}
-type Sortear = ReturnType<typeof sorteio>;
-
-function um<T>(sortear: Sortear, de: readonly T[]): T {
-  const escolhido = de[sortear(de.length)];
-  if (escolhido === undefined) throw new RangeError('nada para sortear');
-  return escolhido;
-}
 
 /** Um retorno bom, com os documentos que ele menciona e o que ele paga de cada um. */
 interface ArquivoBom {
@@ -244,84 +226,6 @@ function porNumero(pagamentos: readonly Pagamento[]): ReadonlyMap<string, readon
     valores.set(titulo.nossoNumero, [...(valores.get(titulo.nossoNumero) ?? []), valor]);
   }
   return valores;
-}
-
-const TROCAS = ' 0123456789AZaz-.,;\t\x00\x1a\x7f\x80\xa0\xc3\xe3\xff'.split('');
-
-/** Uma mudança ao acaso: um acidente de transporte ou de editor, ou uma linha mexida com as contagens refeitas. */
-function mudar(bytes: Buffer, sortear: Sortear): Buffer {
-  const em = sortear(bytes.length);
-  switch (sortear(14)) {
-    case 0:
-    case 1: {
-      const outro = Buffer.from(bytes);
-      outro.write(um(sortear, TROCAS), em, 'latin1');
-      return outro;
-    }
-    case 2:
-    case 3:
-    case 4:
-    case 5: {
-      // Um dígito por outro, que é o que mais se parece com um arquivo bom.
-      const digitos = [...bytes.keys()].filter(
-        (i) => bytes[i] !== undefined && bytes[i] >= 48 && bytes[i] <= 57,
-      );
-      const outro = Buffer.from(bytes);
-      if (digitos.length > 0) outro[um(sortear, digitos)] = 48 + sortear(10);
-      return outro;
-    }
-    case 6:
-      return Buffer.concat([bytes.subarray(0, em), bytes.subarray(em + 1 + sortear(3))]);
-    case 7:
-      return Buffer.concat([
-        bytes.subarray(0, em),
-        Buffer.from(um(sortear, TROCAS), 'latin1'),
-        bytes.subarray(em),
-      ]);
-    case 8:
-      return bytes.subarray(0, em);
-    case 9: {
-      const de = sortear(bytes.length);
-      return Buffer.concat([bytes.subarray(0, em), bytes.subarray(de, de + 40), bytes.subarray(em + 40)]);
-    }
-    case 10:
-      return Buffer.from(bytes.toString('latin1'), um(sortear, ['utf8', 'utf16le'] as const));
-    case 11:
-      return Buffer.from(
-        bytes.toString('latin1').replaceAll('\r\n', um(sortear, ['\n', '\r', '', ' '])),
-        'latin1',
-      );
-    default:
-      return mexerNasLinhas(bytes, sortear);
-  }
-}
-
-/** Tira, repete ou troca linhas; em metade das vezes refaz as sequências e as contagens, como quem as mexe de propósito. */
-function mexerNasLinhas(bytes: Buffer, sortear: Sortear): Buffer {
-  const linhas = bytes.toString('latin1').split('\r\n');
-  const [aqui, la] = [sortear(linhas.length), sortear(linhas.length)];
-  const [uma = '', outra = ''] = [linhas[aqui], linhas[la]];
-  switch (sortear(3)) {
-    case 0:
-      linhas.splice(aqui, 1);
-      break;
-    case 1:
-      linhas.splice(la, 0, uma);
-      break;
-    default:
-      linhas[aqui] = outra;
-      linhas[la] = uma;
-  }
-  const mexido = Buffer.from(linhas.join('\r\n'), 'latin1');
-  if (sortear(2) === 0) return mexido;
-  try {
-    const arquivo = ArquivoEmEdicao.abrir(mexido);
-    arquivo.renumerar();
-    return arquivo.bytes();
-  } catch (erro) {
-    if (erro instanceof RecusaDeArquivo || erro instanceof RangeError) return mexido;
-    throw erro;
-  }
 }
 
 /** Por que um pagamento que o original não aplicava sem conferência é legítimo. */
