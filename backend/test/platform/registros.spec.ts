@@ -3,58 +3,14 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
 import { Rotas } from '../../src/platform/http/rota/rotas';
 import { ate } from '../preparo/ate';
-import {
-  criarConta,
-  informacao,
-  novoCpf,
-  pessoa,
-  semearReferencia,
-  SENHA,
-  visitante,
-} from '../preparo/fabricas';
+import { criarConta, informacao, novoCpf, semearReferencia, SENHA, visitante } from '../preparo/fabricas';
 import { vazamentos } from '../preparo/plantados';
+import { cpf, dados, PLANTADOS, RECUSA, tudo } from './dados-plantados';
 import { Passagem } from '../preparo/passagem';
 import { ateResponder, correioQueRecusa, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 jest.setTimeout(300_000);
-
-const cpf = novoCpf();
-const PLANTADOS: Record<string, string> = {
-  nome: 'Conceição Plantada de Araújo',
-  mae: 'Idalécia Semeada Brandão',
-  cpf,
-  cpfComMascara: cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'),
-  passaporte: 'PLANTADO77XYZ',
-  nascimento: '1961-04-17',
-  nascimentoBr: '17/04/1961',
-  email: 'conceicao.plantada@correio.example',
-  contato: 'contato.semeado@aviso.example',
-  encaminhado: '203.0.113.177',
-  rua: 'Travessa das Ubaúnas Plantadas',
-  acesso: 'Ramal do Plantio, porteira azul',
-  senha: 'Senha plantada 2031!',
-  cookie: 'biscoito-plantado-0123456789abcdef',
-  chave: 'chave-plantada-0123456789abcdef',
-  agente: 'Navegador-Plantado/9',
-  declaracao: 'PLANTADAPLANTADAPLANTADA2345',
-};
-/** O que o banco de dados diria de um valor que recusou. */
-const RECUSA = `${PLANTADOS.nome}, ${PLANTADOS.cpf}, ${PLANTADOS.email}`;
-
-const dados = pessoa({
-  nome: PLANTADOS.nome,
-  nomeMae: PLANTADOS.mae,
-  cpf,
-  dataNascimento: PLANTADOS.nascimento,
-  email: PLANTADOS.email,
-  confirmarEmail: PLANTADOS.email,
-});
-(dados.enderecoPrincipal as Record<string, unknown>) = {
-  ...dados.enderecoPrincipal,
-  logradouro: PLANTADOS.rua,
-  descricaoAcesso: PLANTADOS.acesso,
-};
 
 let produto: Produto;
 let banco: Passagem;
@@ -148,29 +104,6 @@ function retorno(conteudo: Buffer, nome = `${PLANTADOS.nome} ${cpf}.ret`): FormD
   formulario.append('file', new Blob([conteudo]), nome);
   return formulario;
 }
-
-/** Um corpo com tudo o que qualquer rota leria, mais o que nenhuma espera. */
-const tudo = () => ({
-  cpf,
-  passaporte: PLANTADOS.passaporte,
-  login: cpf,
-  password: PLANTADOS.senha,
-  senha: PLANTADOS.senha,
-  atual: PLANTADOS.senha,
-  nova: PLANTADOS.senha,
-  codigo: PLANTADOS.chave,
-  token: PLANTADOS.chave,
-  nome: PLANTADOS.nome,
-  email: PLANTADOS.email,
-  nomeMae: PLANTADOS.mae,
-  dataNascimento: PLANTADOS.nascimento,
-  acessoResource: { cpf },
-  protocolo: PLANTADOS.nome,
-  declaracao: PLANTADOS.declaracao,
-  pessoa: dados,
-  informacaoComplementar: informacao(),
-  [PLANTADOS.mae!]: PLANTADOS.rua,
-});
 
 /** Cada rota com valores bons, ruins, ilegíveis e grandes demais, de quem pode e de quem não pode. */
 async function percorrerRotas(): Promise<Set<number>> {

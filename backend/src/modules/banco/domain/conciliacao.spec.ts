@@ -3,53 +3,9 @@ import { dataCivil } from '../../../kernel/data-civil';
 import { ESTADOS_DOCUMENTO, EstadoDocumento, proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { TituloRetorno } from './cnab/retorno/item-retorno';
 import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/codigos/movimentos';
+import { contexto, documento, titulo } from '../../../../test/preparo/conciliacao';
 import { ContextoDaDecisao, DocumentoConciliado, decidir } from './conciliacao';
 import { sentidoDosMotivos } from './sentido-dos-motivos';
-
-const titulo: TituloRetorno = {
-  tipo: 'TITULO',
-  linha: 3,
-  linhaFim: 4,
-  lote: 1,
-  movimento: '06',
-  evento: 'LIQUIDADO',
-  motivos: ['06'],
-  nossoNumero: '31285570000000456',
-  numeroDocumento: '456',
-  usoEmpresa: 'DOC456',
-  vencimento: dataCivil('2026-11-30'),
-  valorTitulo: 11_900,
-  valorPago: 11_900,
-  valorLiquido: 11_650,
-  acrescimos: 0,
-  desconto: 0,
-  abatimento: 0,
-  tarifa: 250,
-  dataOcorrencia: dataCivil('2026-11-23'),
-  dataCredito: dataCivil('2026-11-24'),
-  bancoRecebedor: '001',
-  autenticacao: '',
-  agenciaRecebedora: '00001',
-};
-const documento: DocumentoConciliado = {
-  tipo: 'BOLETO',
-  estado: 'REGISTRADO',
-  valor: 11_900,
-  valorPago: 0,
-  emissao: dataCivil('2026-11-20'),
-  vencimento: dataCivil('2026-11-30'),
-  numeroDocumento: '456',
-  registrado: true,
-  baixaPedida: false,
-  estornadoEm: null,
-};
-const contexto: ContextoDaDecisao = {
-  hoje: dataCivil('2026-11-24'),
-  repeticao: 1,
-  haProposto: false,
-  sentido: sentidoDosMotivos('BB240'),
-  regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR', teto: 100_000 },
-};
 
 /** `evento resultado motivos`, para ler a tabela de uma vez. */
 function conciliar(
