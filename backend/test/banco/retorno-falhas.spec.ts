@@ -66,35 +66,35 @@ describe('retorno: o que falha', () => {
   });
 
   describe('o servidor que não responde a tempo, ou corta', () => {
-    /** Outra conexão segura um título; `cortar` recebe o número da conexão que espera por ele. */
-    const processarComEspera = async (id: number, cortar: (conexao: number) => Promise<unknown>) => {
+    /** Outra conexão segura um título. `quemEspera` dá o número da que espera por ele, que não seja `menos`. */
+    const segurar = async () => {
       const outra = bancada.produto.fonte.createQueryRunner();
       await outra.startTransaction();
       await outra.query(`SELECT id FROM documento_pagamento WHERE referencia = '1' FOR UPDATE`);
-      const processado = bancada.processar(id).then(
-        () => null,
-        (erro: unknown) => erro,
-      );
-      let conexao = 0;
-      await ate(async () => {
-        const [espera] = (await outra.query(
-          `SELECT id FROM information_schema.processlist
-           WHERE db = DATABASE() AND info LIKE '%FROM%documento_pagamento%FOR UPDATE%' AND id <> CONNECTION_ID()`,
-        )) as { id: number }[];
-        conexao = espera?.id ?? 0;
-        return conexao > 0;
-      });
-      await cortar(conexao);
-      const erro = await processado;
-      await outra.rollbackTransaction();
-      await outra.release();
-      return erro as { driverError?: { errno?: number } } | null;
+      const quemEspera = async (menos = 0) => {
+        let conexao = 0;
+        await ate(async () => {
+          const [espera] = (await outra.query(
+            `SELECT id FROM information_schema.processlist
+             WHERE db = DATABASE() AND info LIKE '%FROM%documento_pagamento%FOR UPDATE%'
+               AND id NOT IN (CONNECTION_ID(), ?)`,
+            [menos],
+          )) as { id: number }[];
+          conexao = espera?.id ?? 0;
+          return conexao > 0;
+        });
+        return conexao;
+      };
+      const soltar = async () => {
+        await outra.rollbackTransaction();
+        await outra.release();
+      };
+      return { quemEspera, soltar };
     };
 
-    it.each<[string, number | undefined, (conexao: number) => Promise<unknown>]>([
+    it.each<[string, number, (conexao: number) => Promise<unknown>]>([
       ['o prazo da instrução', 1969, async () => undefined],
       ['a instrução cortada', 1317, (n) => bancada.produto.fonte.query(`KILL QUERY ${n}`)],
-      ['a conexão cortada', undefined, (n) => bancada.produto.fonte.query(`KILL CONNECTION ${n}`)],
     ])('%s: nada vai à quarentena, e o arquivo acaba quando o servidor volta', async (_, errno, cortar) => {
       const { liquida } = await bancada.remetido();
       const id = await bancada.receber(liquida);
@@ -102,10 +102,17 @@ describe('retorno: o que falha', () => {
       const prazo = errno === 1969 ? 0.5 : 0;
       const limitar = (conexao: PoolConnection) => conexao.query(`SET max_statement_time = ${prazo}`);
       conexoes.on('acquire', limitar);
-      const erro = await processarComEspera(id, cortar);
+      const { quemEspera, soltar } = await segurar();
+      const processado = bancada.processar(id).then(
+        () => null,
+        (erro: unknown) => erro as { driverError?: { errno?: number } },
+      );
+      await cortar(await quemEspera());
+      const erro = await processado;
+      await soltar();
       conexoes.off('acquire', limitar);
       expect(erro).toBeInstanceOf(QueryFailedError);
-      if (errno) expect(erro?.driverError?.errno).toBe(errno);
+      expect(erro?.driverError?.errno).toBe(errno);
       expect(await bancada.pendencias(id)).toEqual([]);
       conexoes.on('acquire', (conexao) => conexao.query('SET max_statement_time = 0'));
       expect(await bancada.processar(id)).toMatchObject({
@@ -113,6 +120,19 @@ describe('retorno: o que falha', () => {
         quarentena: 0,
         aplicadas: 2,
       });
+      expect(await bancada.ativacoes()).toEqual(['1']);
+    });
+
+    it('a conexão cortada: a transação inteira se refaz noutra, e o arquivo acaba sem que ninguém o mande', async () => {
+      const { liquida } = await bancada.remetido();
+      const id = await bancada.receber(liquida);
+      const { quemEspera, soltar } = await segurar();
+      const processado = bancada.processar(id);
+      const primeira = await quemEspera();
+      await bancada.produto.fonte.query(`KILL CONNECTION ${primeira}`);
+      await quemEspera(primeira);
+      await soltar();
+      expect(await processado).toMatchObject({ situacao: 'PROCESSADO', quarentena: 0, aplicadas: 2 });
       expect(await bancada.ativacoes()).toEqual(['1']);
     });
   });

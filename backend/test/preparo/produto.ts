@@ -110,7 +110,8 @@ export async function iniciarProduto(
   if (opcoes.passagens) {
     const { banco, redis: fila } = opcoes.passagens;
     env.DATABASE_URL = `mysql://${nome}:senha@127.0.0.1:${banco.porta}/${nome}`;
-    env.REDIS_URL = `redis://127.0.0.1:${fila.porta}/${numero}`;
+    const url = new URL(env.REDIS_URL!.startsWith('/') ? `redis://x/${numero}` : env.REDIS_URL!);
+    env.REDIS_URL = Object.assign(url, { host: `127.0.0.1:${fila.porta}` }).toString();
   }
   const ambiente = lerAmbiente(env);
   const relogio = new RelogioDeTeste(ambiente, opcoes.agora ?? '2026-03-10T14:00:00Z');

@@ -27,7 +27,8 @@ export async function arquivoEnviado(
   requisicao: FastifyRequest,
   limits?: { fileSize: number },
 ): Promise<MultipartFile> {
-  const arquivo = requisicao.isMultipart() ? await requisicao.file({ limits }) : undefined;
+  // `limits` presente e vazio tiraria os que valem para toda a aplicação.
+  const arquivo = requisicao.isMultipart() ? await requisicao.file(limits && { limits }) : undefined;
   if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
   return arquivo;
 }
