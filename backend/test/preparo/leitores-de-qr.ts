@@ -3,15 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import jsQR from 'jsqr';
-import { PNG } from 'pngjs';
 
 const executar = promisify(execFile);
+const COM_JSQR = join(__dirname, 'ler-com-jsqr.mjs');
 
 /** O mesmo QR code lido por dois decodificadores que nada têm em comum. */
 export interface Leitura {
   readonly zbar: string;
-  readonly jsqr: string | null;
+  readonly jsqr: string;
 }
 
 export async function lerQrCode(png: Buffer): Promise<Leitura> {
@@ -19,11 +18,8 @@ export async function lerQrCode(png: Buffer): Promise<Leitura> {
     const arquivo = join(pasta, 'imagem.png');
     await writeFile(arquivo, png);
     const { stdout } = await executar('zbarimg', ['-q', '--raw', '-Sdisable', '-Sqrcode.enable', arquivo]);
-    const { data, width, height } = PNG.sync.read(png);
-    return {
-      zbar: stdout.split('\n')[0]!,
-      jsqr: jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null,
-    };
+    const { stdout: jsqr } = await executar(process.execPath, [COM_JSQR, arquivo]);
+    return { zbar: stdout.split('\n')[0]!, jsqr };
   });
 }
 
