@@ -1,16 +1,11 @@
-import { getQueueToken } from '@nestjs/bull';
-import type { Queue } from 'bull';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Ambiente } from '../../src/platform/config/ambiente';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { vigiarConexoes } from '../../src/platform/database/vigiar-conexoes';
-import { FILAS } from '../../src/platform/queue/filas';
-import { Filas } from '../../src/platform/queue/filas.service';
 import { conectarRedis } from '../../src/platform/queue/redis';
-import { ReleOutbox } from '../../src/platform/queue/rele-outbox';
-import { VigiaDasFilas } from '../../src/platform/queue/vigia-das-filas';
 import { ate } from '../preparo/ate';
 import { Passagem } from '../preparo/passagem';
+import { Processo } from '../preparo/processos';
 import { iniciarProduto, type Produto } from '../preparo/produto';
 
 const pronta = async () => (await produto.api.inject({ url: '/carteira-pesca/api/saude/pronta' })).statusCode;
@@ -36,7 +31,7 @@ let ambiente: Ambiente;
 beforeAll(async () => {
   passagens = await Passagem.paraOsServidores();
   ({ banco: doBanco, redis: doRedis } = passagens);
-  produto = await iniciarProduto({ passagens, worker: true });
+  produto = await iniciarProduto({ passagens });
   ambiente = produto.ambiente;
 });
 afterAll(async () => {
@@ -86,6 +81,12 @@ describe('com uma parte fora do ar, a api diz que volta, e volta', () => {
 });
 
 describe('o worker', () => {
+  let worker: Processo;
+  beforeAll(() => {
+    worker = Processo.principal('worker', produto.env);
+  });
+  afterAll(() => worker.matar());
+
   /** Um e-mail que não existe é trabalho feito assim que alguém o toma. */
   const feito = async (chave: string) => {
     await produto.dono.query("INSERT INTO outbox (fila, chave, dados) VALUES ('email', ?, ?)", [
@@ -108,18 +109,6 @@ describe('o worker', () => {
     doRedis.mudar('passa');
     await feito(`depois-${modo}`);
   });
-
-  it('que deixou de tomar trabalhos sem erro nenhum é notado, e o que só está ocupado não', async () => {
-    const vigia = produto.worker!.get(VigiaDasFilas);
-    const fila = produto.worker!.get<Queue>(getQueueToken(FILAS.email), { strict: false });
-    await fila.pause(true, true);
-    await produto.worker!.get(Filas).adicionar(FILAS.email, { outboxId: 0 }, { jobId: 'parado' });
-    expect(await vigia.paradas(1_000)).toEqual([]);
-    expect(await vigia.paradas(60_000)).toEqual([]);
-    expect(await vigia.paradas(61_000)).toEqual([FILAS.email]);
-    await fila.resume(true);
-    await ate(async () => (await vigia.paradas(90_000)).length === 0);
-  });
 });
 
 describe('a saúde diz a verdade', () => {
@@ -136,7 +125,6 @@ describe('a saúde diz a verdade', () => {
 
   it('um outbox que ninguém leva, vê-se; o que espera a sua hora, não', async () => {
     expect(await parte('outbox')).toBe('up');
-    await produto.worker!.get(ReleOutbox).onApplicationShutdown();
     await produto.dono.query(
       "INSERT INTO outbox (fila, chave, dados, tentar_em) VALUES ('email', 'congelado', '{}', NOW(3) - INTERVAL 119 SECOND)",
     );
