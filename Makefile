@@ -2,9 +2,9 @@
 # execute o Node diretamente, sem um shell no meio que engula os sinais.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR
+export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR FALTAS SEMENTE NODE
 
-.PHONY: help run test check bench mutacao demo-retorno backup parar
+.PHONY: help run test check bench mutacao prova-de-alta demo-retorno backup parar
 
 help: ## Mostra estes alvos
 	@node infra/local/help.mjs
@@ -12,7 +12,7 @@ help: ## Mostra estes alvos
 run: ## Instala o que falta, compila e põe tudo no ar (PORT=8080 DATA_DIR=.data)
 	@node infra/local/run.mjs
 
-test: ## Todos os testes, em servidores próprios (ALVO=backend|frontend|e2e)
+test: ## Todos os testes, em servidores próprios (ALVO=backend|frontend|e2e|alta NODE=24)
 	@node infra/local/test.mjs
 
 check: ## O que a integração contínua roda: formato, lint, tipos, imports, código morto, gerados e testes
@@ -23,6 +23,9 @@ bench: ## Medições, em tabela e em DATA_DIR/bench.json (ALVO=nome)
 
 mutacao: ## Testes contra mutantes do que é puro; demora horas (MUTAR='src/kernel/cpf.ts')
 	@node infra/local/mutacao.mjs
+
+prova-de-alta: ## Galera, Sentinel, HAProxy, nginx e o produto em várias máquinas, com faltas ao acaso (FALTAS=500 SEMENTE=1)
+	@node infra/prova/alta.mjs
 
 demo-retorno: ## Simula o banco: responde à última remessa com um arquivo de retorno (OPCOES="--ajuda")
 	@node infra/local/demo-retorno.mjs

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
 import { conferencias } from './conferencias.mjs';
 import { Falha } from './falha.mjs';
+import { usarOutroNode } from './outro-node.mjs';
 import { prepararPacotes } from './preparo.mjs';
 import { Processos } from './processos.mjs';
 import { conferirNode, garantirRequisitos } from './requisitos.mjs';
@@ -60,6 +61,7 @@ async function conferir() {
   }
 }
 
+await usarOutroNode();
 const reprovadas = await conferir();
 const codigo = await testar({
   antesDoFecho: () => {

@@ -98,6 +98,7 @@ export async function iniciarMariadb({
       // Um diário pequeno obriga a gravar as páginas no meio de cada arquivo do banco.
       `--innodb-log-file-size=${memoria / 2}M`,
       '--innodb-lock-wait-timeout=20',
+      '--idle-transaction-timeout=60',
       ...(descartavel ? SEM_DURABILIDADE : []),
       ...comoRoot(),
     ],

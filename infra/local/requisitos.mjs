@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { Falha } from './falha.mjs';
 import { acharChromium, acharPrograma, acharRedis } from './programas.mjs';
 import { apagado, dizer } from './terminal.mjs';
@@ -46,11 +46,23 @@ const DA_COPIA = [
   },
 ];
 
+const DA_PROVA = [
+  { nome: 'Galera', falta: () => !existsSync('/usr/lib/galera/libgalera_smm.so'), pacotes: ['galera-4'] },
+  { nome: 'HAProxy', falta: () => !acharPrograma('haproxy'), pacotes: ['haproxy'] },
+  { nome: 'mariadb', falta: () => !acharPrograma('mariadb'), pacotes: ['mariadb-client-core'] },
+  {
+    nome: 'mariadb-backup',
+    falta: () => !acharPrograma('mariadb-backup') || !acharPrograma('socat'),
+    pacotes: ['mariadb-backup', 'socat'],
+  },
+];
+
 /** O que cada comando precisa. Testes usam servidores próprios, digam o que disserem as variáveis. */
 const DE = {
   produto: () => REQUISITOS.filter(({ dispensa }) => !(dispensa && process.env[dispensa])),
   testes: () => [...REQUISITOS, ...DOS_TESTES],
   copia: () => DA_COPIA,
+  prova: () => [...REQUISITOS, ...DA_PROVA],
 };
 
 /** Executa com o terminal do usuário, porque o sudo pode pedir a senha. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { BACKEND, FRONTEND } from './pastas.mjs';
+import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
 
 const TRABALHADORES = String(Math.max(2, Math.min(6, availableParallelism())));
 
@@ -71,6 +71,21 @@ export const SUITES = [
       '--reporter=list,json',
     ],
     contar: contarPlaywright,
+  },
+  {
+    nome: 'várias máquinas',
+    alvo: 'alta',
+    pasta: RAIZ,
+    precisa: 'nada',
+    instalar: ['backend'],
+    compilar: ['backend'],
+    args: (relatorio) => [join(RAIZ, 'infra/prova/alta.mjs'), relatorio],
+    env: { FALTAS: '8', SEMENTE: '1' },
+    contar: ({ feitas, erros }) => ({
+      passaram: feitas,
+      falharam: erros.length,
+      completo: erros.length === 0,
+    }),
   },
 ];
 

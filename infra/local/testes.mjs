@@ -103,7 +103,9 @@ async function executarSuites(processos, dados, sinal) {
           cwd: suite.pasta,
           camada: 3,
           env: {
+            DATA_DIR: dados,
             ...ambiente,
+            ...suite.env,
             PLAYWRIGHT_JSON_OUTPUT_NAME: relatorio,
             ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
           },

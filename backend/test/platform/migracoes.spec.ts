@@ -221,6 +221,24 @@ describe('migrações', () => {
     await base.fonte.destroy();
   });
 
+  it('um impasse com outro nó, ou um servidor que sai, não a derruba: continua de onde parou', async () => {
+    const base = await novaBase();
+    let vezes = 0;
+    const interrompida = class Interrompida1999999999999 {
+      async up(q: QueryRunner) {
+        await q.query('CREATE TABLE primeira (id int PRIMARY KEY)');
+        await q.query('INSERT INTO primeira VALUES (1)');
+        if (++vezes === 1) await base.fonte.query(`SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213`);
+        await q.query('INSERT INTO primeira VALUES (2)');
+      }
+      down = () => Promise.resolve();
+    };
+    await migrar(base.fonte, [interrompida]);
+    expect(vezes).toBe(2);
+    expect(await base.fonte.query('SELECT id FROM primeira ORDER BY id')).toEqual([{ id: 1 }, { id: 2 }]);
+    await base.fonte.destroy();
+  });
+
   it('uma base mais nova que o programa, ou por migrar, é recusada com uma frase', async () => {
     const base = await novaBase();
     await expect(conferirMigracoes(base.fonte)).rejects.toThrow(

@@ -1,11 +1,17 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** `fecha` aceita e larga; `muda` deixa tudo ligado e não passa nada, como um cabo cortado atrás de um roteador. */
-export type ModoDaPassagem = 'passa' | 'fecha' | 'muda';
+/**
+ * `fecha` aceita e larga; `muda` deixa tudo ligado e não passa nada, como um cabo cortado atrás de um roteador; `demora`
+ * segura cada pedaço meio segundo; `meia` larga a ponta do servidor sem dizer nada a quem chamou.
+ */
+export type ModoDaPassagem = 'passa' | 'fecha' | 'muda' | 'demora' | 'meia';
+
+const DEMORA_MS = 500;
 
 /** Fica entre o produto e um servidor, e corta a conversa como a rede corta. */
 export class Passagem {
   private readonly ligadas = new Set<Socket>();
+  private readonly doServidor = new Set<Socket>();
 
   private constructor(
     private readonly servidor: Server,
@@ -27,7 +33,7 @@ export class Passagem {
     };
   }
 
-  private static async para(destino: { host: string; port: number } | { path: string }): Promise<Passagem> {
+  static async para(destino: { host: string; port: number } | { path: string }): Promise<Passagem> {
     const servidor = createServer();
     const passagem = new Passagem(servidor, 'passa');
     servidor.on('connection', (daqui) => passagem.ligar(daqui, destino));
@@ -39,11 +45,12 @@ export class Passagem {
     return (this.servidor.address() as AddressInfo).port;
   }
 
-  /** Vale para as conversas novas; `muda` vale também para as que já há, que nunca mais andam. */
+  /** Vale para as conversas novas; `muda` e `meia` valem também para as que já há, que nunca mais andam. */
   mudar(modo: ModoDaPassagem): void {
     this.modo = modo;
-    if (modo === 'muda') for (const ligada of this.ligadas) ligada.unpipe().pause();
+    if (modo === 'muda') for (const ligada of this.ligadas) ligada.removeAllListeners('data').pause();
     if (modo === 'fecha') for (const ligada of this.ligadas) ligada.destroy();
+    if (modo === 'meia') for (const ligada of this.doServidor) ligada.removeAllListeners('close').destroy();
   }
 
   async encerrar(): Promise<void> {
@@ -62,9 +69,31 @@ export class Passagem {
       return;
     }
     const la = this.guardar(connect(destino));
-    daqui.pipe(la).pipe(daqui);
+    this.doServidor.add(la);
+    this.passar(daqui, la);
+    this.passar(la, daqui);
     daqui.on('close', () => la.destroy());
-    la.on('close', () => daqui.destroy());
+    la.on('close', () => {
+      this.doServidor.delete(la);
+      daqui.destroy();
+    });
+  }
+
+  /** Em ordem, mesmo quando a demora acaba a meio. */
+  private passar(de: Socket, para: Socket): void {
+    let livre = 0;
+    de.on('data', (pedaco) => {
+      const agora = Date.now();
+      livre = Math.max(livre, agora + (this.modo === 'demora' ? DEMORA_MS : 0));
+      const escrever = () => {
+        if (para.write(pedaco)) return;
+        de.pause();
+        para.once('drain', () => de.resume());
+      };
+      if (livre <= agora) escrever();
+      else setTimeout(escrever, livre - agora);
+    });
+    de.on('end', () => para.end());
   }
 
   private guardar(ligada: Socket): Socket {

@@ -12,12 +12,22 @@ const DO_DADO = new Set([
 const DA_MAQUINA = /^(E(?!RR_)[A-Z]|PROTOCOL_|POOL_)/;
 const DO_TYPEORM = /^(Connection|CannotConnect|Driver|QueryRunner|TransactionNotStarted)/;
 
-const doMotorista = (erro: unknown) =>
+/** O erro como o mysql2 o deu, dentro ou fora do do TypeORM. */
+export const doMotorista = (erro: unknown) =>
   ((erro as { driverError?: unknown } | null)?.driverError ?? erro) as {
     code?: unknown;
     errno?: unknown;
     fatal?: unknown;
   } | null;
+
+/**
+ * A transação que outra venceu, e que repetida por inteiro dá certo: espera por bloqueio, impasse ou conflito entre nós,
+ * linha mudada desde a leitura, nó fora do cluster.
+ */
+const CONFLITOS = new Set([1205, 1213, 1020, 1047]);
+
+export const conflitoDeTransacao = (erro: unknown): boolean =>
+  CONFLITOS.has(Number(doMotorista(erro)?.errno));
 
 /**
  * Verdadeiro para o que não diz nada sobre o dado: tentar de novo mais tarde resolve, ou alguém conserta o servidor ou o
@@ -38,18 +48,20 @@ const DA_REDE =
   /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EMFILE|ENFILE|PROTOCOL_|POOL_)/;
 /**
  * O servidor que não pode atender agora, seja qual for o pedido: conexões demais, a sair, disco ou tabela cheios, só de
- * leitura, nó fora do cluster, conflito que as tentativas não venceram, prazo da instrução.
+ * leitura, prazo da instrução.
  */
-const DO_SERVIDOR = new Set([
-  1020, 1021, 1040, 1047, 1053, 1114, 1180, 1203, 1205, 1206, 1213, 1290, 1836, 1927, 1969,
-]);
+const DO_SERVIDOR = new Set([1021, 1040, 1053, 1114, 1180, 1203, 1206, 1290, 1836, 1927, 1969]);
 const DO_REDIS =
   /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|NOREPLICAS|OOM) |^Command timed out$|^Connection is closed\.$/;
 
-/** Verdadeiro se quem falta é o banco de dados, a fila ou o disco: o mesmo pedido, daqui a pouco, pode dar certo. */
+/**
+ * Verdadeiro se quem falta é o banco de dados, a fila ou o disco, ou se as tentativas não venceram um conflito: o mesmo
+ * pedido, daqui a pouco, pode dar certo.
+ */
 export function foraDoAr(erro: unknown): boolean {
   const motorista = doMotorista(erro);
-  if (motorista?.fatal === true || DO_SERVIDOR.has(Number(motorista?.errno))) return true;
+  if (motorista?.fatal === true || conflitoDeTransacao(erro)) return true;
+  if (DO_SERVIDOR.has(Number(motorista?.errno))) return true;
   if (typeof motorista?.code === 'string' && DA_REDE.test(motorista.code)) return true;
   if (!(erro instanceof Error)) return false;
   return erro.name === 'MaxRetriesPerRequestError' || DO_REDIS.test(erro.message);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { Repeticao } from '../repeticao';
+import { foraDoAr } from './falha-passageira';
 import { MIGRACOES } from './migracoes';
 import {
   Executor,
@@ -14,6 +15,8 @@ import {
 type Migracao = new () => MigrationInterface;
 
 const OLHAR_A_VEZ_MS = 200;
+const TENTATIVAS = 10;
+const DE_NOVO_MS = 1_000;
 
 /** O que as migrações precisam antes da primeira delas. `migrations` é a tabela que o TypeORM criava. */
 const TABELAS = [
@@ -45,6 +48,18 @@ const TABELAS = [
  * não uma trava de conexão: vale também entre os nós de um Galera, e as instruções de estrutura não a soltam.
  */
 export async function migrar(fonte: DataSource, migracoes: readonly Migracao[] = MIGRACOES): Promise<number> {
+  for (let tentativa = 1; ; tentativa++) {
+    try {
+      return await migrarDeOndeParou(fonte, migracoes);
+    } catch (erro) {
+      // Entre nós, uma mudança de estrutura desfaz o que os outros tinham a meio.
+      if (tentativa >= TENTATIVAS || !foraDoAr(erro)) throw erro;
+      await new Promise((pronto) => setTimeout(pronto, DE_NOVO_MS));
+    }
+  }
+}
+
+async function migrarDeOndeParou(fonte: DataSource, migracoes: readonly Migracao[]): Promise<number> {
   for (const sql of TABELAS) await fonte.query(sql);
   await fonte.query(`INSERT IGNORE INTO migracao_vez (id, dono, ate) VALUES (1, NULL, UTC_TIMESTAMP(3))`);
   const dono = randomUUID();
