@@ -13,6 +13,8 @@ import { Parte } from './parte.mjs';
 const ALTA = join(RAIZ, 'infra/alta');
 const LOCAL = '127.0.0.1';
 const NOS = [1, 2, 3];
+/** Um nó que volta antes de o grupo o dar por perdido (5 s) para o grupo outra vez. */
+const RECOMECO_DO_NO_MS = 8_000;
 /** Cada máquina: o HAProxy por onde vai ao banco, e o que nela roda. */
 const MAQUINAS = [
   { nome: 'api-1', programa: 'api', haproxy: 'a' },
@@ -214,6 +216,7 @@ innodb_buffer_pool_size = 192M
 innodb_log_file_size = 96M
 wsrep_node_name = no${no}
 wsrep_node_address = ${LOCAL}:${grupo}
+wsrep_cluster_address = gcomm://${todos}
 wsrep_sst_receive_address = ${LOCAL}:${sst}
 wsrep_sst_auth = root:${senha}
 wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_addr=${LOCAL}:${ist};gcache.size=256M"
@@ -242,11 +245,11 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
           args: [
             ...comuns,
             ...(fundador ? ['--wsrep-new-cluster', `--init-file=${inicio}`] : []),
-            `--wsrep-cluster-address=gcomm://${todos}`,
             ...(primeira ? [] : await this.#ondeParou(mariadbd, comuns)),
           ],
           camada: 0,
           prazoMs: 30_000,
+          recomecoMs: RECOMECO_DO_NO_MS,
         };
       });
       this.nos[no - 1].anunciada = await this.#passagem(`no-${no}`, porta);

@@ -3,8 +3,8 @@ import { setTimeout as esperar } from 'node:timers/promises';
 const RECOMECO_MS = 1_000;
 
 /**
- * Um programa do conjunto, que volta um segundo depois de cair, como sob o systemd ou o Kubernetes. `opcoes()` dá o que
- * `Processos.iniciar` pede, e é chamada a cada partida.
+ * Um programa do conjunto, que volta sozinho depois de cair, como sob o systemd ou o Kubernetes. `opcoes()` dá o que
+ * `Processos.iniciar` pede e, se não é um segundo, `recomecoMs`; é chamada a cada partida.
  */
 export class Parte {
   #processos;
@@ -25,13 +25,14 @@ export class Parte {
   }
 
   async ligar() {
-    const processo = this.#processos.iniciar({ nome: this.nome, ...(await this.#opcoes()) });
+    const { recomecoMs = RECOMECO_MS, ...opcoes } = await this.#opcoes();
+    const processo = this.#processos.iniciar({ nome: this.nome, ...opcoes });
     // Quem o vê cair é esta parte.
     processo.pedido = true;
     this.#processo = processo;
     void processo.terminou.then(async () => {
       if (!processo.morto && !this.#acabou) this.quedas++;
-      await esperar(RECOMECO_MS);
+      await esperar(recomecoMs);
       if (!this.#acabou) await this.ligar();
     });
   }
