@@ -14,4 +14,5 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   thresholds: { high: 90, low: 85, break: 85 },
   concurrency: 2,
+  timeoutMS: 3000,
 };
