@@ -114,12 +114,7 @@ function fatiar({ itens, fatias }: Lista, coluna: number): Fatia[] {
   let acumulado = 0;
   for (const uma of ordenados) {
     const meio = (acumulado + peso(uma) / 2) / total;
-    grupos[
-      Math.max(
-        0,
-        fatias.findIndex((corte) => meio <= corte),
-      )
-    ]!.push(uma);
+    grupos[fatias.findIndex((corte) => meio <= corte)]!.push(uma);
     acumulado += peso(uma);
   }
   return grupos.map((grupo) => ({ itens: grupo, pesos: grupo.map(peso) }));
