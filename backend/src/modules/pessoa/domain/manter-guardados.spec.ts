@@ -200,6 +200,12 @@ describe('os endereços', () => {
     expect(juntar({}, 'EMAIL', SEM_ENDERECOS).mesclada).toMatchObject(SEM_ENDERECOS);
   });
 
+  it('quem ainda não tinha endereço no exterior diz a nacionalidade', () => {
+    expect(
+      juntar({ enderecoEstrangeiro: LYON }, 'CONCESSAO', SEM_ENDERECOS).mesclada.enderecoEstrangeiro,
+    ).toEqual(LYON);
+  });
+
   it('quem se muda de país pelas perguntas não muda de nacionalidade', () => {
     const muda = (prova: Prova) => juntar({ enderecoEstrangeiro: LYON }, prova).mesclada.enderecoEstrangeiro;
     expect(muda('CONCESSAO')).toEqual({ ...LYON, nacionalidade: 'FR' });

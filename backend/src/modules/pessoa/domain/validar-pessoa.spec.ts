@@ -193,6 +193,11 @@ describe('o que falta ou não serve', () => {
       ['enderecoCorrespondencia ENDERECO_URBANO_NECESSARIO'],
     ],
     [
+      'sem dizer como se chega, não se pergunta ainda onde receber',
+      { enderecoPrincipal: { ...RURAL, descricaoAcesso: '' } },
+      ['enderecoPrincipal.descricaoAcesso CAMPO_OBRIGATORIO'],
+    ],
+    [
       'quem mora na zona rural não recebe na zona rural',
       { enderecoPrincipal: RURAL, enderecoCorrespondencia: RURAL },
       ['enderecoCorrespondencia.zonaLocalizacao ENDERECO_URBANO_NECESSARIO'],

@@ -1,61 +1,58 @@
 import { normalizarNome } from '../normalizar-nome';
-import { LINGUAS, Lista, Nomes, nomesDa } from './listas';
+import { LINGUAS, Lista, nomesDa } from './listas';
 
 const pesosDe = (lista: Lista, forma: string) =>
   lista.porChave.get(normalizarNome(forma))?.pesos.map((peso) => Math.round(peso * 100) / 100);
 
-describe('os nomes do Brasil', () => {
+// Uma língua monta-se uma vez: cada teste confere tudo o que essa vez fez.
+it('os nomes do Brasil, com os pesos de onde estão, e os compostos com os da mesma feição', () => {
   const { prenomes, compostos, sobrenomes } = nomesDa('pt');
-
-  it.each([
-    ['Adriana', [21, 24, 1296, 1013]],
-    ['Vera', [51.1, 422.45, 319.2, 37.1]],
-    ['Inexistente', undefined],
-  ])('%s: quantas em cada época, contadas só as que não têm outro nome depois', (nome, pesos) => {
-    expect(pesosDe(prenomes, nome)).toEqual(pesos);
+  expect(
+    Object.fromEntries(['Adriana', 'Vera', 'Inexistente'].map((nome) => [nome, pesosDe(prenomes, nome)])),
+  ).toEqual({
+    Adriana: [21, 24, 1296, 1013],
+    // Quem começa por Vera costuma ter outro nome depois: é o resto.
+    Vera: [51.1, 422.45, 319.2, 37.1],
   });
+  expect(
+    Object.fromEntries(
+      ['Pereira', 'da Silva', 'Silva', 'da Pereira'].map((nome) => [nome, pesosDe(sobrenomes, nome)]),
+    ),
+  ).toEqual({ Pereira: [8265.6, 6888], 'da Silva': [6806, 22119.5], Silva: [17015, 11910.5] });
 
-  it.each([
-    ['Pereira', [8265.6, 6888]],
-    ['da Silva', [6806, 22119.5]],
-    ['Silva', [17015, 11910.5]],
-    ['da Pereira', undefined],
-  ])('%s: no meio do nome e no fim', (nome, pesos) => expect(pesosDe(sobrenomes, nome)).toEqual(pesos));
+  const formas = compostos.map(({ itens }) => itens.map(({ forma }) => forma));
+  const comParticula = formas.find((lista) => lista.includes('Maria da Conceição'));
+  const deMaria = formas.find((lista) => lista.includes('Maria José'));
+  const outros = formas.find((lista) => lista.includes('Ana Maria'));
+  expect(formas).toHaveLength(3);
+  expect(comParticula).toContain('Rita de Cássia');
+  expect(comParticula!.filter((forma) => forma.split(' ').length < 3)).toEqual([]);
+  expect(deMaria!.filter((forma) => !/^Maria \S+$/.test(forma))).toEqual([]);
+  expect(outros!.filter((forma) => !/^(?!Maria )\S+ \S+$/.test(forma))).toEqual([]);
+  expect(compostos.map((lista) => pesosDe(lista, 'Maria José')).find((pesos) => pesos)).toEqual([
+    60, 70, 35, 6,
+  ]);
+  expect([prenomes, ...compostos, sobrenomes].map(({ fatias }) => fatias.at(-1))).toEqual([1, 1, 1, 1, 1]);
+  expect(nomesDa('pt').prenomes).toBe(prenomes);
 
-  it('os compostos trocam-se entre os da mesma feição: com partícula, de Maria, ou outros', () => {
-    expect(compostos).toHaveLength(3);
-    const listaDe = (forma: string) =>
-      compostos.flatMap(({ porChave }, i) => (porChave.has(normalizarNome(forma)) ? [i] : []));
-    expect(listaDe('Rita de Cássia')).toEqual(listaDe('Maria da Conceição'));
-    const [comParticula, deMaria, outros] = ['Maria da Conceição', 'Maria José', 'Ana Maria'].map((forma) =>
-      compostos[listaDe(forma)[0]!]!.itens.map((um) => um.forma),
-    );
-    expect(comParticula!.filter((forma) => forma.split(' ').length < 3)).toEqual([]);
-    expect(deMaria!.filter((forma) => !/^Maria \S+$/.test(forma))).toEqual([]);
-    expect(outros!.filter((forma) => !/^(?!Maria )\S+ \S+$/.test(forma))).toEqual([]);
-    expect(pesosDe(compostos[listaDe('Maria José')[0]!]!, 'Maria José')).toEqual([60, 70, 35, 6]);
-  });
-
-  it('todo composto começa por um prenome das listas', () => {
-    const inicios = compostos.flatMap(({ itens }) => itens.map(({ forma }) => forma.split(' ')[0]!));
-    expect(inicios.filter((inicio) => !prenomes.porChave.has(normalizarNome(inicio)))).toEqual([]);
-  });
+  const inicios = formas.flat().map((forma) => normalizarNome(forma.split(' ')[0]!));
+  expect(inicios.filter((inicio) => !prenomes.porChave.has(inicio))).toEqual([]);
 });
 
-it.each<[string, (nomes: Nomes) => Lista, string, number[]]>([
-  ['o primeiro dos antigos', ({ prenomes }) => prenomes, 'María', [1, 1, 0.25, 0.13]],
-  ['o terceiro dos antigos', ({ prenomes }) => prenomes, 'Josefa', [0.8, 0.8, 0.2, 0.1]],
-  ['o primeiro dos recentes', ({ prenomes }) => prenomes, 'Ana', [0.13, 0.25, 1, 1]],
-  ['o terceiro sobrenome', ({ sobrenomes }) => sobrenomes, 'González', [0.1, 0.1]],
-])('de fora, %s pesa pela ordem em que está', (_, lista, nome, pesos) => {
-  expect(pesosDe(lista(nomesDa('es')), nome)).toEqual(pesos);
+it('os de fora pesam pela ordem em que estão', () => {
+  const { prenomes, compostos, sobrenomes } = nomesDa('es');
+  expect(['María', 'Josefa', 'Ana'].map((nome) => pesosDe(prenomes, nome))).toEqual([
+    [1, 1, 0.25, 0.13],
+    [0.8, 0.8, 0.2, 0.1],
+    [0.13, 0.25, 1, 1],
+  ]);
+  expect(pesosDe(sobrenomes, 'González')).toEqual([0.1, 0.1]);
+  expect([prenomes, sobrenomes].map(({ fatias }) => fatias)).toEqual([[1], [1]]);
+  expect(compostos).toEqual([]);
 });
 
-it.each(LINGUAS)('%s: monta-se uma vez, e toda lista acaba numa fatia que leva o resto', (lingua) => {
+it.each(LINGUAS)('%s: toda forma tem nome e pesos', (lingua) => {
   const { prenomes, compostos, sobrenomes } = nomesDa(lingua);
-  expect(nomesDa(lingua).prenomes).toBe(prenomes);
-  for (const { fatias, itens } of [prenomes, ...compostos, sobrenomes]) {
-    expect(fatias.at(-1)).toBe(1);
+  for (const { itens } of [prenomes, ...compostos, sobrenomes])
     expect(itens.filter(({ forma, pesos }) => !forma || pesos.some((peso) => !(peso >= 0)))).toEqual([]);
-  }
 });
