@@ -15,6 +15,5 @@ export default {
   thresholds: { high: 90, low: 85, break: 85 },
   concurrency: 2,
   // O tempo medido é o da primeira volta, que conta o que cada teste percorre: dez vezes o de um mutante.
-  timeoutMS: 3000,
   timeoutFactor: 0.3,
 };
