@@ -18,7 +18,11 @@ it.each<[EventoBancario, number]>([
 it('o dinheiro da quarentena é o que se lê, e o da guardada, nenhum', () => {
   const origem = { linha: 1, linhaFim: 1, lote: 1 };
   const emQuarentena = {
-    ...{ ...origem, tipo: 'QUARENTENA', motivo: 'LINHA_CURTA', movimento: null, nossoNumero: null },
+    ...origem,
+    tipo: 'QUARENTENA',
+    motivo: 'LINHA_CURTA',
+    movimento: null,
+    nossoNumero: null,
     bruto: Buffer.alloc(0),
   } as const;
   const dinheiro = { evento: 'ESTORNADO', valorPago: 100, data: contexto.hoje } as const;
