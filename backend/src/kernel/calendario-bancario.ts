@@ -48,7 +48,7 @@ export function proximoDiaBancario(data: DataCivil): DataCivil {
 /** O `n`-ésimo dia bancário depois de `data` (com n = 0, a própria data ou o próximo dia bancário). */
 export function somarDiasBancarios(data: DataCivil, n: number): DataCivil {
   let dia = proximoDiaBancario(data);
-  if (n > 0 && dia !== data) n -= 1;
+  if (dia !== data) n -= 1;
   for (let i = 0; i < n; i++) dia = proximoDiaBancario(somarDias(dia, 1));
   return dia;
 }

@@ -39,6 +39,9 @@ describe('de que UF é um CEP', () => {
     ['00999999', null],
     ['6901006', null],
     ['69010-06', null],
+    ['690100600', null],
+    ['A69010060', null],
+    ['01000000A', null],
   ])('%s é de %s', (cep, uf) => {
     expect(ufDoCep(cep)).toBe(uf);
   });

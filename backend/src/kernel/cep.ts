@@ -38,5 +38,5 @@ const MENOR = 1_000;
 export function ufDoCep(cep: string): string | null {
   if (!/^\d{8}$/.test(cep)) return null;
   const prefixo = Number(cep.slice(0, 5));
-  return prefixo < MENOR ? null : (FAIXAS.find(([ate]) => prefixo <= ate)?.[1] ?? null);
+  return prefixo < MENOR ? null : FAIXAS.find(([ate]) => prefixo <= ate)![1];
 }

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { formatarCnpj, lerCnpj } from './cnpj';
 
 describe('CNPJ', () => {
-  it.each(['11.222.333/0001-81', '11222333000181', '12345678000195'])('aceita %s', (texto) => {
-    expect(lerCnpj(texto)).toBe(texto.replace(/\D/g, ''));
-  });
+  it.each(['11.222.333/0001-81', '11222333000181', '12345678000195', '33000167000101'])(
+    'aceita %s',
+    (texto) => {
+      expect(lerCnpj(texto)).toBe(texto.replace(/\D/g, ''));
+    },
+  );
 
-  it.each(['11222333000180', '1122233300018', '00000000000000', '1122233300018a', ''])(
+  it.each(['11222333000180', '1122233300018', '00000000000000', '1122233300018a', '112223330001581', ''])(
     'recusa %s',
     (texto) => {
       expect(lerCnpj(texto)).toBeNull();

@@ -11,7 +11,7 @@ function digito(base: string): number {
 /** Aceita com ou sem máscara. `null` para tamanho diferente de 14, dígitos todos iguais ou verificador errado. */
 export function lerCnpj(texto: string): Cnpj | null {
   const digitos = texto.replace(/[.\-/\s]/g, '');
-  if (!/^\d{14}$/.test(digitos) || /^(\d)\1{13}$/.test(digitos)) return null;
+  if (!/^\d{14}$/.test(digitos) || new Set(digitos).size === 1) return null;
   const primeiro = digito(digitos.slice(0, 12));
   const segundo = digito(digitos.slice(0, 12) + primeiro.toString());
   return digitos.endsWith(`${primeiro}${segundo}`) ? (digitos as Cnpj) : null;

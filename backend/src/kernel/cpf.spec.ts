@@ -8,10 +8,16 @@ describe('CPF', () => {
     expect(lerCpf(texto)).toBe('39053344705');
   });
 
-  it.each(['', '3905334470', '390533447055', '11111111111', '39053344706', '3905334470A'])(
-    'recusa %s',
-    (texto) => expect(lerCpf(texto)).toBeNull(),
-  );
+  it.each([
+    '',
+    '3905334470',
+    '390533447055',
+    '11111111111',
+    '39053344706',
+    '3905334470A',
+    'ABCDEFGHINaNNaN',
+    '00000000000',
+  ])('recusa %s', (texto) => expect(lerCpf(texto)).toBeNull());
 
   it('vai e volta pela máscara', () => {
     fc.assert(

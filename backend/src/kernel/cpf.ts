@@ -11,7 +11,7 @@ function digito(base: string): number {
 /** Aceita com ou sem máscara. `null` para tamanho diferente de 11, dígitos todos iguais ou verificador errado. */
 export function lerCpf(texto: string): Cpf | null {
   const digitos = texto.replace(/[.\-\s]/g, '');
-  if (!/^\d{11}$/.test(digitos) || /^(\d)\1{10}$/.test(digitos)) return null;
+  if (/\D/.test(digitos) || new Set(digitos).size === 1) return null;
   return completarCpf(digitos.slice(0, 9)) === digitos ? (digitos as Cpf) : null;
 }
 

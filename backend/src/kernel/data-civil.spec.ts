@@ -20,6 +20,10 @@ describe('data civil', () => {
     (texto) => expect(lerDataCivil(texto)).toBeNull(),
   );
 
+  it('do que devia ser data diz que não é', () => {
+    expect(() => dataCivil('2026-02-29')).toThrow('data civil inválida');
+  });
+
   it('a ordem do texto é a ordem do tempo e a soma de dias volta', () => {
     fc.assert(
       fc.property(datas, fc.integer({ min: 0, max: 5000 }), (data, dias) => {

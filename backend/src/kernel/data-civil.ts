@@ -65,7 +65,6 @@ export function horaCivilEm(instante: Date, fuso: string): string {
   return formatoDaHora(fuso).format(instante).replaceAll(':', '');
 }
 
-/** Dias desde 1970-01-01. */
 /** Poucas datas se repetem muito: achar a conta feita custa muito menos do que fazê-la. */
 const MAXIMO_GUARDADO = 4096;
 function guardando<E, S>(calcular: (entrada: E) => S): (entrada: E) => S {
@@ -80,6 +79,7 @@ function guardando<E, S>(calcular: (entrada: E) => S): (entrada: E) => S {
   };
 }
 
+/** Dias desde 1970-01-01. */
 export const diasDesdeEpoca = guardando(
   (data: DataCivil): number => Date.parse(`${data}T00:00:00Z`) / MS_POR_DIA,
 );

@@ -1,6 +1,6 @@
 import { dataCivil } from '../../src/kernel/data-civil';
 import type { TituloRetorno } from '../../src/modules/banco/domain/cnab/retorno/item-retorno';
-import type { ContextoDaDecisao, DocumentoConciliado } from '../../src/modules/banco/domain/conciliacao';
+import { ContextoDaDecisao, decidir, DocumentoConciliado } from '../../src/modules/banco/domain/conciliacao';
 import { sentidoDosMotivos } from '../../src/modules/banco/domain/sentido-dos-motivos';
 
 /** Um boleto registrado e o retorno que o paga inteiro; cada caso muda o que lhe interessa. */
@@ -48,3 +48,15 @@ export const contexto: ContextoDaDecisao = {
   sentido: sentidoDosMotivos('BB240'),
   regras: { toleranciaAMenor: 0, aposVencimento: 'QUITAR', teto: 100_000 },
 };
+
+/** `resultado evento motivos`, para ler a tabela de uma vez. */
+export function conciliar(
+  t: Partial<TituloRetorno>,
+  d: Partial<DocumentoConciliado> | null = {},
+  c: Partial<ContextoDaDecisao> = {},
+): string {
+  const decisao = decidir({ ...titulo, ...t }, d && { ...documento, ...d }, { ...contexto, ...c });
+  const motivos = decisao.revisoes.map(({ motivo, valor }) => (valor > 0 ? `${motivo}=${valor}` : motivo));
+  if (decisao.motivo) motivos.push(decisao.motivo);
+  return [decisao.resultado, decisao.evento ?? '-', ...motivos].join(' ');
+}

@@ -1,6 +1,6 @@
 import { mudancasDeFabrica } from '../../../../test/preparo/listas-de-fabrica';
 import { dataCivil } from '../../../kernel/data-civil';
-import { codigoPorValor, listaNoDia, MudancaDeOpcao, oferecidas } from './listas-de-opcoes';
+import { codigoPorValor, defeitoDaLista, listaNoDia, MudancaDeOpcao, oferecidas } from './listas-de-opcoes';
 import { conferirSem, montarMudanca, PedidoDeMudanca } from './mudar-lista';
 
 const DE_FABRICA = mudancasDeFabrica('materialPesca');
@@ -86,6 +86,18 @@ describe('a lista de um dia', () => {
   });
 });
 
+it('de um texto que duas já tiveram, a opção é a que se oferece com ele', () => {
+  const mudancas = aplicar(
+    { ...NOVA, desde: '2026-05-01' },
+    { especie: 'OFERTA', codigo: 4, oferecida: false, desde: '2026-06-01' },
+    { especie: 'TEXTOS', codigo: 2, textos: textos('Espinhel'), desde: '2026-06-01' },
+    { especie: 'TEXTOS', codigo: 2, textos: textos('Mosca'), desde: '2026-07-01' },
+    { especie: 'OFERTA', codigo: 4, oferecida: true, desde: '2026-07-01' },
+  );
+  const codigo = (dia: string) => codigoPorValor(listaNoDia(mudancas, dataCivil(dia)), 'espinhel');
+  expect(['2026-05-01', '2026-06-01', '2026-07-01'].map(codigo)).toEqual([4, 2, 4]);
+});
+
 describe('mudar uma lista', () => {
   it.each([
     ['OPCAO_IGUAL', [{ especie: 'OFERTA', codigo: 1, oferecida: true, desde: '2026-05-01' }]],
@@ -146,5 +158,91 @@ describe('mudar uma lista', () => {
       { especie: 'TEXTOS', textos: textos('Fly'), desde: '2026-05-01' },
     );
     expect(() => conferirSem(trocada, trocada[4]!)).toThrow('OPCAO_REPETIDA');
+  });
+
+  const desde = dataCivil('2026-05-01');
+  const montar = (pedido: PedidoDeMudanca, proximoCodigo = 4) =>
+    montarMudanca(DE_FABRICA, { proximoCodigo, desde }, pedido);
+  const NADA = { textos: null, oferecida: null, ordem: null };
+
+  it.each<[PedidoDeMudanca, string]>([
+    [{ especie: 'ORDEM' }, 'ordem'],
+    [{ especie: 'OFERTA', codigo: 1 }, 'oferecida'],
+    [{ especie: 'TEXTOS', codigo: 1 }, 'textos'],
+  ])('%p: falta %s', (pedido, campo) => {
+    expect(() => montar(pedido)).toThrow(
+      expect.objectContaining({ tipo: 'invalido', campos: [{ campo, codigo: 'CAMPO_OBRIGATORIO' }] }),
+    );
+  });
+
+  it.each<[string, PedidoDeMudanca, object]>([
+    [
+      'a ordem esquece o que não há e o que se repete, e o que falta fica no fim',
+      { especie: 'ORDEM', ordem: [3, 9, 3, 1] },
+      {
+        nova: { ...NADA, especie: 'ORDEM', codigo: 0, ordem: [3, 1, 0, 2] },
+        antes: { ...NADA, especie: 'ORDEM', codigo: 0, ordem: [0, 1, 2, 3] },
+      },
+    ],
+    [
+      'a oferta diz como estava',
+      { especie: 'OFERTA', codigo: 2, oferecida: false },
+      {
+        nova: { ...NADA, especie: 'OFERTA', codigo: 2, oferecida: false },
+        antes: { ...NADA, especie: 'OFERTA', codigo: 2, oferecida: true },
+      },
+    ],
+    [
+      'os textos dizem quais eram',
+      { especie: 'TEXTOS', codigo: 2, textos: textos('Isca') },
+      {
+        nova: { ...NADA, especie: 'TEXTOS', codigo: 2, textos: textos('Isca') },
+        antes: { ...NADA, especie: 'TEXTOS', codigo: 2, textos: textos('Fly', 'Fly', 'Mosca') },
+      },
+    ],
+    [
+      'sem código é opção nova',
+      { ...NOVA, codigo: null },
+      { nova: { ...NADA, especie: 'TEXTOS', codigo: 4, textos: NOVA.textos }, antes: null },
+    ],
+  ])('%s', (_, pedido, esperado) => expect(montar(pedido)).toEqual(esperado));
+
+  it('os mesmos textos não são mudança, e os repetidos dizem qual', () => {
+    expect(() => montar({ especie: 'TEXTOS', codigo: 2, textos: textos('Fly', 'Fly', 'Mosca') })).toThrow(
+      'OPCAO_IGUAL',
+    );
+    expect(() => montar({ especie: 'TEXTOS', textos: textos('Puçá', 'Scoop', 'FLY') })).toThrow(
+      expect.objectContaining({ codigo: 'OPCAO_REPETIDA', tipo: 'conflito', detalhes: { texto: 'FLY' } }),
+    );
+  });
+
+  it('cabem duzentas opções', () => {
+    expect(montar(NOVA, 199).nova.codigo).toBe(199);
+    expect(() => montar(NOVA, 200)).toThrow('LISTA_CHEIA');
+  });
+
+  it('cancelam-se os textos de uma opção que já havia, e a nova de que só a ordem fala', () => {
+    const mudancas = aplicar(
+      { ...NOVA, desde: '2026-05-01' },
+      { especie: 'OFERTA', codigo: 2, oferecida: false, desde: '2026-05-02' },
+      { especie: 'ORDEM', ordem: [4, 0], desde: '2026-05-03' },
+      { especie: 'TEXTOS', codigo: 2, textos: textos('Mosca'), desde: '2026-05-04' },
+    );
+    expect(() => conferirSem(mudancas, mudancas[4]!)).not.toThrow();
+    expect(() => conferirSem(mudancas, mudancas[7]!)).not.toThrow();
+  });
+
+  it('o que já passou não é defeito', () => {
+    const oferta = (id: number, codigo: number, oferecida: boolean, dia: string): MudancaDeOpcao => ({
+      ...{ ...NADA, id, codigo, oferecida, especie: 'OFERTA' as const },
+      vigenteDesde: dataCivil(dia),
+    });
+    const mudancas = [
+      ...DE_FABRICA,
+      ...[0, 1, 2, 3].map((codigo) => oferta(100 + codigo, codigo, false, '2026-05-01')),
+      oferta(104, 0, true, '2026-06-01'),
+    ];
+    expect(defeitoDaLista(mudancas, dataCivil('2026-05-31'))).toEqual({ codigo: 'LISTA_VAZIA' });
+    expect(defeitoDaLista(mudancas, dataCivil('2026-06-01'))).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { erroNaSenha } from './senha';
 
 const proibidas = {
-  comuns: new Set(['senha123', 'qwertyuiop']),
-  daConta: ['39053344705', 'Carteira de Pesca', 'Agência Ambiental do Estado', 'AAE'],
+  comuns: new Set(['senha123', 'qwertyuiop', 'p@ssw0rd']),
+  daConta: ['39053344705', 'Carteira de Pesca', 'Agência Ambiental do Estado', 'AAE', 'Sema'],
 };
 
 describe('erroNaSenha', () => {
@@ -14,6 +14,9 @@ describe('erroNaSenha', () => {
     ['129 letras', 'ã'.repeat(129), 'SENHA_LONGA'],
     ['comum', 'senha123', 'SENHA_COMUM'],
     ['comum com maiúsculas e sinais', 'Senha-123', 'SENHA_COMUM'],
+    ['comum com sinais, em maiúsculas', 'P@SSW0RD', 'SENHA_COMUM'],
+    ['um nome de quatro letras e sete de outras', 'semaabcdefg', 'SENHA_COMUM'],
+    ['um nome de quatro letras e oito de outras', 'semaabcdefgh', null],
     ['o login', '39053344705', 'SENHA_COMUM'],
     ['o login com pontos', '390.533.447-05', 'SENHA_COMUM'],
     ['o nome do produto e o ano', 'CarteiraDePesca2026', 'SENHA_COMUM'],

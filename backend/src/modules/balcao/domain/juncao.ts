@@ -1,6 +1,6 @@
 import type { DataCivil } from '../../../kernel/data-civil';
 import { normalizarNome } from '../../pessoa/domain/normalizar-nome';
-import type { Status } from '../../licenca/domain/estado';
+import { estaAberta, Status } from '../../licenca/domain/estado';
 
 /** De qual dos dois cadastros fica um campo. */
 export const LADOS = ['MANTIDA', 'ABSORVIDA'] as const;
@@ -50,17 +50,11 @@ export interface Impedimento {
   readonly modalidade: 0 | 1 | null;
 }
 
-const ABERTAS: ReadonlySet<Status> = new Set([
-  'AGUARDANDO_PAGAMENTO',
-  'ATIVO_AGUARDANDO_PAGAMENTO',
-  'VIGENTE',
-]);
-
 /** Por que os dois cadastros não se juntam; vazio se se podem juntar. */
 export function impedimentosDaJuncao(a: CadastroAJuntar, b: CadastroAJuntar): Impedimento[] {
   const impedimentos: Impedimento[] = [];
   const abre = ({ licencas }: CadastroAJuntar, modalidade: 0 | 1) =>
-    licencas.some((licenca) => licenca.modalidade === modalidade && ABERTAS.has(licenca.status));
+    licencas.some((licenca) => licenca.modalidade === modalidade && estaAberta(licenca.status));
   for (const modalidade of [0, 1] as const) {
     if (abre(a, modalidade) && abre(b, modalidade))
       impedimentos.push({ codigo: 'LICENCA_ABERTA_NOS_DOIS', modalidade });

@@ -20,21 +20,6 @@ describe.each(LAYOUTS_DE_REMESSA)('remessa, %s', (layout) => {
     return escritor.terminar();
   };
 
-  it('D4: passado o limite do lote abre-se outro, com sequências e contagens certas', () => {
-    const linhas = linhasDe(gerar(Array<TituloRemessa>(50_001).fill(titulo)));
-    expect(linhas.every((linha) => linha.length === largura)).toBe(true);
-    if (largura === 400) {
-      expect(linhas.map((linha) => Number(linha.slice(394)))).toEqual(linhas.map((_, i) => i + 1));
-      return;
-    }
-    const lotes = linhas.filter((linha) => linha[7] === '5').map((linha) => Number(linha.slice(17, 23)));
-    expect(lotes).toEqual([2 + 2 * 49_999, 2 + 2 * 2]);
-    expect(linhas.at(-1)?.slice(17, 29)).toBe(`000002${linhas.length.toString().padStart(6, '0')}`);
-    const sequencias = linhas.filter((linha) => linha[7] === '3').map((linha) => Number(linha.slice(8, 13)));
-    expect(Math.max(...sequencias)).toBe(99_998);
-    expect(sequencias.slice(99_998)).toEqual([1, 2, 3, 4]);
-  });
-
   it('D5: acentos, cedilha, ordinais, travessões, aspas, tabulações e quebras viram ASCII na largura exata', () => {
     const nome = 'José d’Ávila – “Zé” Conceição\tNº 1ª\r\nFilho';
     const linhas = linhasDe(gerar([{ ...titulo, pagador: { ...titulo.pagador, nome, logradouro: nome } }]));

@@ -3,21 +3,9 @@ import { dataCivil } from '../../../kernel/data-civil';
 import { ESTADOS_DOCUMENTO, EstadoDocumento, proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { TituloRetorno } from './cnab/retorno/item-retorno';
 import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/codigos/movimentos';
-import { contexto, documento, titulo } from '../../../../test/preparo/conciliacao';
-import { ContextoDaDecisao, DocumentoConciliado, decidir } from './conciliacao';
+import { conciliar, contexto, documento, titulo } from '../../../../test/preparo/conciliacao';
+import { ContextoDaDecisao, decidir, DocumentoConciliado } from './conciliacao';
 import { sentidoDosMotivos } from './sentido-dos-motivos';
-
-/** `evento resultado motivos`, para ler a tabela de uma vez. */
-function conciliar(
-  t: Partial<TituloRetorno>,
-  d: Partial<DocumentoConciliado> | null = {},
-  c: Partial<typeof contexto> = {},
-): string {
-  const decisao = decidir({ ...titulo, ...t }, d && { ...documento, ...d }, { ...contexto, ...c });
-  const motivos = decisao.revisoes.map(({ motivo, valor }) => (valor > 0 ? `${motivo}=${valor}` : motivo));
-  if (decisao.motivo) motivos.push(decisao.motivo);
-  return [decisao.resultado, decisao.evento ?? '-', ...motivos].join(' ');
-}
 
 describe('o que a agência escolhe', () => {
   const comRegras = (regras: Partial<ContextoDaDecisao['regras']>): Partial<ContextoDaDecisao> => ({

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataCivil } from '../../../kernel/data-civil';
+import { titulo } from '../../../../test/preparo/conciliacao';
 import { lerInteiro } from '../../../../test/preparo/retornos';
+import type { ItemRetorno, TituloRetorno } from './cnab/retorno/item-retorno';
 import { IdentificadorDeFatos } from './fato';
 import { simularRetorno } from '../../../../ferramentas/simulador/simular-retorno';
 
@@ -84,5 +86,86 @@ describe('identidade do fato', () => {
     });
     expect(fatos.map(({ repeticao }) => repeticao)).toEqual([1, 1, 2, 1]);
     expect(new Set(fatos.map(({ fato }) => fato)).size).toBe(4);
+  });
+});
+
+describe('o que faz de duas linhas o mesmo fato', () => {
+  const arquivo = { id: 1, layout: 'ARRECADACAO150', banco: '104', convenio: 'AM' };
+  const fatoDe = (item: ItemRetorno, muda: Partial<typeof arquivo> = {}) =>
+    new IdentificadorDeFatos({ ...arquivo, ...muda }).identificar(item).fato;
+  const emQuarentena = (texto: string): ItemRetorno => ({
+    ...{ tipo: 'QUARENTENA', motivo: 'LINHA_CURTA', movimento: null, nossoNumero: null, dinheiro: null },
+    ...{ linha: 1, linhaFim: 1, lote: 1, bruto: Buffer.from(texto, 'latin1') },
+  });
+  const guia: ItemRetorno = {
+    ...titulo,
+    movimento: 'G',
+    agenciaRecebedora: '0001 ',
+    autenticacao: 'AUT1',
+  };
+
+  it('a linha que se guarda não é fato', () => {
+    const guardada = { tipo: 'GUARDADA', motivo: 'OUTRO_SERVICO', linha: 1, linhaFim: 1, lote: 1 } as const;
+    const fatos = new IdentificadorDeFatos(arquivo);
+    expect([fatos.identificar(guardada), fatos.identificar(guardada)]).toEqual([
+      { fato: null, repeticao: 1 },
+      { fato: null, repeticao: 1 },
+    ]);
+  });
+
+  const de240 = (lote: string, tipo: string, sequencia: string, resto: string) =>
+    `104${lote}${tipo}${sequencia}${resto}`;
+  it.each([
+    ['BB240', de240('0001', '3', '00001', 'A'), de240('0002', '3', '00009', 'A'), true],
+    [
+      'BB240',
+      `${de240('0001', '3', '00001', 'A')}\n${de240('0001', '3', '00002', 'B')}`,
+      `${de240('0002', '3', '00007', 'A')}\n${de240('0002', '3', '00008', 'B')}`,
+      true,
+    ],
+    ['BB240', de240('0001', '3', '00001', 'A'), de240('0001', '3', '00001', 'B'), false],
+    ['BB240', de240('0001', '3', '00001', 'A'), de240('0001', '5', '00001', 'A'), false],
+    ['BB240', `104${'0001'}300001A`, `237${'0001'}300001A`, false],
+    ['BB240', `${'1'.repeat(13)}${'2'.repeat(13)}`, `${'1'.repeat(13)}${'3'.repeat(13)}`, false],
+    ['BB400', `${'x'.repeat(394)}000001`, `${'x'.repeat(394)}000009`, true],
+    ['BB400', `${'x'.repeat(393)}y000001`, `${'x'.repeat(394)}000001`, false],
+    ['ARRECADACAO150', `${'x'.repeat(100)}00000001z`, `${'x'.repeat(100)}00000009z`, true],
+    ['ARRECADACAO150', `${'x'.repeat(100)}00000001z`, `${'x'.repeat(100)}00000001y`, false],
+    ['ARRECADACAO150', `${'x'.repeat(99)}y00000001z`, `${'x'.repeat(100)}00000001z`, false],
+    ['OUTRO', 'abc', 'abc', true],
+    ['OUTRO', 'abc', 'abd', false],
+  ])('em %s, a numeração não conta: %p e %p, o mesmo: %p', (layout, uma, outra, mesmo) => {
+    const [a, b] = [uma, outra].map((texto) => fatoDe(emQuarentena(texto), { layout }));
+    expect(a === b).toBe(mesmo);
+  });
+
+  it.each<[string, Partial<TituloRetorno>, number, boolean]>([
+    ['noutro arquivo, com a mesma autenticação', {}, 2, true],
+    ['com espaços na agência', { agenciaRecebedora: '0001' }, 2, true],
+    ['com outra autenticação', { autenticacao: 'AUT2' }, 1, false],
+    ['com outro valor do título, que a guia não tem', { valorTitulo: 1 }, 1, true],
+    ['com outro valor pago', { valorPago: 1 }, 1, false],
+    ['com outro dia', { dataOcorrencia: dataCivil('2026-01-02') }, 1, false],
+    ['com outra agência', { agenciaRecebedora: '0002' }, 1, false],
+    ['com outro código de barras', { nossoNumero: '8'.repeat(44) }, 1, false],
+  ])('uma guia %s', (_, muda, id, mesmo) => {
+    expect(fatoDe({ ...guia, ...muda }, { id }) === fatoDe(guia)).toBe(mesmo);
+  });
+
+  it('sem autenticação, a guia de outro arquivo é outro fato, e a do mesmo é o mesmo', () => {
+    const semProva = { ...guia, autenticacao: '' };
+    expect(fatoDe(semProva, { id: 2 })).not.toBe(fatoDe(semProva));
+    expect(fatoDe(semProva)).toBe(fatoDe(semProva));
+  });
+
+  it('os campos não se confundem uns com os outros', () => {
+    const linha = { ...titulo, movimento: '06', valorTitulo: 1, valorPago: 23, motivos: ['01', '2'] };
+    expect(fatoDe(linha)).not.toBe(fatoDe({ ...linha, valorTitulo: 12, valorPago: 3 }));
+    expect(fatoDe(linha)).not.toBe(fatoDe({ ...linha, motivos: ['0', '12'] }));
+    expect(fatoDe(guia, { banco: '10', convenio: '4AM' })).not.toBe(fatoDe(guia));
+    expect(fatoDe({ ...guia, nossoNumero: '81', agenciaRecebedora: '2' })).not.toBe(
+      fatoDe({ ...guia, nossoNumero: '8', agenciaRecebedora: '12' }),
+    );
+    expect(fatoDe(guia)).toMatch(/^[\da-f]{64}$/);
   });
 });

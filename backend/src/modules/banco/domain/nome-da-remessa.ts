@@ -16,7 +16,7 @@ export function nomeDaRemessa(dados: {
   readonly teste: boolean;
 }): string {
   const { convenio } = dados;
-  const [ano = '', mes = '', dia = ''] = dados.data.split('-');
+  const [ano, mes, dia] = dados.data.split('-') as [string, string, string];
   if (dados.layout !== 'BRADESCO400') {
     const numero = dados.nsa.toString().padStart(6, '0');
     return `CB${convenio.banco}_${convenio.numero}_${dia}${mes}${ano}_${numero}.rem`;

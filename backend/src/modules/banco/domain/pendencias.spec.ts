@@ -52,6 +52,16 @@ describe('o que cabe fazer com cada pendência (aceitar, casar, devolver, dispen
     ['B21 sem dono', caso('DINHEIRO_SEM_DONO', 100), [null, 'CASADA', 'DEVOLUCAO']],
     ['linha que não se aplicou', caso('FALHA_AO_APLICAR', 100), [null, 'CASADA', 'DEVOLUCAO']],
     ['estorno sem pagamento', caso('ESTORNO_SEM_PAGAMENTO', -100), ['RECEITA', null, null]],
+    ['C2 a menor, sem dinheiro nenhum', caso('PAGO_A_MENOR'), ['CONFERIDA', null, null]],
+    ['C2 a menor, dinheiro que se levou', caso('PAGO_A_MENOR', -60), [null, null, null]],
+    [
+      'estorno sem pagamento, com dinheiro no documento',
+      caso('ESTORNO_SEM_PAGAMENTO', -100, 100),
+      [null, null, null],
+    ],
+    ['pago depois da baixa, sem dinheiro', caso('PAGO_APOS_BAIXA'), ['CONFERIDA', null, null]],
+    ['pago depois da baixa, dinheiro que se levou', caso('PAGO_APOS_BAIXA', -1), [null, null, null]],
+    ['excedente que já não há', caso('PAGO_A_MAIOR'), ['CONFERIDA', null, null]],
     ['aviso sem dinheiro', caso('VENCIMENTO_DIFERENTE'), ['CONFERIDA', null, null]],
     ['linha ilegível', caso('T_SEM_U'), ['CONFERIDA', null, null]],
   ] as const)('%s', (_, dado, [aceitar, casar, devolver]) => {

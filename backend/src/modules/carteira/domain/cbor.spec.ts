@@ -50,6 +50,36 @@ describe('CBOR determinístico', () => {
     expect(decodificar(hex(escrito))).toEqual(valor);
   });
 
+  it.each<[string, Cbor]>([
+    ['190100', 0x100],
+    ['1a00010000', 0x1_0000],
+    ['1b0000000100000000', 0x1_0000_0000],
+    ['18ff', 0xff],
+    ['19ffff', 0xffff],
+    ['1affffffff', 0xffff_ffff],
+    ['1b001fffffffffffff', Number.MAX_SAFE_INTEGER],
+    ['3b001ffffffffffffe', Number.MIN_SAFE_INTEGER],
+    ['81'.repeat(8) + '00', [[[[[[[[0]]]]]]]]],
+    [
+      'a301000a002000',
+      new Map([
+        [10, 0],
+        [-1, 0],
+        [1, 0],
+      ]),
+    ],
+    [
+      'a218180019010000',
+      new Map([
+        [256, 0],
+        [24, 0],
+      ]),
+    ],
+  ])('%s, na borda, nos dois sentidos', (escrito, valor) => {
+    expect(emHex(codificar(valor))).toBe(escrito);
+    expect(decodificar(hex(escrito))).toEqual(valor);
+  });
+
   it.each([
     ['1800', 'inteiro de um byte que cabia em nenhum'],
     ['190017', 'de dois que cabia em um'],
@@ -76,6 +106,12 @@ describe('CBOR determinístico', () => {
     ['62c328', 'UTF-8 quebrado'],
     ['63eda080', 'metade de um caractere'],
     ['82'.repeat(9) + '00'.repeat(10), 'fundo demais'],
+    ['81'.repeat(9) + '00', 'listas fundas demais'],
+    ['c1'.repeat(9) + '00', 'etiquetas fundas demais'],
+    ['a100'.repeat(9) + '00', 'mapas fundos demais'],
+    ['820044010203', 'bytes cortados, com outros antes'],
+    ['e0', 'valor simples'],
+    ['fb3ff0000000000000', 'ponto flutuante de oito bytes'],
   ])('%s não se lê: %s', (escrito) => {
     expect(() => decodificar(hex(escrito))).toThrow(ErroCbor);
   });

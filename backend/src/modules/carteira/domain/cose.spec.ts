@@ -1,6 +1,6 @@
 import { assinanteDe, conferirEd25519 } from '../declaracao-assinada/ed25519';
-import { codificar, decodificar, Etiquetado } from './cbor';
-import { assinar, lerAssinada } from './cose';
+import { Cbor, codificar, decodificar, Etiquetado } from './cbor';
+import { assinar, emHexadecimal, lerAssinada } from './cose';
 
 const hex = (texto: string) => Uint8Array.from(Buffer.from(texto, 'hex'));
 const emHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -52,16 +52,53 @@ describe('COSE_Sign1', () => {
     }
   });
 
-  it('não lê assinatura de outro tamanho, etiqueta de outro tipo nem carga solta', () => {
+  describe('o que não se lê', () => {
     const [cabecalho, , , assinatura] = (decodificar(assinar(carga, assinante)) as Etiquetado)
-      .valor as Uint8Array[];
-    const com = (etiqueta: number, partes: Uint8Array[]) =>
-      lerAssinada(codificar(new Etiquetado(etiqueta, [partes[0]!, new Map(), ...partes.slice(1)])));
-    expect(com(18, [cabecalho!, carga, assinatura!])).not.toBeNull();
-    expect(com(98, [cabecalho!, carga, assinatura!])).toBeNull();
-    expect(com(18, [cabecalho!, carga, assinatura!.slice(1)])).toBeNull();
-    expect(com(18, [cabecalho!, carga])).toBeNull();
-    expect(com(18, [new Uint8Array(), carga, assinatura!])).toBeNull();
-    expect(lerAssinada(new Uint8Array())).toBeNull();
+      .valor as Uint8Array[] as [Uint8Array, never, never, Uint8Array];
+    const VAZIO = new Map();
+    const { kid } = assinante;
+    const com = (valor: Cbor, etiqueta = 18) => lerAssinada(codificar(new Etiquetado(etiqueta, valor)));
+    const comCabecalho = (campos: Cbor) => com([codificar(campos), VAZIO, carga, assinatura]);
+    const campos = (...pares: [number, Cbor][]) => new Map(pares);
+
+    it('o resto, sim, com esta etiqueta', () => {
+      expect(com([cabecalho, VAZIO, carga, assinatura])).not.toBeNull();
+      expect(com([cabecalho, VAZIO, carga, assinatura], 98)).toBeNull();
+      expect(comCabecalho(campos([1, -8], [4, kid]))).toMatchObject({ tipo: null });
+      expect(comCabecalho(campos([1, -8], [3, ''], [4, kid]))).toMatchObject({ tipo: '' });
+    });
+
+    it.each<[string, Cbor]>([
+      ['assinatura curta', [cabecalho, VAZIO, carga, assinatura.slice(1)]],
+      ['assinatura que é texto', [cabecalho, VAZIO, carga, 'a'.repeat(64)]],
+      ['carga que é texto', [cabecalho, VAZIO, 'carga', assinatura]],
+      ['cabeçalho que é texto', ['', VAZIO, carga, assinatura]],
+      ['sem a parte sem proteção', [cabecalho, carga, assinatura]],
+      ['com uma parte a mais', [cabecalho, VAZIO, carga, assinatura, VAZIO]],
+      ['algo sem proteção', [cabecalho, new Map([[1, 1]]), carga, assinatura]],
+      ['lista no lugar da parte sem proteção', [cabecalho, [], carga, assinatura]],
+      ['número no lugar das partes', 7],
+      ['cabeçalho vazio', [new Uint8Array(), VAZIO, carga, assinatura]],
+    ])('%s', (_, valor) => expect(com(valor)).toBeNull());
+
+    it.each<[string, Cbor]>([
+      ['que não é mapa', [1, -8]],
+      ['de outro algoritmo', campos([1, -7], [4, kid])],
+      ['sem algoritmo', campos([4, kid])],
+      ['sem kid', campos([1, -8])],
+      ['com kid de cinco bytes', campos([1, -8], [4, Uint8Array.of(1, 2, 3, 4, 5)])],
+      ['com kid que é texto', campos([1, -8], [4, 'abcd'])],
+      ['com tipo que é número', campos([1, -8], [3, 7], [4, kid])],
+      ['com um campo a mais', campos([1, -8], [4, kid], [5, 0])],
+      ['com um campo a mais e tipo', campos([1, -8], [3, 'x'], [4, kid], [5, 0])],
+    ])('cabeçalho %s', (_, valor) => expect(comCabecalho(valor)).toBeNull());
+
+    it.each([[[]], [[0]], [[255]]])('os bytes %p', (bytes) => {
+      expect(lerAssinada(Uint8Array.from(bytes))).toBeNull();
+    });
+  });
+
+  it('cada byte são dois algarismos', () => {
+    expect(emHexadecimal(Uint8Array.of(0, 7, 16, 255))).toBe('000710ff');
   });
 });

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { dataCivil, DataCivil, somarDias } from '../../../kernel/data-civil';
 import { assinanteDe, conferirEd25519 } from '../declaracao-assinada/ed25519';
+import type { Status } from '../../licenca/domain/estado';
 import { deBase32, paraBase32 } from './base32';
 import { Cbor, codificar, decodificar, Etiquetado } from './cbor';
 import { ChavePublica } from './chaves';
 import { assinar, emHexadecimal } from './cose';
 import { assinarDeclaracao, DeclaracaoAssinada, protocoloDa } from './declaracao-assinada';
-import { assinarRevogadas } from './revogadas';
-import { conferirDeclaracao, vereditoPeloStatus } from './veredito';
+import { assinarRevogadas, numeroNaLista } from './revogadas';
+import { conferirDeclaracao, Veredito, vereditoPeloStatus } from './veredito';
 
 const NOSSA = assinanteDe(new Uint8Array(32).fill(1));
 const OUTRA = assinanteDe(new Uint8Array(32).fill(2));
@@ -62,12 +63,77 @@ describe('veredito', () => {
     );
   });
 
-  it('o que a licença diz hoje', () => {
-    expect(vereditoPeloStatus('VIGENTE')).toBe('VALIDA');
-    expect(vereditoPeloStatus('INATIVO')).toBe('VALIDA');
-    expect(vereditoPeloStatus('AGUARDANDO_PAGAMENTO')).toBe('REVOGADA');
-    expect(vereditoPeloStatus('INVALIDADO')).toBe('REVOGADA');
-    expect(vereditoPeloStatus('VENCIDO')).toBe('VENCIDA');
+  it.each<[Status, Veredito]>([
+    ['VIGENTE', 'VALIDA'],
+    ['ATIVO_AGUARDANDO_PAGAMENTO', 'VALIDA'],
+    ['INATIVO', 'VALIDA'],
+    ['VENCIDO', 'VENCIDA'],
+    ['AGUARDANDO_PAGAMENTO', 'REVOGADA'],
+    ['INVALIDADO', 'REVOGADA'],
+  ])('de uma licença %s, a carteira é %s', (status, veredito) => {
+    expect(vereditoPeloStatus(status)).toBe(veredito);
+  });
+});
+
+describe('o motivo de ser falsa, e a ordem em que se olha', () => {
+  const DELA: DeclaracaoAssinada = {
+    ...{ modalidade: 0, sequencia: 7, ano: 2026, provisoria: false, nome: 'Ana' },
+    emissao: dataCivil('2026-03-01'),
+    validade: HOJE,
+  };
+  const TEXTO = paraBase32(assinarDeclaracao(DELA, NOSSA));
+  const [chave] = CHAVES as [ChavePublica];
+  const revogadas = {
+    geradaEm: 0,
+    proxima: 1,
+    numeros: [new Set([numeroNaLista(DELA)]), new Set<number>()],
+  } as const;
+  const emBase32 = (valor: Cbor) => paraBase32(codificar(valor));
+
+  it.each<[string, string, Partial<Parameters<typeof conferirDeclaracao>[1]>, object]>([
+    ['minúsculas', TEXTO.toLowerCase(), {}, { motivo: 'TEXTO' }],
+    ['até 400 letras lê-se', 'A'.repeat(400), {}, { motivo: 'FORMATO' }],
+    ['mais de 400 letras nem se lê', 'A'.repeat(408), {}, { motivo: 'TEXTO' }],
+    ['outra coisa em CBOR', emBase32([1, 2, 3]), {}, { motivo: 'FORMATO' }],
+    ['carga que não é declaração', paraBase32(assinar(codificar(1), NOSSA)), {}, { motivo: 'FORMATO' }],
+    ['nenhuma chave', TEXTO, { chaves: [] }, { motivo: 'CHAVE_DESCONHECIDA' }],
+    ['só outra chave', TEXTO, { chaves: [{ ...chave, kid: '00000000' }] }, { motivo: 'CHAVE_DESCONHECIDA' }],
+    [
+      'a chave não é a primeira',
+      TEXTO,
+      { chaves: [{ ...chave, kid: '00000000', publica: OUTRA.publica }, chave] },
+      { veredito: 'VALIDA', kid: chave.kid },
+    ],
+    [
+      'assinatura de outra',
+      TEXTO,
+      { chaves: [{ ...chave, publica: OUTRA.publica }] },
+      { motivo: 'ASSINATURA' },
+    ],
+    [
+      'chave de depois da emissão',
+      TEXTO,
+      { chaves: [{ ...chave, desde: HOJE }] },
+      { motivo: 'CHAVE_FORA_DO_PRAZO' },
+    ],
+    [
+      'chave que acabou antes da emissão',
+      TEXTO,
+      { chaves: [{ ...chave, ate: dataCivil('2026-02-28') }] },
+      { motivo: 'CHAVE_FORA_DO_PRAZO' },
+    ],
+    ['de outra licença', TEXTO, { codigo: 'X' }, { motivo: 'NUMERO' }],
+    ['na lista', TEXTO, { revogadas }, { veredito: 'REVOGADA' }],
+    ['na lista e vencida', TEXTO, { revogadas, hoje: somarDias(HOJE, 1) }, { veredito: 'VENCIDA' }],
+    [
+      'na lista da outra modalidade',
+      TEXTO,
+      { revogadas: { ...revogadas, numeros: [revogadas.numeros[1], revogadas.numeros[0]] } },
+      { veredito: 'VALIDA' },
+    ],
+  ])('%s', (_, texto, contexto, esperado) => {
+    const comum = { codigo: null, chaves: CHAVES, conferir: conferirEd25519, hoje: HOJE, revogadas: null };
+    expect(conferirDeclaracao(texto, { ...comum, ...contexto })).toMatchObject(esperado);
   });
 });
 

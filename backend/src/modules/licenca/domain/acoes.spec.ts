@@ -1,5 +1,5 @@
 import { dataCivil } from '../../../kernel/data-civil';
-import { acoesDaLicenca, impedimentoDeRenovar, LicencaNaLista, podeRenovar } from './acoes';
+import { acoesDaLicenca, haOutraAberta, impedimentoDeRenovar, LicencaNaLista, podeRenovar } from './acoes';
 
 const hoje = dataCivil('2026-06-15');
 const DIAS_ANTES = 30;
@@ -84,9 +84,35 @@ describe('acoesDaLicenca', () => {
     ['AGUARDANDO_PAGAMENTO', 'RECUSADO', ['GERAR_BOLETO']],
     ['AGUARDANDO_PAGAMENTO', 'NADA', []],
     ['VIGENTE', 'NADA', ['BAIXAR_CARTEIRA']],
+    ['ATIVO_AGUARDANDO_PAGAMENTO', 'A_PAGAR', ['BAIXAR_BOLETO', 'BAIXAR_TITULO_PROVISORIO']],
+    ['ATIVO_AGUARDANDO_PAGAMENTO', 'NADA', ['BAIXAR_TITULO_PROVISORIO']],
+    ['VENCIDO', 'NADA', ['RENOVAR']],
     ['INATIVO', 'NADA', []],
   ] as const)('%s com pagamento %s: %j', (status, pagamento, esperado) => {
     expect(acoesDaLicenca(licenca({ status }), [], pagamento, hoje, DIAS_ANTES)).toEqual(esperado);
+  });
+
+  it('a vigente renova-se no fim do prazo, e a vencida não, com outra aberta', () => {
+    const noFim = licenca({ dataVencimento: hoje });
+    const vencida = licenca({ status: 'VENCIDO' });
+    expect(acoesDaLicenca(noFim, [noFim], 'NADA', hoje, DIAS_ANTES)).toEqual(['BAIXAR_CARTEIRA', 'RENOVAR']);
+    expect(acoesDaLicenca(vencida, [vencida, licenca({ id: 2 })], 'NADA', hoje, DIAS_ANTES)).toEqual([]);
+  });
+
+  it('a própria licença, ainda aberta, não se impede, e sem data de vencimento é cedo', () => {
+    const invalidada = licenca({ status: 'INVALIDADO', motivo: 'PRAZO' });
+    const gravada = licenca({ status: 'AGUARDANDO_PAGAMENTO' });
+    expect(haOutraAberta(invalidada, [gravada], hoje, null)).toBe(false);
+    const semData = licenca({ dataVencimento: null });
+    expect(impedimentoDeRenovar(semData, [semData], hoje, DIAS_ANTES)).toMatchObject({
+      motivo: 'CEDO',
+      desde: null,
+    });
+  });
+
+  it('a vencida renova-se, faça quanto tempo fizer', () => {
+    const semData = licenca({ status: 'VENCIDO', dataVencimento: null });
+    expect(podeRenovar(semData, [semData], hoje, DIAS_ANTES)).toBe(true);
   });
 
   it('invalidada por prazo volta a gerar boleto, salvo com outra aberta; a que ela renova não conta', () => {

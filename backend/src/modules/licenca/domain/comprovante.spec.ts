@@ -17,6 +17,8 @@ it.each([
   ['../../etc/passwd', 'passwd'],
   ['a\r\nb.png', 'a b.png'],
   ['', 'comprovante'],
+  ['  pix.pdf ', 'pix.pdf'],
+  [`${'a'.repeat(200)}.pdf`, `${'a'.repeat(196)}.pdf`],
 ])('%j guarda-se como %j', (nome, guardado) => {
   expect(nomeDoComprovante(nome)).toBe(guardado);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DataCivil, dataCivil, somarDias } from '../../../kernel/data-civil';
 import {
+  estaAberta,
   Evento,
   eventoDaReativacao,
   eventoDeVolta,
@@ -111,6 +112,26 @@ describe('tabela de estados', () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+it.each([
+  [false, '2026-06-16', 'INVALIDACAO_DESFEITA'],
+  [true, null, 'INVALIDACAO_DESFEITA'],
+  [true, '2026-06-16', 'INVALIDACAO_DESFEITA_VIGENTE'],
+  [true, '2026-06-15', 'INVALIDACAO_DESFEITA_VIGENTE'],
+  [true, '2026-06-14', 'INVALIDACAO_DESFEITA_VENCIDA'],
+])('em 2026-06-15, a que se invalidou, paga: %p, até %s, volta por %s', (paga, ate, evento) => {
+  expect(eventoDaReativacao(paga, ate === null ? null : dataCivil(ate), dataCivil('2026-06-15'))).toBe(
+    evento,
+  );
+});
+
+it('abertas são as que valem e as que se esperam', () => {
+  expect(STATUS.filter(estaAberta)).toEqual([
+    'AGUARDANDO_PAGAMENTO',
+    'VIGENTE',
+    'ATIVO_AGUARDANDO_PAGAMENTO',
+  ]);
 });
 
 describe('calendário', () => {

@@ -107,12 +107,7 @@ const ACEITES_DESFEITOS: readonly Evento[] = [
 /** Evento que leva uma VIGENTE de volta à situação de antes do aceite; `null` se dali nenhum aceite parte. */
 export function eventoDeVolta(antes: Situacao): Evento | null {
   const chave = chaveDe(antes);
-  return (
-    ACEITES_DESFEITOS.find((evento) => {
-      const destino = TABELA.VIGENTE[evento];
-      return destino !== undefined && chaveDe(destino) === chave;
-    }) ?? null
-  );
+  return ACEITES_DESFEITOS.find((evento) => chaveDe(TABELA.VIGENTE[evento]!) === chave) ?? null;
 }
 
 /** Como se desfaz uma invalidação: a licença cujo pagamento continua no lugar volta ao que era, pelo calendário. */

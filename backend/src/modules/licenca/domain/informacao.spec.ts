@@ -21,11 +21,19 @@ const certa = {
 
 describe('informação complementar', () => {
   it('aceita rótulos em qualquer língua, códigos e repetições', () => {
-    expect(conferirInformacao({ ...certa, equipamentos: ['Fly', 3, 'Reel'] }).dados).toMatchObject({
-      equipamentos: [2, 3, 1],
-      peixes: [0, 14],
+    expect(conferirInformacao({ ...certa, equipamentos: ['Fly', 3, 'Reel', 2] }).dados).toEqual({
+      modalidade: 1,
+      localizacaoPreferencial: 0,
+      rendaMensal: 7,
+      diasPescaPorAno: 365,
       gastoMedioCentavos: 0,
+      localPesca: 1,
+      equipamentos: [2, 3, 1],
+      tipoIsca: 0,
+      agenciaTurismo: false,
+      peixes: [0, 14],
     });
+    expect(conferirInformacao({ ...certa, diasPescaPorAno: 1 }).dados?.diasPescaPorAno).toBe(1);
   });
 
   it('materialPesca sozinho serve de equipamento', () => {
@@ -43,8 +51,18 @@ describe('informação complementar', () => {
     [{ equipamentos: ['Rede'] }, 'equipamentos', 'CAMPO_INVALIDO'],
     [{ rendaMensal: 8 }, 'rendaMensal', 'CAMPO_INVALIDO'],
     [{ agenciaTurismo: null }, 'agenciaTurismo', 'CAMPO_OBRIGATORIO'],
+    [{ modalidadePesca: 2 }, 'modalidadePesca', 'CAMPO_INVALIDO'],
+    [{ modalidadePesca: null }, 'modalidadePesca', 'CAMPO_OBRIGATORIO'],
+    [{ rendaMensal: null }, 'rendaMensal', 'CAMPO_OBRIGATORIO'],
+    [{ diasPescaPorAno: null }, 'diasPescaPorAno', 'CAMPO_OBRIGATORIO'],
+    [{ gastoMedioPesca: null }, 'gastoMedioPesca', 'CAMPO_OBRIGATORIO'],
+    [{ peixeMaisPescado: null }, 'peixeMaisPescado', 'CAMPO_OBRIGATORIO'],
+    [{ peixeMaisPescado: [0, 15] }, 'peixeMaisPescado', 'CAMPO_INVALIDO'],
+    [{ equipamentos: ['Fly', 'Rede'] }, 'equipamentos', 'CAMPO_INVALIDO'],
+    [{ equipamentos: null, materialPesca: '' }, 'equipamentos', 'CAMPO_OBRIGATORIO'],
+    [{ equipamentos: null, materialPesca: null }, 'equipamentos', 'CAMPO_OBRIGATORIO'],
   ])('%j: %s %s', (mudanca, campo, codigo) => {
-    expect(conferirInformacao({ ...certa, ...mudanca }).erros).toEqual([{ campo, codigo }]);
+    expect(conferirInformacao({ ...certa, ...mudanca })).toEqual({ erros: [{ campo, codigo }], dados: null });
   });
 
   it('conta os dez campos que faltam', () => {

@@ -28,20 +28,28 @@ describe('pagador', () => {
   });
 
   it.each<[string, PagadorAConferir, string[]]>([
-    ['verificador', com({ cpfCnpj: '11222333000180' }), ['cpfCnpj']],
-    ['nome sem letras latinas', com({ nome: '李小龙' }), ['nome']],
-    ['nome sem letras', com({ nome: '123' }), ['nome']],
-    ['CEP curto', com({}, { cep: '6901' }), ['endereco.cep']],
-    ['CEP de zeros', com({}, { cep: '00000-060' }), ['endereco.cep']],
-    ['estado que não existe', com({}, { uf: 'XX' }), ['endereco.uf']],
+    ['verificador', com({ cpfCnpj: '11222333000180' }), ['cpfCnpj CAMPO_INVALIDO']],
+    ['nome sem letras latinas', com({ nome: '李小龙' }), ['nome NOME_NAO_LATINO']],
+    ['nome sem letras', com({ nome: '123' }), ['nome NOME_NAO_LATINO']],
+    ['CEP curto', com({}, { cep: '6901' }), ['endereco.cep CAMPO_INVALIDO']],
+    ['CEP de zeros', com({}, { cep: '00000-060' }), ['endereco.cep CAMPO_INVALIDO']],
+    ['estado que não existe', com({}, { uf: 'XX' }), ['endereco.uf CAMPO_INVALIDO']],
     [
       'tudo o que falta, de uma vez',
-      { nome: 'Ana' },
-      ['cpfCnpj', 'endereco.logradouro', 'endereco.bairro', 'endereco.cep', 'endereco.cidade', 'endereco.uf'],
+      { cpfCnpj: '390.533.447-05' },
+      [
+        'nome',
+        'endereco.logradouro',
+        'endereco.bairro',
+        'endereco.cep',
+        'endereco.cidade',
+        'endereco.uf',
+      ].map((campo) => `${campo} CAMPO_OBRIGATORIO`),
     ],
+    ['documento que falta', com({ cpfCnpj: null }), ['cpfCnpj CAMPO_OBRIGATORIO']],
   ])('recusa %s', (_, entrada, campos) => {
     const { erros, dados } = conferirPagador(entrada);
     expect(dados).toBeNull();
-    expect(erros.map(({ campo }) => campo)).toEqual(campos);
+    expect(erros.map(({ campo, codigo }) => `${campo} ${codigo}`)).toEqual(campos);
   });
 });

@@ -15,10 +15,17 @@ describe('protocolo', () => {
     }
   });
 
-  it.each(['', 'LPE', 'LPX000012392026', 'LPE000012382026', 'LPE0000123920261', 'LPE00001239202'])(
-    'recusa %s',
-    (texto) => expect(lerProtocolo(texto)).toBeNull(),
-  );
+  it.each([
+    '',
+    'LPE',
+    'LPX000012392026',
+    'LPE000012382026',
+    'LPE0000123920261',
+    'LPE00001239202',
+    'XLPE000012392026',
+    'LPE000012392026X',
+    'LPE0000012392026',
+  ])('recusa %s', (texto) => expect(lerProtocolo(texto)).toBeNull());
 
   const protocolos = fc.record({
     tipo: fc.constantFrom('LPE' as const, 'LPR' as const),

@@ -6,6 +6,7 @@ import {
   EmpresaArrecadacao,
   IdentificadorValor,
   decodificarArrecadacao,
+  falhaDaArrecadacao,
   formatarLinhaArrecadacao,
   numerosDaArrecadacao,
   vencimentoDoCampoLivre,
@@ -113,7 +114,7 @@ describe('arrecadação', () => {
     );
   });
 
-  it('recusa o que não cabe', () => {
+  describe('o que cabe', () => {
     const base: DadosArrecadacao = {
       segmento: '6',
       identificadorValor: '6',
@@ -122,12 +123,60 @@ describe('arrecadação', () => {
       vencimento: lerDataCivil('2026-11-30'),
       numero: '1',
     };
-    expect(() => numerosDaArrecadacao({ ...base, numero: '1'.repeat(14) })).toThrow(RangeError);
-    expect(() => numerosDaArrecadacao({ ...base, valor: 100_000_000_000 })).toThrow(RangeError);
-    expect(() => numerosDaArrecadacao({ ...base, valor: 19.99 * 100 })).toThrow(RangeError);
-    expect(() => numerosDaArrecadacao({ ...base, segmento: '8' })).toThrow(RangeError);
-    expect(() => numerosDaArrecadacao({ ...base, empresa: { tipo: 'FEBRABAN4', codigo: '999' } })).toThrow(
-      RangeError,
-    );
+
+    it.each<Partial<DadosArrecadacao>>([
+      { valor: 0 },
+      { valor: 99_999_999_999 },
+      { numero: '1'.repeat(13) },
+      { numero: '1'.repeat(21), vencimento: null },
+      { segmento: '1' },
+      { segmento: '9' },
+    ])('%p', (muda) => {
+      expect(
+        decodificarArrecadacao(numerosDaArrecadacao({ ...base, ...muda }).codigoBarras, 'CNPJ8'),
+      ).not.toBeNull();
+    });
+
+    it.each<[Partial<DadosArrecadacao>, string]>([
+      [{ numero: '1'.repeat(14) }, 'número não cabe'],
+      [{ numero: '1'.repeat(22), vencimento: null }, 'número não cabe'],
+      [{ numero: '' }, 'número não cabe'],
+      [{ numero: 'a1' }, 'número não cabe'],
+      [{ numero: '1a' }, 'número não cabe'],
+      [{ valor: 100_000_000_000 }, 'valor fora do intervalo'],
+      [{ valor: -1 }, 'valor fora do intervalo'],
+      [{ valor: 19.99 * 100 }, 'valor fora do intervalo'],
+      [{ segmento: '8' }, 'segmento inválido'],
+      [{ segmento: '61' }, 'segmento inválido'],
+      [{ segmento: '86' }, 'segmento inválido'],
+      [{ empresa: { tipo: 'FEBRABAN4', codigo: '999' } }, 'código da empresa fora do formato'],
+      [{ empresa: { tipo: 'FEBRABAN4', codigo: '999a' } }, 'código da empresa fora do formato'],
+      [{ empresa: { tipo: 'CNPJ8', codigo: 'a9999999' } }, 'código da empresa fora do formato'],
+    ])('não %p', (muda, mensagem) => {
+      expect(() => numerosDaArrecadacao({ ...base, ...muda })).toThrow(new RangeError(mensagem));
+    });
+
+    const { codigoBarras, linhaDigitavel } = numerosDaArrecadacao(base);
+    const trocar = (numero: string, posicao: number, por: string) =>
+      numero.slice(0, posicao) + por + numero.slice(posicao + 1);
+    const outro = (digito: string | undefined) => ((Number(digito) + 1) % 10).toString();
+
+    it.each<[string, string | null]>([
+      [codigoBarras, null],
+      [linhaDigitavel, null],
+      ['', 'TAMANHO'],
+      [codigoBarras.slice(1), 'TAMANHO'],
+      [`${linhaDigitavel}0`, 'TAMANHO'],
+      [trocar(codigoBarras, 43, 'a'), 'CARACTERE'],
+      [trocar(codigoBarras, 0, 'a'), 'CARACTERE'],
+      [trocar(codigoBarras, 0, '7'), 'PRODUTO'],
+      [trocar(codigoBarras, 1, '8'), 'SEGMENTO'],
+      [trocar(codigoBarras, 2, '5'), 'IDENTIFICADOR_DE_VALOR'],
+      [trocar(codigoBarras, 3, outro(codigoBarras[3])), 'VERIFICADOR_GERAL'],
+      ...([1, 2, 3, 4] as const).map((campo): [string, string] => [
+        trocar(linhaDigitavel, campo * 12 - 1, outro(linhaDigitavel[campo * 12 - 1])),
+        `VERIFICADOR_DO_CAMPO_${campo}`,
+      ]),
+    ])('a falha de %p é %p', (digitos, falha) => expect(falhaDaArrecadacao(digitos)).toBe(falha));
   });
 });

@@ -131,5 +131,5 @@ export function vencimentoDoCampoLivre(campoLivre: string): DataCivil | null {
 
 /** `DDDDDDDDDDD-D DDDDDDDDDDD-D DDDDDDDDDDD-D DDDDDDDDDDD-D`. */
 export function formatarLinhaArrecadacao(linha: string): string {
-  return linha.replace(/(\d{11})(\d)(?!$)/g, '$1-$2 ').replace(/(\d{11})(\d)$/, '$1-$2');
+  return linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim();
 }

@@ -104,4 +104,56 @@ describe('boleto de qualquer banco', () => {
       ),
     );
   });
+
+  const comum = { sequencia: 7, vencimento: dataCivil('2026-11-30'), valor: 100 };
+  const caixa = { ...comum, banco: '104' as const, beneficiario: '123456', modalidade: '14' as const };
+  const bradesco = { ...comum, banco: '237' as const, carteira: '09', agencia: '255', conta: '19669' };
+
+  it.each<[string, DadosBoleto, string]>([
+    // Do beneficiário de seis dígitos sai o verificador; o de sete vai sem ele.
+    ['Caixa, seis dígitos', caixa, '1234560'],
+    ['Caixa, com zero à esquerda', { ...caixa, beneficiario: '0123456' }, '1234560'],
+    ['Caixa, com zero no meio', { ...caixa, beneficiario: '0100456' }, '1004565'],
+    ['Caixa, o menor de sete', { ...caixa, beneficiario: '1100000' }, '1100000'],
+    ['Bradesco', bradesco, '0255090000000000700196690'],
+  ])('campo livre: %s', (_, dados, inicio) => {
+    expect(calcularBoleto(dados).campoLivre.slice(0, inicio.length)).toBe(inicio);
+  });
+
+  it.each<[string, DadosBoleto, string]>([
+    ['Caixa', { ...caixa, sequencia: 0 }, 'sequência fora da faixa'],
+    ['Caixa', { ...caixa, sequencia: 1.5 }, 'sequência fora da faixa'],
+    ['Caixa', { ...caixa, sequencia: 10 ** 15 }, 'sequência não cabe'],
+    ['Caixa', { ...caixa, beneficiario: '12345678' }, 'beneficiário não cabe'],
+    ['Caixa', { ...caixa, beneficiario: '1099999' }, 'beneficiário não cabe'],
+    ['Caixa', { ...caixa, valor: 1_000_000_000 }, 'valor acima do limite da Caixa'],
+    ['Bradesco', { ...bradesco, sequencia: 0 }, 'sequência fora da faixa'],
+    ['Bradesco', { ...bradesco, sequencia: 1.5 }, 'sequência fora da faixa'],
+    ['Bradesco', { ...bradesco, sequencia: 10 ** 11 }, 'sequência não cabe'],
+    ['Bradesco', { ...bradesco, carteira: '009' }, 'carteira não cabe'],
+    ['Bradesco', { ...bradesco, agencia: '12345' }, 'agência não cabe'],
+    ['Bradesco', { ...bradesco, conta: '12345678' }, 'conta não cabe'],
+  ])('%s, %p: %s', (_, dados, mensagem) => {
+    expect(() => calcularBoleto(dados)).toThrow(new RangeError(mensagem));
+  });
+
+  it('a Caixa recebe até 9.999.999,99, e o número do Bradesco leva a carteira no verificador', () => {
+    expect(() => calcularBoleto({ ...caixa, valor: 999_999_999 })).not.toThrow();
+    expect(() => nossoNumeroBradesco('009', 1)).toThrow('carteira não cabe');
+  });
+
+  const { linhaDigitavel, codigoBarras } = calcularBoleto(bradesco);
+  it.each([
+    [falhaDaLinhaDigitavel, linhaDigitavel, null],
+    [falhaDaLinhaDigitavel, ` ${linhaDigitavel.slice(0, 5)}.${linhaDigitavel.slice(5)}`, null],
+    [falhaDaLinhaDigitavel, `a${linhaDigitavel}`, 'CARACTERE'],
+    [falhaDaLinhaDigitavel, `${linhaDigitavel}a`, 'CARACTERE'],
+    [falhaDaLinhaDigitavel, codigoBarras, 'TAMANHO'],
+    [falhaDaLinhaDigitavel, '7'.repeat(48), 'PRODUTO'],
+    [falhaDoCodigoDeBarras, codigoBarras, null],
+    [falhaDoCodigoDeBarras, `a${codigoBarras}`, 'CARACTERE'],
+    [falhaDoCodigoDeBarras, `${codigoBarras}a`, 'CARACTERE'],
+    [falhaDoCodigoDeBarras, linhaDigitavel, 'TAMANHO'],
+    [falhaDoCodigoDeBarras, `80${'0'.repeat(42)}`, 'SEGMENTO'],
+  ])('%p(%p) é %p', (falhaDe, texto, falha) => expect(falhaDe(texto)).toBe(falha));
 });

@@ -104,6 +104,22 @@ describe('convênio', () => {
     ['CNPJ', { ...bb, beneficiarioCnpj: '12345678000190' }, { beneficiarioCnpj: 'CAMPO_INVALIDO' }],
     ['empresa que não é da forma', { ...guia, empresaCodigo: '1234' }, { empresaCodigo: 'CAMPO_INVALIDO' }],
     [
+      'empresa de oito numa forma de quatro',
+      { ...guia, empresaTipo: 'FEBRABAN4' },
+      { empresaCodigo: 'CAMPO_INVALIDO' },
+    ],
+    [
+      'agência com letra, sem queixa do verificador',
+      { ...bb, agencia: '12a4' },
+      { agencia: 'CAMPO_INVALIDO' },
+    ],
+    [
+      'agência que falta, sem queixa do verificador',
+      { ...bb, agencia: null },
+      { agencia: 'CAMPO_OBRIGATORIO' },
+    ],
+    ['conta que acaba em letra', { ...bb, conta: '99877a' }, { conta: 'CAMPO_INVALIDO' }],
+    [
       'identificador sem reais',
       { ...guia, identificadorValor: '7' },
       { identificadorValor: 'CAMPO_INVALIDO' },
@@ -124,6 +140,23 @@ describe('convênio', () => {
     expect(Object.fromEntries(erros.map(({ campo, codigo }) => [campo, codigo]))).toEqual(esperados);
   });
 
+  it('os nomes e o endereço ficam como se escreveram, e o verificador em maiúscula', () => {
+    const { numero } = conferido({ ...guia, numero: 'am/2026 0001' });
+    expect(numero).toBe('am/2026 0001');
+    expect(conferido(bb)).toMatchObject({
+      bancoNome: 'Banco',
+      contaDv: 'X',
+      beneficiarioNome: 'Agência Ambiental do Estado',
+      beneficiarioEndereco: 'Av. Exemplo, 1000, Manaus/AM',
+    });
+  });
+
+  it('um campo errado de dois modos diz-se uma vez', () => {
+    expect(conferirConvenio({ ...guia, empresaCodigo: '123' }).erros).toEqual([
+      { campo: 'empresaCodigo', codigo: 'CAMPO_INVALIDO' },
+    ]);
+  });
+
   it('o layout e o nome mudam; o que se imprime, não', () => {
     const antes = conferido(bb);
     expect(impressosQueMudam(antes, conferido({ ...bb, layout: 'BB400', bancoNome: 'BB' }))).toEqual([]);
@@ -134,6 +167,7 @@ describe('convênio', () => {
   it.each<[string, ConvenioAConferir, string, string, string]>([
     ['BB de 7', bb, '31285570000000001', '1234-3 / 99877-X', '17-019'],
     ['BB de 6', { ...bb, numero: '312855' }, '31285500001-8', '1234-3 / 99877-X', '17-019'],
+    ['BB, 400', { ...bb, layout: 'BB400' }, '31285570000000001', '1234-3 / 99877-X', '17-019'],
     ['BB de 4', { ...bb, numero: '3128' }, '31280000001-6', '1234-3 / 99877-X', '17-019'],
     ['Caixa', caixa, '14000000000000001-4', '1234/123456-0', 'RG'],
     ['Bradesco', bradesco, '09 / 00000000001-1', '0255-0 / 0019669-P', '09'],
@@ -146,6 +180,23 @@ describe('convênio', () => {
       banco: convenio.banco,
       valor: 9_038,
     });
+  });
+
+  it.each([
+    [bb, 'Pagável em qualquer banco até o vencimento'],
+    [caixa, 'Preferencialmente nas casas lotéricas até o valor limite'],
+    [bradesco, 'Pagável preferencialmente na rede Bradesco ou Bradesco Expresso'],
+  ])('onde se paga, como o banco manda dizer', (entrada, local) => {
+    expect(fichaDoBanco(conferido(entrada))?.localDePagamento).toBe(local);
+  });
+
+  it('falta ao convênio o que o número pede', () => {
+    const emitida = { sequencia: 1, valor: 1, vencimento: dataCivil('2026-11-30') };
+    expect(() => numerosDoConvenio({ ...conferido(bb), carteira: null }, emitida)).toThrow(TypeError);
+  });
+
+  it('a sequência ocupa, com zeros, todo o lugar do número na guia', () => {
+    expect(emitir(guia, 42).codigoBarras.slice(-13)).toBe('0000000000042');
   });
 
   it('a guia não tem nosso número nem ficha', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  completarDigitos,
   modulo10,
   modulo11BancoDoBrasil,
   modulo11Boleto,
@@ -40,4 +41,20 @@ describe('um dígito errado', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['1', 3, '001'],
+  ['123', 3, '123'],
+])('%s em %d casas é %s', (digitos, largura, completo) => {
+  expect(completarDigitos(digitos, largura, 'campo')).toBe(completo);
+});
+
+it.each([
+  ['1234', 3],
+  ['', 3],
+  ['a1', 3],
+  ['1a', 3],
+])('%p não cabe em %d dígitos', (digitos, largura) => {
+  expect(() => completarDigitos(digitos, largura, 'campo')).toThrow(new RangeError('campo não cabe'));
 });

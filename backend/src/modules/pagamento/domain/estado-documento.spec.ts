@@ -49,6 +49,12 @@ describe('estados do documento', () => {
 
   it('um par proibido é um conflito que nomeia estado e evento', () => {
     expect(() => transitar('BOLETO', 'BAIXADO', 'PAGAR')).toThrow(ErroDominio);
+    expect(() => transitar('BOLETO', 'BAIXADO', 'PAGAR')).toThrow(
+      expect.objectContaining({
+        codigo: 'TRANSICAO_DE_DOCUMENTO',
+        detalhes: { estado: 'BAIXADO', evento: 'PAGAR' },
+      }),
+    );
     expect(transitar('BOLETO', 'VENCIDO', 'PAGAR')).toBe('PAGO');
     expect(transitar('BOLETO', 'VENCIDO', 'REGISTRAR')).toBe('VENCIDO');
   });

@@ -43,4 +43,9 @@ describe('fator de vencimento', () => {
       expect(vencimentoDoFator(fator, somarDias(data, distancia))).toBe(dia);
     }
   });
+
+  it('sem vencimento é 0000, e antes do primeiro fator não há', () => {
+    expect(fatorVencimento(null)).toBe('0000');
+    expect(() => fatorVencimento(dataCivil('2000-07-02'))).toThrow('vencimento anterior ao primeiro fator');
+  });
 });

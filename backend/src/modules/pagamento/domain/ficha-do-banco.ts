@@ -30,15 +30,15 @@ export function fichaDoBanco(convenio: ConvenioDeCobranca): FichaDoBanco | null 
       };
     case 'CAIXA240':
       return {
-        agenciaCodigo: `${completarDigitos(agencia ?? '', 4, 'agência')}/${numero}-${modulo11ComZero(numero)}`,
+        agenciaCodigo: `${completarDigitos(agencia!, 4, 'agência')}/${numero}-${modulo11ComZero(numero)}`,
         // As modalidades 11 e 14 são as da cobrança registrada.
         carteira: 'RG',
         localDePagamento: 'Preferencialmente nas casas lotéricas até o valor limite',
       };
     case 'BRADESCO400':
       return {
-        agenciaCodigo: `${completarDigitos(agencia ?? '', 4, 'agência')}-${agenciaDv} / ${completarDigitos(conta ?? '', 7, 'conta')}-${contaDv}`,
-        carteira: carteira ?? '',
+        agenciaCodigo: `${completarDigitos(agencia!, 4, 'agência')}-${agenciaDv} / ${completarDigitos(conta!, 7, 'conta')}-${contaDv}`,
+        carteira: carteira!,
         localDePagamento: 'Pagável preferencialmente na rede Bradesco ou Bradesco Expresso',
       };
     case 'ARRECADACAO150':

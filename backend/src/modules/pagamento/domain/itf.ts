@@ -10,8 +10,8 @@ export function elementosItf(digitos: string): readonly number[] {
   if (!/^(\d\d)+$/.test(digitos)) throw new RangeError('ITF pede um número par de dígitos');
   const elementos = [1, 1, 1, 1];
   for (let i = 0; i < digitos.length; i += 2) {
-    const barras = PADRAO[digitos.charCodeAt(i) - 48] ?? '';
-    const espacos = PADRAO[digitos.charCodeAt(i + 1) - 48] ?? '';
+    const barras = PADRAO[digitos.charCodeAt(i) - 48]!;
+    const espacos = PADRAO[digitos.charCodeAt(i + 1) - 48]!;
     for (let j = 0; j < 5; j++) {
       elementos.push(barras[j] === '1' ? LARGO : 1, espacos[j] === '1' ? LARGO : 1);
     }

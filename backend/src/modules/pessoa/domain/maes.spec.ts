@@ -68,6 +68,62 @@ describe('nomesDaPergunta', () => {
     expect(new Set(raro.map((nome) => nome.split(' ')[0])).size).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['Yumiko Tanaka', 'BR', 'ja'],
+    ['Maria Esposito', 'BR', 'it'],
+    ['Ana Rodríguez', 'BR', 'es'],
+    ['Maria', 'IT', 'it'],
+    ['Maria', 'BR', 'pt'],
+    ['Ana', 'AR', 'es'],
+  ] as const)('os outros nomes de %s, para quem é de %s, são da língua %s', (nomeMae, pais, lingua) => {
+    const { prenomes } = nomesDa(lingua);
+    const primeiros = ['1', '2', '3'].flatMap((semente) =>
+      nomesDaPergunta({ ...pedido, semente, nomeMae, pais }).map((nome) => nome.split(' ')[0]!),
+    );
+    expect(primeiros.filter((nome) => !prenomes.porChave.has(normalizarNome(nome)))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Maria Kowalczyk',
+      ['Sebastiana Kowalczyk', 'Luzia Kowalczyk', 'Marlene Kowalczyk', 'Maria Kowalczyk', 'Josefa Kowalczyk'],
+    ],
+    ['Wanjiru Kamau', ['Vanjiru Kamau', 'Samjiru Kamau', 'Karjiru Kamau', 'Wanjiru Kamau', 'Rosjiru Kamau']],
+    ['Zé Xuá', ['Zé Xuá', 'Ré Xuá', 'Jé Xuá', 'Eé Xuá', 'Mé Xuá']],
+    [
+      'Ana Paula da Silva',
+      [
+        'Vera Lúcia da Silva',
+        'Ângela Maria Silva',
+        'Antônia Maria da Silva',
+        'Sônia Maria de Lima',
+        'Ana Paula da Silva',
+      ],
+    ],
+  ])('os cinco de %s são os de sempre', (nomeMae, cinco) => {
+    expect(nomesDaPergunta({ ...pedido, nomeMae })).toEqual(cinco);
+  });
+
+  it.each(['Wanjiru Kamau', 'Zé Xuá', 'X', 'Ωμέγα'])(
+    '%s, de que nada se conhece: acabam igual, começam como nomes da língua, e nenhum está nas listas',
+    (nomeMae) => {
+      const { prenomes } = nomesDa('pt');
+      const [primeiro = '', ...resto] = nomeMae.split(' ');
+      const fim = primeiro.slice(Math.max(1, Math.floor(primeiro.length / 2)));
+      for (const semente of ['1', '2', '3', '4', '5'])
+        for (const nome of nomesDaPergunta({ ...pedido, semente, nomeMae }).filter((um) => um !== nomeMae)) {
+          const [inicio = '', ...depois] = nome.split(' ');
+          expect(depois).toEqual(resto);
+          expect(inicio.endsWith(fim)).toBe(true);
+          expect(inicio.length).toBeLessThanOrEqual(primeiro.length);
+          expect(prenomes.porChave.has(normalizarNome(inicio))).toBe(false);
+          expect(
+            prenomes.itens.some(({ forma }) => forma.startsWith(inicio.slice(0, inicio.length - fim.length))),
+          ).toBe(true);
+        }
+    },
+  );
+
   it('a idade dos nomes é a da mãe', () => {
     const epoca = (anoNascimento: number) => {
       const primeiros = Array.from({ length: 150 }, (_, i) =>

@@ -53,18 +53,16 @@ function melhorDesmonte(
   { nomePessoa, pais }: Pergunta,
   contexto: { sorteio: Sorteio; anoNascimento: number },
 ): Parte[] {
-  const daPessoa = linguaDoPais(pais);
-  const linguas = [daPessoa, ...LINGUAS.filter((lingua) => lingua !== daPessoa)];
+  const [primeiro, ...resto] = normalizarNome(certo).split(' ') as [string, ...string[]];
+  // Todo nome composto começa por um prenome das listas.
   const conhecidas = (lingua: Lingua) => {
-    const { prenomes, compostos, sobrenomes } = nomesDa(lingua);
-    const chaves = normalizarNome(certo).split(' ');
-    const inicio = [3, 2].some((n) => compostos.some((um) => um.porChave.has(chaves.slice(0, n).join(' '))));
+    const { prenomes, sobrenomes } = nomesDa(lingua);
     return (
-      (inicio || prenomes.porChave.has(chaves[0]!) ? 2 : 0) +
-      chaves.slice(1).filter((chave) => sobrenomes.porChave.has(chave)).length
+      (prenomes.porChave.has(primeiro) ? 2 : 0) +
+      resto.filter((chave) => sobrenomes.porChave.has(chave)).length
     );
   };
-  const melhor = linguas.reduce((a, b) => (conhecidas(b) > conhecidas(a) ? b : a));
+  const melhor = LINGUAS.reduce((a, b) => (conhecidas(b) > conhecidas(a) ? b : a), linguaDoPais(pais));
   return desmontar(certo, nomePessoa, nomesDa(melhor), contexto);
 }
 
@@ -91,7 +89,7 @@ function reescrever(
   prenomes: readonly { readonly forma: string }[],
   sorteio: Sorteio,
 ): string[] {
-  const [primeiro = '', ...resto] = certo.split(' ');
+  const [primeiro, ...resto] = certo.split(' ') as [string, ...string[]];
   const fim = primeiro.slice(Math.max(1, Math.floor(primeiro.length / 2)));
   const conhecidos = new Set(prenomes.map(({ forma }) => normalizarNome(forma)));
   const vistos = new Set([certo]);

@@ -10,7 +10,7 @@ export function mascararTexto(texto: string): string {
 
 /** `maria@exemplo.com` → `m****@e******.com`. */
 export function mascararEmail(email: string): string {
-  const [conta = '', dominio = ''] = email.split('@');
+  const [conta, dominio] = email.split('@') as [string, string];
   const ponto = dominio.lastIndexOf('.');
   return `${mascararTexto(conta)}@${mascararTexto(dominio.slice(0, ponto))}${dominio.slice(ponto)}`;
 }
@@ -18,7 +18,7 @@ export function mascararEmail(email: string): string {
 /** `Maria Raimunda Tavares` → `M. R. T.` */
 export function iniciais(nome: string): string {
   return nome
-    .split(/\s+/)
+    .split(/\s/)
     .filter((parte) => parte.length > 2)
     .map((parte) => `${parte[0]!.toUpperCase()}.`)
     .join(' ');

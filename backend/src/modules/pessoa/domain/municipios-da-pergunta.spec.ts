@@ -30,6 +30,27 @@ describe('municipiosDaPergunta', () => {
   });
 
   it('sem residência conhecida são cinco erradas', () => {
-    expect(new Set(municipiosDaPergunta({ ...pedido, certo: null })).size).toBe(5);
+    const opcoes = municipiosDaPergunta({ ...pedido, certo: null });
+    expect(new Set(opcoes).size).toBe(5);
+    expect(opcoes.filter((opcao) => !candidatos.includes(opcao))).toEqual([]);
+  });
+
+  it('mudado o lugar, as outras mudam também', () => {
+    const outras = (certo: string) =>
+      municipiosDaPergunta({ ...pedido, certo, candidatos: candidatos.slice(0, 5) }).filter(
+        (um) => um !== certo,
+      );
+    expect(outras('Iranduba/AM')).not.toEqual(outras('Autazes/AM'));
+    expect(outras('Iranduba/AM').filter((um) => !candidatos.includes(um))).toEqual([]);
+  });
+
+  it.each([
+    [['MANAUS/AM', 'Tefé/AM', 'TEFE/AM', 'Coari/AM'], 2],
+    [['Tefé/AM', 'Tefe/AM', 'tefé/am'], 1],
+    [[], 0],
+  ])('de %p tiram-se %d diferentes, nunca a certa noutra grafia', (poucos, quantas) => {
+    const opcoes = municipiosDaPergunta({ ...pedido, candidatos: poucos });
+    expect(opcoes).toContain('Manaus/AM');
+    expect(opcoes).toHaveLength(quantas + 1);
   });
 });

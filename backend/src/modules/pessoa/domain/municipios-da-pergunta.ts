@@ -20,8 +20,8 @@ export function municipiosDaPergunta(dados: {
   const decois: string[] = [];
   const restam = candidatos.filter((candidato) => !vistos.has(normalizarNome(candidato)));
   while (decois.length < DECOIS + (certo === null ? 1 : 0) && restam.length > 0) {
-    const [candidato] = restam.splice(sorteio(restam.length), 1);
-    if (candidato === undefined || vistos.has(normalizarNome(candidato))) continue;
+    const [candidato] = restam.splice(sorteio(restam.length), 1) as [string];
+    if (vistos.has(normalizarNome(candidato))) continue;
     vistos.add(normalizarNome(candidato));
     decois.push(candidato);
   }

@@ -181,7 +181,6 @@ function validarEnderecos(entrada: PessoaAValidar, erros: ErroDeCampo[]) {
 }
 
 function validarEndereco(prefixo: string, e: EnderecoAValidar, erros: ErroDeCampo[]): DadosEndereco | null {
-  const antes = erros.length;
   const exigir = (nome: keyof EnderecoAValidar) => {
     if (!e[nome]) erros.push({ campo: `${prefixo}.${nome}`, codigo: 'CAMPO_OBRIGATORIO' });
   };
@@ -194,7 +193,7 @@ function validarEndereco(prefixo: string, e: EnderecoAValidar, erros: ErroDeCamp
   const cep = (e.cep ?? '').replace(/\D/g, '');
   if (zona === 1) {
     exigir('descricaoAcesso');
-    if (erros.length > antes) return null;
+    if (!e.descricaoAcesso) return null;
     return {
       zonaLocalizacao: 1,
       semNumero: true,
@@ -205,7 +204,7 @@ function validarEndereco(prefixo: string, e: EnderecoAValidar, erros: ErroDeCamp
       cep: CEP.test(cep) ? cep : null,
       uf: e.uf ?? null,
       municipioId: e.municipio ?? null,
-      descricaoAcesso: e.descricaoAcesso ?? null,
+      descricaoAcesso: e.descricaoAcesso,
     };
   }
   exigir('logradouro');
@@ -220,7 +219,6 @@ function validarEndereco(prefixo: string, e: EnderecoAValidar, erros: ErroDeCamp
   else if (e.numero && !/^\d{1,9}$/.test(e.numero)) {
     erros.push({ campo: `${prefixo}.numero`, codigo: 'CAMPO_INVALIDO' });
   }
-  if (erros.length > antes) return null;
   return {
     zonaLocalizacao: 0,
     semNumero,

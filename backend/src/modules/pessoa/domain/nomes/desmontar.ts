@@ -39,8 +39,7 @@ export function desmontar(
   const { parte, usadas } = prenome(palavras, chaves, nomes, contexto);
   const partes: Parte[] = [parte];
   for (let i = usadas; i < palavras.length; i++) {
-    const comParticula = PARTICULAS.has(palavras[i]!) && i + 1 < palavras.length;
-    const ate = comParticula && palavras[i] !== 'e' ? i + 2 : i + 1;
+    const ate = PARTICULAS.has(palavras[i]!) && palavras[i] !== 'e' ? i + 2 : i + 1;
     const unidade = nomes.sobrenomes.porChave.get(chaves.slice(i, ate).join(' '));
     partes.push(
       unidade && !daPessoa.has(chaves[ate - 1]!)
@@ -60,7 +59,7 @@ function prenome(
 ): { parte: Parte; usadas: number } {
   for (const usadas of [3, 2]) {
     const chave = chaves.slice(0, usadas).join(' ');
-    const lista = palavras.length >= usadas && compostos.find((uma) => uma.porChave.has(chave));
+    const lista = compostos.find((uma) => uma.porChave.has(chave));
     if (lista) {
       const certa = lista.porChave.get(chave)!;
       return { parte: livre(certa, lista, epocaDe(certa, lista, contexto)), usadas };
@@ -114,12 +113,7 @@ function fatiar({ itens, fatias }: Lista, coluna: number): Fatia[] {
   let acumulado = 0;
   for (const uma of ordenados) {
     const meio = (acumulado + peso(uma) / 2) / total;
-    grupos[
-      Math.max(
-        0,
-        fatias.findIndex((corte) => meio <= corte),
-      )
-    ]!.push(uma);
+    grupos[fatias.findIndex((corte) => meio <= corte)]!.push(uma);
     acumulado += peso(uma);
   }
   return grupos.map((grupo) => ({ itens: grupo, pesos: grupo.map(peso) }));

@@ -1,3 +1,4 @@
+import { agrupar } from '../../../../kernel/agrupar';
 import { normalizarNome } from '../normalizar-nome';
 import BRASIL from './brasil.json';
 import FORA from './fora.json';
@@ -46,14 +47,16 @@ function lista(itens: readonly Unidade[], fatias: readonly number[]): Lista {
 }
 
 function comPesos(linha: string): Unidade {
-  const [, forma = '', pesos = ''] = /^(.*?) ([\d ]+)$/.exec(linha)!;
+  const palavras = linha.split(' ');
+  const pesos = palavras.splice(-CENTRO_DAS_EPOCAS.length).map(Number);
+  const forma = palavras.join(' ');
   const sozinho = SOZINHOS[forma] ?? 1;
-  return { forma, pesos: pesos.split(' ').map((peso) => Number(peso) * sozinho) };
+  return { forma, pesos: pesos.map((peso) => peso * sozinho) };
 }
 
 /** Com a partícula, mais no fim do nome; sem ela, mais no meio. */
 function sobrenomeDoBrasil(linha: string): Unidade[] {
-  const [, forma = '', quantos = '', particula] = /^(\S+) (\d+)(?: (\S+))?$/.exec(linha)!;
+  const [forma, quantos, particula] = linha.split(' ') as [string, string, string?];
   const n = Number(quantos);
   if (!particula) return [{ forma, pesos: [n * 1.2, n] }];
   return [
@@ -63,21 +66,12 @@ function sobrenomeDoBrasil(linha: string): Unidade[] {
 }
 
 function doBrasil(): Nomes {
-  const compostos = BRASIL.compostos.map(comPesos);
-  const comParticula = ({ forma }: Unidade) => forma.split(' ').length > 2;
+  const comParticula = (forma: string) => forma.split(' ').length > 2;
+  const especie = ({ forma }: Unidade) =>
+    comParticula(forma) ? 'com partícula' : String(forma.startsWith('Maria '));
   return {
     prenomes: lista(BRASIL.prenomes.map(comPesos), [0.4, 0.6, 0.75, 0.87, 0.95, 1]),
-    compostos: [
-      lista(compostos.filter(comParticula), [1]),
-      lista(
-        compostos.filter((um) => !comParticula(um) && um.forma.startsWith('Maria ')),
-        [1],
-      ),
-      lista(
-        compostos.filter((um) => !comParticula(um) && !um.forma.startsWith('Maria ')),
-        [1],
-      ),
-    ],
+    compostos: agrupar(BRASIL.compostos.map(comPesos), especie).map((grupo) => lista(grupo, [1])),
     sobrenomes: lista(BRASIL.sobrenomes.flatMap(sobrenomeDoBrasil), [0.75, 1]),
   };
 }

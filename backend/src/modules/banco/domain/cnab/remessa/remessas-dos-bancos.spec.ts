@@ -10,55 +10,14 @@ import * as caixa240 from '../layouts/caixa240';
 import { EscritorDeRemessa } from './escrever-remessa';
 import { LAYOUTS_DE_REMESSA, LayoutDeRemessa } from './layouts-de-remessa';
 import { ConvenioCobranca, TituloRemessa } from './titulo-remessa';
+import {
+  convenio,
+  escreverRemessa,
+  linhasDe,
+  titulo,
+} from '../../../../../../test/preparo/remessa-de-exemplo';
 
 const FIXTURES = join(__dirname, '../../../../../../test/fixtures/banco');
-
-const convenio: ConvenioCobranca = {
-  numero: '3128557',
-  agencia: '1234',
-  agenciaDv: '3',
-  conta: '99873',
-  contaDv: 'X',
-  carteira: '17',
-  variacao: '019',
-  beneficiarioNome: 'Agência Ambiental do Estado',
-  beneficiarioCnpj: '12345678000195',
-  teste: false,
-};
-
-const titulo: TituloRemessa = {
-  movimento: '01',
-  nossoNumero: { numero: '31285570000000456', dv: null },
-  numeroDocumento: '0000000456',
-  vencimento: dataCivil('2026-11-30'),
-  emissao: dataCivil('2026-11-20'),
-  valor: 11_900,
-  usoEmpresa: 'DOC456',
-  pagador: {
-    tipo: 'CPF',
-    documento: '39053344705',
-    nome: 'José d’Ávila – “Zé” Conceição\tNº 1ª\nFilho',
-    logradouro: 'Rua Sílvio Romero, 480',
-    bairro: 'Adrianópolis do Norte Comprido',
-    cep: '69025030',
-    cidade: 'São Gabriel da Cachoeira',
-    uf: 'AM',
-  },
-};
-
-const escrever240 = (
-  dados: { layout?: LayoutDeRemessa; convenio?: ConvenioCobranca; maximoDetalhes?: number } = {},
-) =>
-  new EscritorDeRemessa({
-    layout: 'BB240',
-    convenio,
-    nsa: 42,
-    data: dataCivil('2026-11-20'),
-    hora: '010000',
-    ...dados,
-  });
-
-const linhasDe = (bytes: Buffer) => bytes.toString('latin1').split('\r\n').slice(0, -1);
 
 /** Remessas de bibliotecas públicas, com os mesmos dados: o que escrevemos só difere delas onde o manual manda. */
 describe('remessas de referência', () => {
@@ -241,7 +200,7 @@ describe('remessas de todos os bancos', () => {
     ],
   };
   const abrir = (layout: LayoutDeRemessa, mudancas: Partial<ConvenioCobranca> = {}) =>
-    escrever240({ layout, convenio: { ...doBanco[layout][0], ...mudancas } });
+    escreverRemessa({ layout, convenio: { ...doBanco[layout][0], ...mudancas } });
 
   describe.each(LAYOUTS_DE_REMESSA)('%s', (layout) => {
     const [, um] = doBanco[layout];
@@ -296,26 +255,6 @@ describe('remessas de todos os bancos', () => {
       const aviso = { BB240: 'TS', BB400: '01TESTE', CAIXA240: 'REMESSA-TESTE', BRADESCO400: '01REMESSA' };
       expect(arquivo).toContain(aviso[layout]);
     });
-  });
-
-  it.each<[LayoutDeRemessa, number]>([
-    // Dez lotes: cada um e o arquivo gastam duas linhas.
-    ['BB240', 999_999 - 2 - 2 * 10],
-    ['BB400', 999_999 - 2],
-  ])('%s para quando o arquivo tem as linhas que sabe contar', (layout, cabem) => {
-    const escritor = abrir(layout);
-    const [, um] = doBanco[layout];
-    const baixa: TituloRemessa = { ...um, movimento: '02', pagador: { ...um.pagador, nome: 'MARIA' } };
-    let bytes = 0;
-    for (let i = 1; i <= cabem; i++) {
-      escritor.titulo(baixa);
-      if (i % 1000 === 0) bytes += escritor.bytes().length;
-    }
-    expect(() => escritor.titulo(baixa)).toThrow(RangeError);
-    const fim = escritor.terminar();
-    const ultima = linhasDe(fim.subarray(-402)).at(-1) ?? '';
-    expect((bytes + fim.length) / (ultima.length + 2)).toBe(999_999);
-    expect(layout === 'BB240' ? ultima.slice(23, 29) : ultima.slice(394)).toBe('999999');
   });
 
   it('cada banco tem os seus códigos de registro e de baixa', () => {
