@@ -20,10 +20,13 @@ import { DatabaseModule } from './platform/database/database.module';
 import { opcoesDeLog } from './platform/http/logs';
 import { PdfModule } from './platform/pdf/pdf.module';
 import { Filas } from './platform/queue/filas.service';
+import { MetricasModule } from './platform/metricas/metricas.module';
+import { SomarMedidas } from './platform/metricas/somar-medidas';
 import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
 import { LimpezaCron } from './platform/queue/limpeza.cron';
 import { LimpezaService } from './platform/queue/limpeza.service';
+import { MedirFilas } from './platform/queue/medir-filas';
 import { ReleOutbox } from './platform/queue/rele-outbox';
 import { VigiaDasFilas } from './platform/queue/vigia-das-filas';
 import { Batimento } from './platform/saude/batimento';
@@ -43,6 +46,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AgendaModule,
     AuditoriaModule,
     RedisModule,
+    MetricasModule,
     QueueModule,
     SessaoModule,
     StorageModule,
@@ -59,6 +63,8 @@ import { StorageModule } from './platform/storage/storage.module';
   providers: [
     AgendaCron,
     LimpezaService,
+    MedirFilas,
+    SomarMedidas,
     LimpezaCron,
     Faxina,
     FaxinaCron,

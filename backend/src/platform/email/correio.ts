@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, Transporter } from 'nodemailer';
+import { Counter } from 'prom-client';
 import { Ambiente } from '../config/ambiente';
 
 export interface Mensagem {
@@ -13,6 +14,13 @@ export interface Mensagem {
   /** Identifica a mensagem: a mesma, tentada de novo, leva o mesmo Message-ID e o mesmo nome de arquivo. */
   readonly id: string;
 }
+
+const ENVIADOS = new Counter({
+  name: 'pesca_emails_total',
+  help: 'Mensagens que o correio aceitou ou não',
+  labelNames: ['resultado'],
+});
+for (const resultado of ['enviado', 'falhou']) ENVIADOS.inc({ resultado }, 0);
 
 /** Envia por SMTP; sem `SMTP_URL`, grava cada mensagem como `.eml` na pasta de dados e registra o nome do arquivo. */
 @Injectable()
@@ -27,6 +35,16 @@ export class Correio {
   }
 
   async enviar(mensagem: Mensagem): Promise<void> {
+    try {
+      await this.entregar(mensagem);
+      ENVIADOS.inc({ resultado: 'enviado' });
+    } catch (erro) {
+      ENVIADOS.inc({ resultado: 'falhou' });
+      throw erro;
+    }
+  }
+
+  private async entregar(mensagem: Mensagem): Promise<void> {
     const dominio = new URL(this.ambiente.urlPublica).hostname;
     const enviada = (await this.transporte.sendMail({
       from: this.ambiente.remetente,

@@ -10,6 +10,7 @@ import { Logger as LoggerPino } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Histogram } from 'prom-client';
 import qs from 'qs';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { comIlegiveis } from '../cifra/coluna-cifrada';
@@ -35,6 +36,13 @@ const DADOS = /^application\/json\b/;
 const CORPO_MAXIMO = 256 * 1024;
 /** O que o multipart acrescenta a um arquivo. */
 const SOBRA = 64 * 1024;
+
+const PEDIDOS = new Histogram({
+  name: 'pesca_http_segundos',
+  help: 'Pedidos atendidos, por classe de rota (docs/implantacao.md) e de resposta, e quanto demoraram',
+  labelNames: ['classe', 'resultado'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+});
 
 export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false, abortOnError: false } as const;
 
@@ -95,6 +103,12 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   servidor.addHook('preValidation', (requisicao, _, seguir) =>
     emNomeDe(requisicao.id, () => (leituraDoConsole(requisicao) ? comIlegiveis(seguir) : seguir())),
   );
+  servidor.addHook('onResponse', ({ routeOptions: { config }, method }, resposta, seguir) => {
+    const classe = config.rota ? classeDaRota(config.rota, method) : 'pagina';
+    const resultado = `${Math.floor(resposta.statusCode / 100)}xx`;
+    PEDIDOS.observe({ classe, resultado }, resposta.elapsedTime / 1000);
+    seguir();
+  });
   if (['debug', 'trace'].includes(ambiente.nivelLog)) registrarPedidos(servidor);
   servidor.get('/', (_, resposta) => resposta.redirect(`/${PREFIXO}/`));
 

@@ -1,7 +1,7 @@
 import { getQueueToken } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { JobOptions, Queue } from 'bull';
+import type { Job, JobOptions, Queue } from 'bull';
 import { requisicaoAtual } from '../http/pedido/contexto';
 import { FILAS, NomeFila } from './filas';
 
@@ -61,6 +61,29 @@ export class Filas {
       (nome) => Object.keys((this.fila(nome) as unknown as { handlers: object }).handlers).length !== 1,
     );
     if (erradas.length > 0) throw new Error(`Filas sem exatamente um processador: ${erradas.join(', ')}`);
+  }
+
+  /** De cada fila, há quantos segundos espera o que lá está há mais tempo. */
+  async esperas(): Promise<ReadonlyMap<NomeFila, number>> {
+    return new Map(
+      await Promise.all(
+        Object.values(FILAS).map(async (nome) => {
+          const [primeiro] = await this.fila(nome).getJobs(['waiting'], 0, 0, true);
+          return [nome, primeiro ? (Date.now() - primeiro.timestamp) / 1000 : 0] as const;
+        }),
+      ),
+    );
+  }
+
+  /** Chama `aoAcabar` a cada trabalho que este processo acaba, bem ou mal. */
+  ouvirFins(aoAcabar: (fila: NomeFila, resultado: 'feito' | 'falhou', segundos: number) => void): void {
+    for (const nome of Object.values(FILAS)) {
+      const avisar = (resultado: 'feito' | 'falhou', { processedOn, finishedOn }: Job) =>
+        aoAcabar(nome, resultado, ((finishedOn ?? Date.now()) - (processedOn ?? Date.now())) / 1000);
+      this.fila(nome)
+        .on('completed', (trabalho) => avisar('feito', trabalho))
+        .on('failed', (trabalho) => avisar('falhou', trabalho));
+    }
   }
 
   /** Chama `aoTomar` a cada trabalho que este processo toma. */

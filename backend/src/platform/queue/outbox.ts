@@ -9,9 +9,6 @@ export interface Trabalho {
   readonly dados: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Depois disto o trabalho fica parado, com a falha à vista, até alguém o mandar repetir. */
-export const TENTATIVAS_MAXIMAS = 20;
-
 /** Nome, na fila, da tentativa que se segue a estas. */
 export const trabalhoDoOutbox = ({ id, tentativas }: { id: number; tentativas: number }): string =>
   `outbox-${id}-${tentativas}`;
