@@ -1,3 +1,4 @@
+import './platform/rastros/ligar';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -21,6 +21,8 @@ const esquema = z
       .transform(lerEndereco)
       .refine((endereco) => endereco !== null, 'deve ser ENDEREÇO:PORTA, como 127.0.0.1:9464')
       .optional(),
+    // Quem o usa é `platform/rastros`, antes de se ler o resto.
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PUBLIC_URL: z.url().optional(),
     PROXIES_CONFIAVEIS: z
       .string()

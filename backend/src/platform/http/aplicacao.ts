@@ -25,6 +25,7 @@ import { emNomeDe } from './pedido/contexto';
 import { limparEncaminhado } from './pedido/endereco';
 import { FiltroErros } from './erros/filtro-erros';
 import { seguirALinguaDoEndereco } from './pedido/lingua-do-endereco';
+import { nomearPedido } from '../rastros/rastro';
 import { classeDaRota } from './rota/rota';
 import { Rotas } from './rota/rotas';
 import { rotaSemValores } from './logs';
@@ -84,6 +85,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     'cache-control': 'no-store',
   };
   servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
+    nomearPedido(requisicao.method, rotaSemValores(requisicao));
     void resposta.headers(comuns).header('x-request-id', requisicao.id);
     limparEncaminhado(requisicao);
     seguirALinguaDoEndereco(requisicao);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Job, JobOptions, Queue } from 'bull';
 import { requisicaoAtual } from '../http/pedido/contexto';
+import { rastroAtual } from '../rastros/rastro';
 import { FILAS, NomeFila } from './filas';
 
 const ESPERA_MAXIMA = 400;
@@ -16,7 +17,7 @@ export class Filas {
    * ainda espera ou roda não cria outro.
    */
   async adicionar(fila: NomeFila, dados: object, opcoes: JobOptions & { jobId: string }): Promise<void> {
-    await this.fila(fila).add({ ...dados, requisicao: requisicaoAtual() }, opcoes);
+    await this.fila(fila).add({ ...dados, requisicao: requisicaoAtual(), rastro: rastroAtual() }, opcoes);
   }
 
   /** Trabalhos de cada fila que esperam a vez nela e que rodam agora, em qualquer worker. */
