@@ -1,4 +1,4 @@
-import { Module, OnApplicationBootstrap } from '@nestjs/common';
+import { BeforeApplicationShutdown, Module, OnApplicationBootstrap } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthJobsModule } from './modules/auth/auth-jobs.module';
@@ -74,10 +74,15 @@ import { StorageModule } from './platform/storage/storage.module';
     SeladorAuditoria,
   ],
 })
-export class WorkerModule implements OnApplicationBootstrap {
+export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(private readonly filas: Filas) {}
 
   onApplicationBootstrap(): void {
     this.filas.conferirProcessadores();
+  }
+
+  /** Antes que se fechem as conexões de que o trabalho em curso precisa. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.filas.pararDeTomar();
   }
 }

@@ -15,6 +15,9 @@ export interface Mensagem {
   readonly id: string;
 }
 
+/** Menos do que a primeira espera do outbox, para que uma tentativa acabe antes de a seguinte começar. */
+const PRAZOS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 25_000 };
+
 const ENVIADOS = new Counter({
   name: 'pesca_emails_total',
   help: 'Mensagens que o correio aceitou ou não',
@@ -30,7 +33,7 @@ export class Correio {
 
   constructor(private readonly ambiente: Ambiente) {
     this.transporte = ambiente.smtpUrl
-      ? createTransport(ambiente.smtpUrl)
+      ? createTransport({ url: ambiente.smtpUrl, ...PRAZOS })
       : createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   }
 

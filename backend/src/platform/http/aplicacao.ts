@@ -28,12 +28,14 @@ import { seguirALinguaDoEndereco } from './pedido/lingua-do-endereco';
 import { nomearPedido } from '../rastros/rastro';
 import { classeDaRota } from './rota/rota';
 import { Rotas } from './rota/rotas';
+import { Sondas } from '../saude/sondas';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi } from './openapi';
 import { BEM_CONHECIDO, PREFIXO } from './prefixo';
 import { porCookie } from './rota/sessao.guard';
 
 const DADOS = /^application\/json\b/;
+const OCIOSAS_MS = 100;
 const CORPO_MAXIMO = 256 * 1024;
 /** O que o multipart acrescenta a um arquivo. */
 const SOBRA = 64 * 1024;
@@ -55,6 +57,8 @@ export function novoAdaptador(proxies: readonly string[]): FastifyAdapter {
     trustProxy: [...proxies],
     // Um corpo pingado devagar não prende a conexão.
     requestTimeout: 120_000,
+    // O que chega enquanto se encerra ainda é atendido.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 }
@@ -91,7 +95,14 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     seguirALinguaDoEndereco(requisicao);
     seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximo));
   });
+  const sondas = app.get(Sondas);
+  // Uma conexão que acabou de responder não fica à espera de outro pedido que já não virá.
+  servidor.addHook('preClose', (pronto) => {
+    setInterval(() => servidor.server.closeIdleConnections(), OCIOSAS_MS).unref();
+    pronto();
+  });
   servidor.addHook('onSend', ({ sessao }, resposta, corpo, seguir) => {
+    if (sondas.encerrando) void resposta.header('connection', 'close');
     // Os arquivos da página não têm sessão.
     const segredo = (sessao as typeof sessao | undefined)?.segredoNovo;
     if (segredo) porCookie(resposta, ambiente, segredo);
@@ -116,7 +127,6 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
 
   prefixarRotas(app);
   app.useGlobalFilters(new FiltroErros());
-  app.enableShutdownHooks();
   publicarOpenApi(app);
   if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
 }

@@ -30,6 +30,7 @@ const eDoOutbox = (dados: object): dados is TrabalhoOutbox => 'outboxId' in dado
 @Injectable()
 export class ExecucaoOutbox {
   private readonly log = new Logger(ExecucaoOutbox.name);
+  private readonly emCurso = new Set<number>();
 
   constructor(
     private readonly fonte: DataSource,
@@ -52,6 +53,7 @@ export class ExecucaoOutbox {
   }
 
   private async tentar(outboxId: number, trabalho: () => Promise<void>): Promise<void> {
+    this.emCurso.add(outboxId);
     try {
       await trabalho();
     } catch (erro) {
@@ -59,6 +61,8 @@ export class ExecucaoOutbox {
       await this.fonte.query('UPDATE outbox SET falha = ? WHERE id = ?', [resumo, outboxId]);
       this.log.error({ outboxId, erro: resumo }, 'trabalho do outbox falhou; será tentado de novo');
       throw erro;
+    } finally {
+      this.emCurso.delete(outboxId);
     }
     // Perder esta por um impasse faria o trabalho, já feito, outra vez.
     await this.transacoes.executar((em) =>
@@ -101,6 +105,15 @@ export class ExecucaoOutbox {
         [queue.name, chave],
       );
     });
+  }
+
+  /** O que este processo tem em curso e não vai acabar: outro o tenta já. */
+  async devolver(): Promise<void> {
+    if (this.emCurso.size === 0) return;
+    await this.fonte.query(
+      'UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE id IN (?) AND concluido_em IS NULL',
+      [[...this.emCurso]],
+    );
   }
 
   /** Trabalho longo avisa que continua vivo, para não ser entregue a outro worker. */

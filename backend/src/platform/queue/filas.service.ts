@@ -87,6 +87,11 @@ export class Filas {
     }
   }
 
+  /** Este processo não toma mais nada, e espera pelo que já tomou. */
+  async pararDeTomar(): Promise<void> {
+    await Promise.all(Object.values(FILAS).map((nome) => this.fila(nome).pause(true)));
+  }
+
   /** Chama `aoTomar` a cada trabalho que este processo toma. */
   ouvirTomadas(aoTomar: (fila: NomeFila) => void): void {
     for (const nome of Object.values(FILAS)) this.fila(nome).on('active', () => aoTomar(nome));
