@@ -2,6 +2,7 @@ import { AddressInfo, createServer, Server, Socket } from 'node:net';
 import { ate } from '../preparo/ate';
 import { CaixaDeCorreio } from '../preparo/correio';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { Passagem } from '../preparo/passagem';
 import { ateResponder, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -128,3 +129,19 @@ it('o worker preso num correio que não responde sai no prazo, e a mensagem segu
   await acabar(api);
   await caixa.encerrar();
 }, 120_000);
+
+it.each(['fora do ar', 'que acaba de voltar'])(
+  'com o Redis %s o worker também sai no prazo',
+  async (como) => {
+    const { banco, redis } = await Passagem.paraOsServidores();
+    const { redisUrl } = produto.ambiente;
+    const url = new URL(redisUrl.startsWith('/') ? 'redis://x' : redisUrl);
+    const { processo } = await subir('worker', {
+      REDIS_URL: Object.assign(url, { host: `127.0.0.1:${redis.porta}` }).toString(),
+    });
+    redis.mudar('fecha');
+    if (como === 'que acaba de voltar') setTimeout(() => redis.mudar('passa'), 1_900);
+    expect((await acabar(processo)).ms).toBeLessThan(25_000);
+    await Promise.all([banco.encerrar(), redis.encerrar()]);
+  },
+);
