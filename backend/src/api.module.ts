@@ -26,10 +26,10 @@ import { ExportacaoModule } from './platform/exportacao/exportacao.module';
 import { ExportacoesDaPlataforma } from './platform/exportacao/exportacoes-da-plataforma';
 import { SegurancaTxtController } from './platform/http/seguranca-txt.controller';
 import { opcoesDeLog } from './platform/http/logs';
+import { MetricasModule } from './platform/metricas/metricas.module';
 import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
 import { TrabalhosController } from './platform/queue/trabalhos.controller';
-import { TrabalhosService } from './platform/queue/trabalhos.service';
 import { SaudeController } from './platform/saude/saude.controller';
 import { SessaoModule } from './platform/sessao/sessao.module';
 import { TentativasController } from './platform/sessao/tentativas.controller';
@@ -45,6 +45,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AgendaModule,
     AuditoriaModule,
     RedisModule,
+    MetricasModule,
     QueueModule,
     SessaoModule,
     StorageModule,
@@ -71,7 +72,6 @@ import { StorageModule } from './platform/storage/storage.module';
     TrabalhosController,
   ],
   providers: [
-    TrabalhosService,
     ExportacoesDaPlataforma,
     { provide: APP_PIPE, useClass: ZodValidationPipe },
     { provide: APP_INTERCEPTOR, useClass: ZodSerializerInterceptor },

@@ -1,8 +1,14 @@
+import './platform/rastros/ligar';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
+import { encerrarAoSinal } from './platform/encerrar';
 import { desistir, vigiarProcesso } from './platform/processo';
+import { ExecucaoOutbox } from './platform/queue/execucao-outbox';
 import { WorkerModule } from './worker.module';
+
+/** Uma impressão ou um pedaço de retorno acabam muito antes. */
+const PRAZO_MS = 20_000;
 
 async function iniciar(): Promise<void> {
   const app = await NestFactory.createApplicationContext(WorkerModule, {
@@ -11,7 +17,7 @@ async function iniciar(): Promise<void> {
   });
   vigiarProcesso();
   app.useLogger(app.get(Logger));
-  app.enableShutdownHooks();
+  encerrarAoSinal(app, PRAZO_MS, () => app.get(ExecucaoOutbox, { strict: false }).devolver());
 }
 
 iniciar().catch(desistir);

@@ -1,4 +1,4 @@
-import { Module, OnApplicationBootstrap } from '@nestjs/common';
+import { BeforeApplicationShutdown, Module, OnApplicationBootstrap } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthJobsModule } from './modules/auth/auth-jobs.module';
@@ -20,10 +20,13 @@ import { DatabaseModule } from './platform/database/database.module';
 import { opcoesDeLog } from './platform/http/logs';
 import { PdfModule } from './platform/pdf/pdf.module';
 import { Filas } from './platform/queue/filas.service';
+import { MetricasModule } from './platform/metricas/metricas.module';
+import { SomarMedidas } from './platform/metricas/somar-medidas';
 import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
 import { LimpezaCron } from './platform/queue/limpeza.cron';
 import { LimpezaService } from './platform/queue/limpeza.service';
+import { MedirFilas } from './platform/queue/medir-filas';
 import { ReleOutbox } from './platform/queue/rele-outbox';
 import { VigiaDasFilas } from './platform/queue/vigia-das-filas';
 import { Batimento } from './platform/saude/batimento';
@@ -43,6 +46,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AgendaModule,
     AuditoriaModule,
     RedisModule,
+    MetricasModule,
     QueueModule,
     SessaoModule,
     StorageModule,
@@ -59,6 +63,8 @@ import { StorageModule } from './platform/storage/storage.module';
   providers: [
     AgendaCron,
     LimpezaService,
+    MedirFilas,
+    SomarMedidas,
     LimpezaCron,
     Faxina,
     FaxinaCron,
@@ -68,10 +74,15 @@ import { StorageModule } from './platform/storage/storage.module';
     SeladorAuditoria,
   ],
 })
-export class WorkerModule implements OnApplicationBootstrap {
+export class WorkerModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(private readonly filas: Filas) {}
 
   onApplicationBootstrap(): void {
     this.filas.conferirProcessadores();
+  }
+
+  /** Antes que se fechem as conexões de que o trabalho em curso precisa. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.filas.pararDeTomar();
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Falha } from './falha.mjs';
 import { iniciarMariadb } from './mariadb.mjs';
+import { conferirObservabilidade } from './observabilidade.mjs';
 import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
 import { comandoDoBackend, ferramentaDoBackend } from './produto.mjs';
 import { acharPrograma } from './programas.mjs';
@@ -212,6 +213,7 @@ export function conferencias({ processos, dados, sinal }) {
       executar: async () => dizer(apagado(`  ${conferirTamanhos(join(FRONTEND, 'dist'))}`)),
     },
     { nome: 'cópias iguais nos dois pacotes', executar: async () => conferirCopias() },
+    { nome: 'painel e alertas', executar: () => conferirObservabilidade(processos, dados) },
     { nome: 'tabela da especificação', executar: async () => conferirEspecificacao() },
     {
       nome: 'dependências sem falhas graves conhecidas',

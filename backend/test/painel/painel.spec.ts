@@ -283,7 +283,7 @@ describe('o que precisa de alguém', () => {
     );
     await fonte.query(
       `INSERT INTO outbox (fila, chave, dados, criado_em, tentar_em, tentativas, falha) VALUES
-       ('email', 'x', '{}', '2026-03-10 11:00:00', '2027-01-01', 20, 'Error'),
+       ('email', 'x', '{}', '2026-03-10 11:00:00', '2027-01-01', 130, 'Error'),
        ('email', 'y', '{}', '2026-03-10 12:00:00', '2027-01-01', 3, 'Error')`,
     );
     const [convenio] = await fonte.query<{ id: number }[]>('SELECT id FROM convenio LIMIT 1');

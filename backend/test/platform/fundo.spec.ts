@@ -202,7 +202,7 @@ it('viva, pronta e alarme não se misturam: sem worker a api continua pronta, e 
   expect((await navegador.get('/api/saude/viva')).statusCode).toBe(204);
   expect((await navegador.get('/api/saude/pronta')).statusCode).toBe(200);
   await produto.fonte.query(
-    "INSERT INTO outbox (fila, chave, dados, tentar_em, tentativas, falha) VALUES ('email', 'x', '{}', '2099-01-01', 20, 'Error')",
+    "INSERT INTO outbox (fila, chave, dados, tentar_em, tentativas, falha) VALUES ('retorno', 'x', '{}', '2099-01-01', 20, 'Error')",
   );
   const alarme = await navegador.get('/api/saude/alarme');
   expect(alarme.statusCode).toBe(503);

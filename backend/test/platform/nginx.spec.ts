@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { AddressInfo, createConnection, Socket } from 'node:net';
 import { novoCpf, semearReferencia } from '../preparo/fabricas';
 import { iniciarNginx, Nginx } from '../preparo/nginx';
+import { ateResponder, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 /** Um proxy da casa, além do nginx, que está em 127.0.0.1. */
@@ -123,4 +124,45 @@ it('o contato de segurança sai pelo endereço inteiro, com validade de menos de
   const agora = produto.relogio.agora().getTime();
   expect(vence).toBeGreaterThan(agora + 90 * 86_400_000);
   expect(vence).toBeLessThan(agora + 365 * 86_400_000);
+});
+
+describe('com três apis, uma congelada', () => {
+  const apis: Processo[] = [];
+  let frente: Nginx;
+  beforeAll(async () => {
+    const portas = [await portaLivre(), await portaLivre(), await portaLivre()];
+    for (const porta of portas) apis.push(Processo.principal('api', { ...produto.env, PORT: String(porta) }));
+    await Promise.all(
+      portas.map((porta) => ateResponder(`http://127.0.0.1:${porta}/carteira-pesca/api/configuracao`)),
+    );
+    frente = await iniciarNginx(...portas);
+    apis[0]!.congelar();
+  });
+  afterAll(async () => {
+    await Promise.all(apis.map((api) => api.matar()));
+    await frente.encerrar();
+  });
+
+  /** Os estados de tantos pedidos ao mesmo tempo, e em quanto vem o último, em segundos. */
+  const juntos = async (quantos: number, opcoes?: RequestInit) => {
+    const inicio = performance.now();
+    const respostas = await Promise.all(
+      Array.from({ length: quantos }, () =>
+        fetch(`http://127.0.0.1:${frente.porta}/carteira-pesca/api/configuracao`, opcoes),
+      ),
+    );
+    return {
+      estados: new Set(respostas.map(({ status }) => status)),
+      segundos: (performance.now() - inicio) / 1000,
+    };
+  };
+
+  it('quem lê é atendido por outra, e depois ninguém mais espera por ela', async () => {
+    const primeiros = await juntos(24);
+    expect(primeiros.estados).toEqual(new Set([200]));
+    expect(primeiros.segundos).toBeLessThan(20);
+    const seguintes = await juntos(24);
+    expect(seguintes.estados).toEqual(new Set([200]));
+    expect(seguintes.segundos).toBeLessThan(5);
+  });
 });

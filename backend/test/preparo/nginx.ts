@@ -16,8 +16,8 @@ export interface Nginx {
   encerrar(): Promise<void>;
 }
 
-/** O nginx com a configuração da imagem do `web`, em pastas e portas de teste, na frente da api que está em `portaDaApi`. */
-export async function iniciarNginx(portaDaApi: number): Promise<Nginx> {
+/** O nginx com a configuração da imagem do `web`, em pastas e portas de teste, na frente das apis que estão nestas portas. */
+export async function iniciarNginx(...apis: readonly number[]): Promise<Nginx> {
   const raiz = process.env.NGINX_RAIZ;
   if (!raiz) throw new Error('Falta NGINX_RAIZ: use `make test`.');
   const pasta = await mkdtemp(join(tmpdir(), 'pesca-nginx-'));
@@ -33,8 +33,10 @@ export async function iniciarNginx(portaDaApi: number): Promise<Nginx> {
       nome === 'mime.types' ? join(raiz, 'etc/nginx', nome) : join(DOCKER, nome),
     )
     .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
-    .replace('listen 8080', `listen 127.0.0.1:${porta}`)
-    .replace('http://api:8080', `http://127.0.0.1:${portaDaApi}`);
+    .replace('listen 8080', `listen 127.0.0.1:${porta}`);
+  // O que `web.sh` escreve.
+  const enderecos = apis.map((api) => `server 127.0.0.1:${api} max_fails=3 fail_timeout=30s;`);
+  await writeFile(join(pasta, 'apis.conf'), enderecos.join('\n'));
   await writeFile(join(pasta, 'nginx.conf'), configuracao);
   const nginx = spawn(
     join(raiz, 'usr/sbin/nginx'),

@@ -41,6 +41,11 @@ export class Processo {
     await this.fim;
   }
 
+  /** Fica com as portas abertas e não responde a mais nada. */
+  congelar(): void {
+    this.filho.kill('SIGSTOP');
+  }
+
   /** Sem aviso nenhum, como quem puxa a tomada. */
   async matar(): Promise<void> {
     this.filho.kill('SIGKILL');

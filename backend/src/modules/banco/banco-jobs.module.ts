@@ -3,6 +3,7 @@ import { BancoCron } from './banco.cron';
 import { AnunciarAtivadasService } from './retorno/anunciar-ativadas.service';
 import { LicencaModule } from '../licenca/licenca.module';
 import { BancoModule } from './banco.module';
+import { MedirBanco } from './medir-banco';
 import { DescartarArquivosService } from './arquivo/descartar-arquivos.service';
 import { LicencasAtivadasProcessor } from './retorno/licencas-ativadas.processor';
 import { RemessaProcessor } from './remessa/remessa.processor';
@@ -17,6 +18,7 @@ import { RetornoProcessor } from './retorno/retorno.processor';
     RemessaProcessor,
     DescartarArquivosService,
     BancoCron,
+    MedirBanco,
   ],
 })
 export class BancoJobsModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TrabalhosService } from '../../platform/queue/trabalhos.service';
 import { ArquivosConsulta } from './arquivos-consulta';
 import { PainelController } from './painel.controller';
 import { PrecisaConsulta } from './precisa-consulta';
@@ -8,6 +7,6 @@ import { UltimaCopia } from './ultima-copia';
 
 @Module({
   controllers: [PainelController],
-  providers: [ArquivosConsulta, PrecisaConsulta, SomasGuardadas, TrabalhosService, UltimaCopia],
+  providers: [ArquivosConsulta, PrecisaConsulta, SomasGuardadas, UltimaCopia],
 })
 export class PainelHttpModule {}

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { PrecisaConsulta } from './precisa-consulta';
 import { SomarCron } from './somar.cron';
 import { SomarService } from './somar.service';
 import { SomasGuardadas } from './somas-guardadas';
 
-@Module({ providers: [SomarService, SomarCron, SomasGuardadas] })
+@Module({ providers: [PrecisaConsulta, SomarService, SomarCron, SomasGuardadas] })
 export class PainelJobsModule {}

@@ -1,6 +1,8 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { resumirErro } from '../../platform/descrever-erro';
+import { Medidas } from '../../platform/metricas/medidas';
 import { Repeticao } from '../../platform/repeticao';
+import { PrecisaConsulta } from './precisa-consulta';
 import { SomarService } from './somar.service';
 import { SomasGuardadas } from './somas-guardadas';
 
@@ -12,7 +14,10 @@ export class SomarCron implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly log = new Logger(SomarCron.name);
   private readonly repeticao: Repeticao;
 
-  constructor(servico: SomarService, guardadas: SomasGuardadas) {
+  constructor(servico: SomarService, guardadas: SomasGuardadas, precisa: PrecisaConsulta, medidas: Medidas) {
+    medidas.somar('pesca_precisa', 'O que espera alguém, como no painel', ['item'], async () =>
+      (await precisa.itens('pt')).map(({ item, quantidade }) => [{ item }, quantidade]),
+    );
     this.repeticao = new Repeticao(
       OLHAR_MS,
       () => guardadas.naVez(() => servico.somar()),

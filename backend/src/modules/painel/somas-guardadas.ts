@@ -2,18 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import Redis from 'ioredis';
 import { PREFIXO_REDIS } from '../../platform/queue/redis';
 import { Relogio } from '../../platform/relogio';
-import { Repeticao } from '../../platform/repeticao';
+import { naVez } from '../../platform/vez';
 import type { LicencasDoPainel, SomasDoPainel } from './painel.dto';
 
 const SOMAS = `${PREFIXO_REDIS}:painel`;
 const VEZ = `${PREFIXO_REDIS}:painel-vez`;
 const TODOS = 'todos';
-/** Quem soma diz de tempos em tempos que continua vivo. */
-const FOLEGO_MS = 60_000;
 /** Entre o fim de uma soma e o começo da seguinte. */
 const DESCANSO_MS = 30_000;
-/** Somar nunca ocupa mais do que uma parte em cinco do tempo. */
-const DESCANSO_POR_TRABALHO = 4;
 
 type DeUmMunicipio = Omit<LicencasDoPainel, 'municipios'>;
 type Guardadas = Omit<SomasDoPainel, 'idade'>;
@@ -44,23 +40,9 @@ export class SomasGuardadas {
     return { ...somas, idade, licencas: { ...somas.licencas, ...licencas } };
   }
 
-  /** Faz `trabalho` se ninguém o faz nem o fez há pouco; o descanso cresce com o que ele demora. */
-  async naVez(trabalho: () => Promise<void>): Promise<void> {
-    if ((await this.redis.set(VEZ, 1, 'PX', FOLEGO_MS, 'NX')) === null) return;
-    const renovacao = new Repeticao(
-      FOLEGO_MS / 3,
-      async () => void (await this.redis.pexpire(VEZ, FOLEGO_MS)),
-      () => undefined,
-    );
-    const inicio = performance.now();
-    renovacao.iniciar();
-    try {
-      await trabalho();
-    } finally {
-      await renovacao.parar();
-      const descanso = Math.max(DESCANSO_MS, (performance.now() - inicio) * DESCANSO_POR_TRABALHO);
-      await this.redis.set(VEZ, 1, 'PX', Math.round(descanso));
-    }
+  /** Faz `trabalho` se ninguém o faz nem o fez há pouco. */
+  naVez(trabalho: () => Promise<void>): Promise<void> {
+    return naVez(this.redis, VEZ, DESCANSO_MS, trabalho);
   }
 }
 

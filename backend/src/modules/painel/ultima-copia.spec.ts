@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ambiente } from '../../platform/config/ambiente';
 import type { Relogio } from '../../platform/relogio';
+import type { Medidas } from '../../platform/metricas/medidas';
 import { UltimaCopia } from './ultima-copia';
 
 let pasta: string;
@@ -12,10 +13,11 @@ beforeAll(() => Logger.overrideLogger(false));
 beforeAll(async () => (pasta = await mkdtemp(join(tmpdir(), 'copia-'))));
 afterAll(() => rm(pasta, { recursive: true }));
 
+const semMedidas = { olhar: () => undefined } as unknown as Medidas;
 const ler = async (texto: string) => {
   await writeFile(join(pasta, 'ultima-copia.json'), texto);
   const relogio = { agora: () => new Date('2026-03-10T12:00:00Z') } as Relogio;
-  return new UltimaCopia({ pastaDados: pasta } as Ambiente, relogio).ler();
+  return new UltimaCopia({ pastaDados: pasta } as Ambiente, relogio, semMedidas).ler();
 };
 
 it.each([

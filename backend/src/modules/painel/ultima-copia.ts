@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
+import { Medidas } from '../../platform/metricas/medidas';
 import { Relogio } from '../../platform/relogio';
 
 /** Dentro de `DATA_DIR`; quem faz a cópia o escreve por último (`infra/local/backup.mjs`, docs/implantacao.md). */
@@ -21,8 +22,15 @@ export class UltimaCopia {
   constructor(
     ambiente: Ambiente,
     private readonly relogio: Relogio,
+    medidas: Medidas,
   ) {
     this.arquivo = join(ambiente.pastaDados, ANOTACAO);
+    medidas.olhar(
+      'pesca_copia_idade_segundos',
+      'Idade da última cópia de segurança anotada',
+      [],
+      async () => (await this.ler()).idade,
+    );
   }
 
   /** Sem cópia, ou com uma anotação que não se entende, só `atrasada` diz alguma coisa. */

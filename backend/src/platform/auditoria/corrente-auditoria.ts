@@ -82,6 +82,14 @@ export class CorrenteAuditoria {
     return { linhas: linhas.length, cabeca: { ordem, elo: elo.toString('hex') } };
   }
 
+  /** Linhas que ainda não estão na corrente; até dez mil. */
+  async porSelar(): Promise<number> {
+    const [linha] = await this.fonte.query<{ n: string | number }[]>(
+      'SELECT COUNT(*) AS n FROM (SELECT 1 FROM auditoria_por_selar LIMIT 10000) s',
+    );
+    return Number(linha!.n);
+  }
+
   /** Se a corrente ainda passa pelo fim anotado fora do banco; barato, não relê as linhas. */
   async inteira(): Promise<boolean> {
     const ancora = await this.ancora.ler();

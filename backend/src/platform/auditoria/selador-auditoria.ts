@@ -1,5 +1,6 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { resumirErro } from '../descrever-erro';
+import { Medidas } from '../metricas/medidas';
 import { Repeticao } from '../repeticao';
 import { CorrenteAuditoria, CorrenteRompida } from './corrente-auditoria';
 
@@ -19,7 +20,14 @@ export class SeladorAuditoria implements OnApplicationBootstrap, OnApplicationSh
     },
   );
 
-  constructor(private readonly corrente: CorrenteAuditoria) {}
+  constructor(
+    private readonly corrente: CorrenteAuditoria,
+    medidas: Medidas,
+  ) {
+    medidas.somar('pesca_auditoria_por_selar', 'Linhas da auditoria fora da corrente', [], () =>
+      corrente.porSelar(),
+    );
+  }
 
   onApplicationBootstrap(): void {
     this.repeticao.iniciar();

@@ -16,6 +16,13 @@ const esquema = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    ENDERECO_INTERNO: z
+      .string()
+      .transform(lerEndereco)
+      .refine((endereco) => endereco !== null, 'deve ser ENDEREÇO:PORTA, como 127.0.0.1:9464')
+      .optional(),
+    // Quem o usa é `platform/rastros`, antes de se ler o resto.
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PUBLIC_URL: z.url().optional(),
     PROXIES_CONFIAVEIS: z
       .string()
@@ -137,6 +144,13 @@ function ehRede(texto: string): boolean {
   );
 }
 
+/** `127.0.0.1:9464` ou `[::]:9464`. */
+function lerEndereco(texto: string): { host: string; port: number } | null {
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(texto) ?? [];
+  const semColchetes = host.replace(/^\[(.*)\]$/, '$1');
+  return isIP(semColchetes) && +port <= 65_535 ? { host: semColchetes, port: +port } : null;
+}
+
 function fusoExiste(fuso: string): boolean {
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: fuso });
@@ -182,6 +196,8 @@ const montar = (lido: Lido) => {
     teste: lido.NODE_ENV === 'test',
     host: lido.HOST,
     porta: lido.PORT,
+    /** Onde este processo diz como está; nulo se não diz a ninguém. */
+    enderecoInterno: lido.ENDERECO_INTERNO ?? null,
     /** Endereço público sem barra final, por exemplo `https://pesca.agencia.example`. */
     urlPublica: (lido.PUBLIC_URL ?? `http://localhost:${lido.PORT}`).replace(/\/$/, ''),
     /** Endereços e redes de que se aceita `X-Forwarded-For`. */

@@ -1,10 +1,21 @@
 import type { Pool, PoolConnection } from 'mysql2';
+import { Counter, Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { Socket } from 'node:net';
 
 /** Nenhuma instrução de quem atende ou trabalha demora tanto; a espera por uma trava acaba antes. */
 const SILENCIO_MS = 30_000;
+
+const CONEXOES = new Gauge({
+  name: 'pesca_banco_conexoes',
+  help: 'Conexões com o banco de dados, abertas e em uso, e quantas pode haver',
+  labelNames: ['estado'],
+});
+const ESPERAS = new Counter({
+  name: 'pesca_banco_esperas_total',
+  help: 'Vezes em que alguém esperou porque todas as conexões estavam em uso',
+});
 
 type Conexao = PoolConnection & { stream: Socket; _command?: unknown };
 
@@ -14,6 +25,7 @@ type Conexao = PoolConnection & { stream: Socket; _command?: unknown };
  * demora o que a tabela pede.
  */
 export function vigiarConexoes(fonte: DataSource, silencioMs = SILENCIO_MS): void {
+  const pool = (fonte.driver as MysqlDriver).pool as Pool;
   const todas = new Set<Conexao>();
   const emprestadas = new Map<Conexao, { lidos: number; calada: number }>();
   const PASSOS = 4;
@@ -31,7 +43,13 @@ export function vigiarConexoes(fonte: DataSource, silencioMs = SILENCIO_MS): voi
       );
     }
   };
-  ((fonte.driver as MysqlDriver).pool as Pool)
+  const contar = () => {
+    CONEXOES.set({ estado: 'abertas' }, todas.size);
+    CONEXOES.set({ estado: 'em_uso' }, emprestadas.size);
+  };
+  CONEXOES.set({ estado: 'limite' }, pool.config.connectionLimit ?? 0);
+  pool
+    .on('enqueue', () => ESPERAS.inc())
     .on('acquire', (tomada) => {
       const conexao = tomada as Conexao;
       if (!todas.has(conexao)) {
@@ -39,10 +57,12 @@ export function vigiarConexoes(fonte: DataSource, silencioMs = SILENCIO_MS): voi
         conexao.stream.once('close', () => todas.delete(conexao));
       }
       emprestadas.set(conexao, { lidos: 0, calada: 0 });
+      contar();
       vigia ??= setInterval(olhar, silencioMs / PASSOS).unref();
     })
     .on('release', (conexao) => {
       emprestadas.delete(conexao as Conexao);
+      contar();
       if (emprestadas.size > 0 || !vigia) return;
       clearInterval(vigia);
       vigia = null;

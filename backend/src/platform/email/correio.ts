@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, Transporter } from 'nodemailer';
+import { Counter } from 'prom-client';
 import { Ambiente } from '../config/ambiente';
 
 export interface Mensagem {
@@ -14,6 +15,16 @@ export interface Mensagem {
   readonly id: string;
 }
 
+/** Menos do que a primeira espera do outbox, para que uma tentativa acabe antes de a seguinte começar. */
+const PRAZOS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 25_000 };
+
+const ENVIADOS = new Counter({
+  name: 'pesca_emails_total',
+  help: 'Mensagens que o correio aceitou ou não',
+  labelNames: ['resultado'],
+});
+for (const resultado of ['enviado', 'falhou']) ENVIADOS.inc({ resultado }, 0);
+
 /** Envia por SMTP; sem `SMTP_URL`, grava cada mensagem como `.eml` na pasta de dados e registra o nome do arquivo. */
 @Injectable()
 export class Correio {
@@ -22,11 +33,21 @@ export class Correio {
 
   constructor(private readonly ambiente: Ambiente) {
     this.transporte = ambiente.smtpUrl
-      ? createTransport(ambiente.smtpUrl)
+      ? createTransport({ url: ambiente.smtpUrl, ...PRAZOS })
       : createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   }
 
   async enviar(mensagem: Mensagem): Promise<void> {
+    try {
+      await this.entregar(mensagem);
+      ENVIADOS.inc({ resultado: 'enviado' });
+    } catch (erro) {
+      ENVIADOS.inc({ resultado: 'falhou' });
+      throw erro;
+    }
+  }
+
+  private async entregar(mensagem: Mensagem): Promise<void> {
     const dominio = new URL(this.ambiente.urlPublica).hostname;
     const enviada = (await this.transporte.sendMail({
       from: this.ambiente.remetente,

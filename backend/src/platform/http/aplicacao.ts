@@ -10,6 +10,7 @@ import { Logger as LoggerPino } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Histogram } from 'prom-client';
 import qs from 'qs';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { comIlegiveis } from '../cifra/coluna-cifrada';
@@ -24,17 +25,27 @@ import { emNomeDe } from './pedido/contexto';
 import { limparEncaminhado } from './pedido/endereco';
 import { FiltroErros } from './erros/filtro-erros';
 import { seguirALinguaDoEndereco } from './pedido/lingua-do-endereco';
+import { nomearPedido } from '../rastros/rastro';
 import { classeDaRota } from './rota/rota';
 import { Rotas } from './rota/rotas';
+import { Sondas } from '../saude/sondas';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi } from './openapi';
 import { BEM_CONHECIDO, PREFIXO } from './prefixo';
 import { porCookie } from './rota/sessao.guard';
 
 const DADOS = /^application\/json\b/;
+const OCIOSAS_MS = 100;
 const CORPO_MAXIMO = 256 * 1024;
 /** O que o multipart acrescenta a um arquivo. */
 const SOBRA = 64 * 1024;
+
+const PEDIDOS = new Histogram({
+  name: 'pesca_http_segundos',
+  help: 'Pedidos atendidos, por classe de rota (docs/implantacao.md) e de resposta, e quanto demoraram',
+  labelNames: ['classe', 'resultado'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+});
 
 export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false, abortOnError: false } as const;
 
@@ -46,6 +57,8 @@ export function novoAdaptador(proxies: readonly string[]): FastifyAdapter {
     trustProxy: [...proxies],
     // Um corpo pingado devagar não prende a conexão.
     requestTimeout: 120_000,
+    // O que chega enquanto se encerra ainda é atendido.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 }
@@ -76,12 +89,20 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     'cache-control': 'no-store',
   };
   servidor.addHook('onRequest', (requisicao, resposta, seguir) => {
+    nomearPedido(requisicao.method, rotaSemValores(requisicao));
     void resposta.headers(comuns).header('x-request-id', requisicao.id);
     limparEncaminhado(requisicao);
     seguirALinguaDoEndereco(requisicao);
     seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximo));
   });
+  const sondas = app.get(Sondas);
+  // Uma conexão que acabou de responder não fica à espera de outro pedido que já não virá.
+  servidor.addHook('preClose', (pronto) => {
+    setInterval(() => servidor.server.closeIdleConnections(), OCIOSAS_MS).unref();
+    pronto();
+  });
   servidor.addHook('onSend', ({ sessao }, resposta, corpo, seguir) => {
+    if (sondas.encerrando) void resposta.header('connection', 'close');
     // Os arquivos da página não têm sessão.
     const segredo = (sessao as typeof sessao | undefined)?.segredoNovo;
     if (segredo) porCookie(resposta, ambiente, segredo);
@@ -95,12 +116,17 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   servidor.addHook('preValidation', (requisicao, _, seguir) =>
     emNomeDe(requisicao.id, () => (leituraDoConsole(requisicao) ? comIlegiveis(seguir) : seguir())),
   );
+  servidor.addHook('onResponse', ({ routeOptions: { config }, method }, resposta, seguir) => {
+    const classe = config.rota ? classeDaRota(config.rota, method) : 'pagina';
+    const resultado = `${Math.floor(resposta.statusCode / 100)}xx`;
+    PEDIDOS.observe({ classe, resultado }, resposta.elapsedTime / 1000);
+    seguir();
+  });
   if (['debug', 'trace'].includes(ambiente.nivelLog)) registrarPedidos(servidor);
   servidor.get('/', (_, resposta) => resposta.redirect(`/${PREFIXO}/`));
 
   prefixarRotas(app);
   app.useGlobalFilters(new FiltroErros());
-  app.enableShutdownHooks();
   publicarOpenApi(app);
   if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
 }

@@ -1,4 +1,5 @@
 import puppeteer, { Browser, Page } from 'puppeteer';
+import { medirMemoria } from './memoria-do-chromium';
 import { apagarPerfil, novoPerfil } from './perfil-do-chromium';
 
 const ABRIR_MS = 20_000;
@@ -30,12 +31,18 @@ export class NavegadorQuente {
   private emUso = 0;
   private aposentado = false;
   private readonly livres: Aba[] = [];
+  private readonly grupo: number;
 
   private constructor(
     private readonly navegador: Browser,
     private readonly perfil: string,
   ) {
-    navegador.once('disconnected', () => void apagarPerfil(perfil));
+    this.grupo = navegador.process()?.pid ?? 0;
+    const deixarDeMedir = medirMemoria(this.grupo);
+    navegador.once('disconnected', () => {
+      deixarDeMedir();
+      void apagarPerfil(perfil);
+    });
     // Morto sem ler o que se lhe escreveu, o cano ainda pode dizer que caiu quando o puppeteer já não o ouve.
     for (const cano of navegador.process()?.stdio ?? []) cano?.on('error', () => undefined);
   }
@@ -153,11 +160,10 @@ export class NavegadorQuente {
   }
 
   private matar(): void {
-    const pid = this.navegador.process()?.pid;
-    if (pid === undefined) return;
+    if (!this.grupo) return;
     try {
       // O grupo todo: um filho parado não veria o pai morrer.
-      process.kill(-pid, 'SIGKILL');
+      process.kill(-this.grupo, 'SIGKILL');
     } catch {
       // Já morreu.
     }

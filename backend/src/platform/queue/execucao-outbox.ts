@@ -4,11 +4,19 @@ import { DataSource } from 'typeorm';
 import { Transacoes } from '../database/transacoes';
 import { resumirErro } from '../descrever-erro';
 import { emNomeDe } from '../http/pedido/contexto';
+import { noRastro } from '../rastros/rastro';
 import type { TrabalhoPedido } from './filas';
 
 /** O que viaja no Redis: só o número da linha do outbox. */
 export interface TrabalhoOutbox {
   outboxId: number;
+}
+
+interface Publicado<T> {
+  readonly fila: string;
+  readonly dados: T | string;
+  readonly requisicao: string | null;
+  readonly rastro: string | null;
 }
 
 const OUTRA_VEZ_S = 30;
@@ -22,6 +30,7 @@ const eDoOutbox = (dados: object): dados is TrabalhoOutbox => 'outboxId' in dado
 @Injectable()
 export class ExecucaoOutbox {
   private readonly log = new Logger(ExecucaoOutbox.name);
+  private readonly emCurso = new Set<number>();
 
   constructor(
     private readonly fonte: DataSource,
@@ -32,16 +41,19 @@ export class ExecucaoOutbox {
     { outboxId }: TrabalhoOutbox,
     trabalho: (dados: T) => Promise<void>,
   ): Promise<void> {
-    const [linha] = await this.fonte.query<{ dados: T | string; requisicao: string | null }[]>(
-      'SELECT dados, requisicao FROM outbox WHERE id = ? AND concluido_em IS NULL',
+    const [linha] = await this.fonte.query<Publicado<T>[]>(
+      'SELECT fila, dados, requisicao, rastro FROM outbox WHERE id = ? AND concluido_em IS NULL',
       [outboxId],
     );
     if (!linha) return;
     const dados = typeof linha.dados === 'string' ? (JSON.parse(linha.dados) as T) : linha.dados;
-    await emNomeDe(linha.requisicao, () => this.tentar(outboxId, () => trabalho(dados)));
+    await emNomeDe(linha.requisicao, () =>
+      noRastro(linha.rastro, linha.fila, () => this.tentar(outboxId, () => trabalho(dados))),
+    );
   }
 
   private async tentar(outboxId: number, trabalho: () => Promise<void>): Promise<void> {
+    this.emCurso.add(outboxId);
     try {
       await trabalho();
     } catch (erro) {
@@ -49,6 +61,8 @@ export class ExecucaoOutbox {
       await this.fonte.query('UPDATE outbox SET falha = ? WHERE id = ?', [resumo, outboxId]);
       this.log.error({ outboxId, erro: resumo }, 'trabalho do outbox falhou; será tentado de novo');
       throw erro;
+    } finally {
+      this.emCurso.delete(outboxId);
     }
     // Perder esta por um impasse faria o trabalho, já feito, outra vez.
     await this.transacoes.executar((em) =>
@@ -67,21 +81,21 @@ export class ExecucaoOutbox {
     trabalho: (dados: T) => Promise<void>,
   ): Promise<void> {
     if (eDoOutbox(data)) return this.executar(data, trabalho);
-    const { requisicao, ...dados } = data;
+    const { requisicao, rastro, ...dados } = data;
     const chave = String(id);
     await emNomeDe(requisicao, async () => {
       try {
-        await trabalho(data);
+        await noRastro(rastro, queue.name, () => trabalho(data));
       } catch (erro) {
         const resumo = resumirErro(erro);
         this.log.error({ fila: queue.name, chave, erro: resumo }, 'trabalho pedido falhou; passa ao outbox');
         await this.fonte.query(
-          `INSERT INTO outbox (fila, chave, dados, requisicao, falha, tentativas, tentar_em)
-           VALUES (?, ?, ?, ?, ?, 1, CURRENT_TIMESTAMP(3) + INTERVAL ${OUTRA_VEZ_S} SECOND)
-           ON DUPLICATE KEY UPDATE requisicao = VALUES(requisicao), falha = VALUES(falha),
+          `INSERT INTO outbox (fila, chave, dados, requisicao, rastro, falha, tentativas, tentar_em)
+           VALUES (?, ?, ?, ?, ?, ?, 1, CURRENT_TIMESTAMP(3) + INTERVAL ${OUTRA_VEZ_S} SECOND)
+           ON DUPLICATE KEY UPDATE requisicao = VALUES(requisicao), rastro = VALUES(rastro), falha = VALUES(falha),
              tentativas = IF(concluido_em IS NULL, tentativas, 1),
              tentar_em = IF(concluido_em IS NULL, tentar_em, VALUES(tentar_em)), concluido_em = NULL`,
-          [queue.name, chave, JSON.stringify(dados), requisicao, resumo],
+          [queue.name, chave, JSON.stringify(dados), requisicao, rastro, resumo],
         );
         throw erro;
       }
@@ -91,6 +105,15 @@ export class ExecucaoOutbox {
         [queue.name, chave],
       );
     });
+  }
+
+  /** O que este processo tem em curso e não vai acabar: outro o tenta já. */
+  async devolver(): Promise<void> {
+    if (this.emCurso.size === 0) return;
+    await this.fonte.query(
+      'UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE id IN (?) AND concluido_em IS NULL',
+      [[...this.emCurso]],
+    );
   }
 
   /** Trabalho longo avisa que continua vivo, para não ser entregue a outro worker. */

@@ -1,8 +1,9 @@
 import { getQueueToken } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { JobOptions, Queue } from 'bull';
+import type { Job, JobOptions, Queue } from 'bull';
 import { requisicaoAtual } from '../http/pedido/contexto';
+import { rastroAtual } from '../rastros/rastro';
 import { FILAS, NomeFila } from './filas';
 
 const ESPERA_MAXIMA = 400;
@@ -16,7 +17,7 @@ export class Filas {
    * ainda espera ou roda não cria outro.
    */
   async adicionar(fila: NomeFila, dados: object, opcoes: JobOptions & { jobId: string }): Promise<void> {
-    await this.fila(fila).add({ ...dados, requisicao: requisicaoAtual() }, opcoes);
+    await this.fila(fila).add({ ...dados, requisicao: requisicaoAtual(), rastro: rastroAtual() }, opcoes);
   }
 
   /** Trabalhos de cada fila que esperam a vez nela e que rodam agora, em qualquer worker. */
@@ -61,6 +62,34 @@ export class Filas {
       (nome) => Object.keys((this.fila(nome) as unknown as { handlers: object }).handlers).length !== 1,
     );
     if (erradas.length > 0) throw new Error(`Filas sem exatamente um processador: ${erradas.join(', ')}`);
+  }
+
+  /** De cada fila, há quantos segundos espera o que lá está há mais tempo. */
+  async esperas(): Promise<ReadonlyMap<NomeFila, number>> {
+    return new Map(
+      await Promise.all(
+        Object.values(FILAS).map(async (nome) => {
+          const [primeiro] = await this.fila(nome).getJobs(['waiting'], 0, 0, true);
+          return [nome, primeiro ? (Date.now() - primeiro.timestamp) / 1000 : 0] as const;
+        }),
+      ),
+    );
+  }
+
+  /** Chama `aoAcabar` a cada trabalho que este processo acaba, bem ou mal. */
+  ouvirFins(aoAcabar: (fila: NomeFila, resultado: 'feito' | 'falhou', segundos: number) => void): void {
+    for (const nome of Object.values(FILAS)) {
+      const avisar = (resultado: 'feito' | 'falhou', { processedOn, finishedOn }: Job) =>
+        aoAcabar(nome, resultado, ((finishedOn ?? Date.now()) - (processedOn ?? Date.now())) / 1000);
+      this.fila(nome)
+        .on('completed', (trabalho) => avisar('feito', trabalho))
+        .on('failed', (trabalho) => avisar('falhou', trabalho));
+    }
+  }
+
+  /** Este processo não toma mais nada, e espera pelo que já tomou. */
+  async pararDeTomar(): Promise<void> {
+    await Promise.all(Object.values(FILAS).map((nome) => this.fila(nome).pause(true)));
   }
 
   /** Chama `aoTomar` a cada trabalho que este processo toma. */

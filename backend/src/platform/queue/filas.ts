@@ -11,6 +11,6 @@ export const FILAS = {
 } as const;
 
 /** Dados de um trabalho que não veio do outbox. */
-export type TrabalhoPedido<T> = T & { requisicao: string | null };
+export type TrabalhoPedido<T> = T & { requisicao: string | null; rastro: string | null };
 
 export type NomeFila = (typeof FILAS)[keyof typeof FILAS];

@@ -38,4 +38,8 @@ export class OutboxEntity {
   /** Pedido HTTP que o publicou; nulo para os da agenda. */
   @Column({ type: 'char', length: 36, nullable: true })
   requisicao!: string | null;
+
+  /** `traceparent` de quem o publicou, com os rastros ligados. */
+  @Column({ type: 'char', length: 55, nullable: true })
+  rastro!: string | null;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { requisicaoAtual } from '../http/pedido/contexto';
+import { rastroAtual } from '../rastros/rastro';
 import { NomeFila } from './filas';
 
 export interface Trabalho {
@@ -8,9 +9,6 @@ export interface Trabalho {
   readonly chave: string;
   readonly dados: Readonly<Record<string, string | number | boolean | null>>;
 }
-
-/** Depois disto o trabalho fica parado, com a falha à vista, até alguém o mandar repetir. */
-export const TENTATIVAS_MAXIMAS = 20;
 
 /** Nome, na fila, da tentativa que se segue a estas. */
 export const trabalhoDoOutbox = ({ id, tentativas }: { id: number; tentativas: number }): string =>
@@ -22,19 +20,19 @@ export class Outbox {
   /** `dados` tem ids e datas, nunca dados pessoais. A mesma `chave` na mesma fila vale uma vez. */
   async publicar(em: EntityManager, ...trabalhos: readonly Trabalho[]): Promise<void> {
     if (trabalhos.length === 0) return;
-    const requisicao = requisicaoAtual();
-    await em.query('INSERT IGNORE INTO outbox (fila, chave, dados, requisicao) VALUES ?', [
-      trabalhos.map(({ fila, chave, dados }) => [fila, chave, JSON.stringify(dados), requisicao]),
+    const [requisicao, rastro] = [requisicaoAtual(), rastroAtual()];
+    await em.query('INSERT IGNORE INTO outbox (fila, chave, dados, requisicao, rastro) VALUES ?', [
+      trabalhos.map(({ fila, chave, dados }) => [fila, chave, JSON.stringify(dados), requisicao, rastro]),
     ]);
   }
 
   /** Reabre um trabalho já concluído (documento mudado, arquivo a reprocessar). */
   async republicar(em: EntityManager, trabalho: Trabalho): Promise<void> {
     await em.query(
-      `INSERT INTO outbox (fila, chave, dados, requisicao) VALUES (?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE dados = VALUES(dados), requisicao = VALUES(requisicao), concluido_em = NULL, tentativas = 0,
+      `INSERT INTO outbox (fila, chave, dados, requisicao, rastro) VALUES (?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE dados = VALUES(dados), requisicao = VALUES(requisicao), rastro = VALUES(rastro), concluido_em = NULL, tentativas = 0,
          tentar_em = CURRENT_TIMESTAMP(3), falha = NULL`,
-      [trabalho.fila, trabalho.chave, JSON.stringify(trabalho.dados), requisicaoAtual()],
+      [trabalho.fila, trabalho.chave, JSON.stringify(trabalho.dados), requisicaoAtual(), rastroAtual()],
     );
   }
 }

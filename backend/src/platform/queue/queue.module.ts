@@ -7,6 +7,7 @@ import { Filas } from './filas.service';
 import { OutboxEntity } from './outbox.entity';
 import { Outbox } from './outbox';
 import { ExecucaoOutbox } from './execucao-outbox';
+import { TrabalhosService } from './trabalhos.service';
 import { opcoesRedis, PREFIXO_REDIS } from './redis';
 
 @Global()
@@ -24,7 +25,7 @@ import { opcoesRedis, PREFIXO_REDIS } from './redis';
     }),
     BullModule.registerQueue(...Object.values(FILAS).map((name) => ({ name }))),
   ],
-  providers: [Outbox, ExecucaoOutbox, Filas],
-  exports: [BullModule, Outbox, ExecucaoOutbox, Filas],
+  providers: [Outbox, ExecucaoOutbox, Filas, TrabalhosService],
+  exports: [BullModule, Outbox, ExecucaoOutbox, Filas, TrabalhosService],
 })
 export class QueueModule {}

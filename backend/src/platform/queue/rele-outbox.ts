@@ -1,15 +1,23 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { agrupar } from '../../kernel/agrupar';
 import { Transacoes } from '../database/transacoes';
 import { resumirErro } from '../descrever-erro';
 import { Repeticao } from '../repeticao';
 import { NomeFila } from './filas';
 import { Filas } from './filas.service';
-import { TENTATIVAS_MAXIMAS, trabalhoDoOutbox } from './outbox';
+import { trabalhoDoOutbox } from './outbox';
+import { AINDA_SE_TENTA, esperaS } from './tentativas';
 
 const INTERVALO_MS = 250;
 const LOTE = 200;
 /** Menos do que uma fila cheia leva para esvaziar. */
 const ADIAMENTO_S = 5;
+
+interface Linha {
+  readonly id: number;
+  readonly fila: NomeFila;
+  readonly tentativas: number;
+}
 
 /**
  * Leva as linhas do outbox às filas. Uma linha só sai da lista quando o trabalho termina: se o Redis perder tudo,
@@ -44,21 +52,20 @@ export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   async levar(): Promise<void> {
     const cheias = await this.filas.cheias();
     const lote = await this.transacoes.executar(async (em) => {
-      const linhas = await em.query<{ id: number; fila: NomeFila; tentativas: number }[]>(
+      const linhas = await em.query<Linha[]>(
         // O outro índice travaria tudo o que espera, e não só o lote.
         `SELECT id, fila, tentativas FROM outbox FORCE INDEX (ix_outbox_pendentes)
-         WHERE concluido_em IS NULL AND tentar_em <= CURRENT_TIMESTAMP(3) AND tentativas < ?
+         WHERE concluido_em IS NULL AND tentar_em <= CURRENT_TIMESTAMP(3) AND ${AINDA_SE_TENTA}
          ORDER BY tentar_em LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
-        [TENTATIVAS_MAXIMAS],
       );
       const agora = linhas.filter(({ fila }) => !cheias.has(fila));
       const depois = linhas.filter(({ fila }) => cheias.has(fila));
-      if (agora.length > 0) {
+      const espera = ({ fila, tentativas }: Linha) => esperaS(fila, tentativas + 1);
+      for (const iguais of agrupar(agora, (linha) => String(espera(linha)))) {
         await em.query(
-          `UPDATE outbox SET tentativas = tentativas + 1,
-             tentar_em = CURRENT_TIMESTAMP(3) + INTERVAL LEAST(600, 30 * POW(2, tentativas - 1)) SECOND
+          `UPDATE outbox SET tentativas = tentativas + 1, tentar_em = CURRENT_TIMESTAMP(3) + INTERVAL ? SECOND
            WHERE id IN (?)`,
-          [agora.map((l) => l.id)],
+          [espera(iguais[0]), iguais.map((l) => l.id)],
         );
       }
       if (depois.length > 0) {

@@ -10,7 +10,8 @@ import { lerLista } from '../http/lista/lista-limitada';
 import { CHAVE_BATIMENTO } from '../saude/batimento';
 import { FILAS, NomeFila } from './filas';
 import { Filas } from './filas.service';
-import { TENTATIVAS_MAXIMAS, trabalhoDoOutbox } from './outbox';
+import { trabalhoDoOutbox } from './outbox';
+import { AINDA_SE_TENTA, PAROU } from './tentativas';
 
 /**
  * `ESPERANDO`: ainda não foi à fila. `TENTANDO`: está nela, ou rodando, e não falhou. `FALHANDO`: falhou e será tentado de
@@ -21,9 +22,9 @@ export type SituacaoDeTrabalho = (typeof SITUACOES_DE_TRABALHO)[number];
 
 const ONDE: Readonly<Record<SituacaoDeTrabalho, string>> = {
   ESPERANDO: 'tentativas = 0',
-  TENTANDO: `tentativas BETWEEN 1 AND ${TENTATIVAS_MAXIMAS - 1} AND falha IS NULL`,
-  FALHANDO: `tentativas BETWEEN 1 AND ${TENTATIVAS_MAXIMAS - 1} AND falha IS NOT NULL`,
-  PARADO: `tentativas >= ${TENTATIVAS_MAXIMAS}`,
+  TENTANDO: `tentativas > 0 AND ${AINDA_SE_TENTA} AND falha IS NULL`,
+  FALHANDO: `tentativas > 0 AND ${AINDA_SE_TENTA} AND falha IS NOT NULL`,
+  PARADO: PAROU,
 };
 const SITUACAO = `CASE ${SITUACOES_DE_TRABALHO.map((nome) => `WHEN ${ONDE[nome]} THEN '${nome}'`).join(' ')} END`;
 const REPETIVEIS: readonly SituacaoDeTrabalho[] = ['FALHANDO', 'PARADO'];

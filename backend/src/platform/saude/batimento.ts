@@ -1,17 +1,12 @@
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import Redis from 'ioredis';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PREFIXO_REDIS } from '../queue/redis';
 
 export const CHAVE_BATIMENTO = `${PREFIXO_REDIS}:worker-vivo`;
-/** A idade deste arquivo diz a quem vigia o contêiner se o worker dele vive e alcança a fila. */
-const ARQUIVO = join(tmpdir(), 'carteira-worker-vivo');
 const INTERVALO_MS = 2_000;
 const VALIDADE_S = 8;
 
-/** O worker diz que está vivo: à API, pelo Redis, e à máquina em que está. */
+/** O worker diz à API, pelo Redis, que está vivo. */
 @Injectable()
 export class Batimento implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
@@ -30,6 +25,5 @@ export class Batimento implements OnApplicationBootstrap, OnApplicationShutdown 
 
   private async bater(): Promise<void> {
     await this.redis.set(CHAVE_BATIMENTO, 1, 'EX', VALIDADE_S);
-    await writeFile(ARQUIVO, '');
   }
 }

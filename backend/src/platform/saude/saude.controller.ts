@@ -2,19 +2,19 @@ import { Controller, Get, HttpCode, Inject } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import Redis from 'ioredis';
-import { statfs } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
 import { DividaDoDia } from '../agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../auditoria/corrente-auditoria';
-import { Ambiente } from '../config/ambiente';
-import { TENTATIVAS_MAXIMAS } from '../queue/outbox';
+import { AINDA_SE_TENTA } from '../queue/tentativas';
 import { TrabalhosService } from '../queue/trabalhos.service';
 import { CHAVE_BATIMENTO } from './batimento';
+import { Sondas } from './sondas';
+import { Disco } from '../storage/disco';
 import { Rota, TODOS } from '../http/rota/rota';
 
-type Parte = 'banco' | 'fila' | 'worker' | 'outbox' | 'disco' | 'agenda' | 'trabalhos' | 'auditoria';
+type Parte =
+  'processo' | 'banco' | 'fila' | 'worker' | 'outbox' | 'disco' | 'agenda' | 'trabalhos' | 'auditoria';
 
-const PRAZO_MS = 2_000;
 /** O outbox é lido quatro vezes por segundo: o que venceu há mais que isto ninguém o está levando. */
 const OUTBOX_PARADO_S = 120;
 /** O maior arquivo de retorno e o que se imprime enquanto alguém vem ver. */
@@ -30,11 +30,12 @@ export class SaudeController {
   constructor(
     private readonly exame: HealthCheckService,
     private readonly fonte: DataSource,
-    private readonly ambiente: Ambiente,
+    private readonly disco: Disco,
     private readonly indicador: HealthIndicatorService,
     private readonly divida: DividaDoDia,
     private readonly trabalhos: TrabalhosService,
     private readonly corrente: CorrenteAuditoria,
+    private readonly sondas: Sondas,
     @Inject(Redis) private readonly redis: Redis,
   ) {}
 
@@ -88,9 +89,11 @@ export class SaudeController {
   }
 
   private essenciais() {
+    const { sondas } = this;
     return [
-      () => this.sondar('banco', () => this.grava()),
-      () => this.sondar('fila', async () => (await this.redis.ping()) === 'PONG'),
+      ...(sondas.encerrando ? [() => this.sondar('processo', async () => false)] : []),
+      () => this.sondar('banco', sondas.banco),
+      () => this.sondar('fila', sondas.fila),
     ];
   }
 
@@ -102,32 +105,22 @@ export class SaudeController {
     ];
   }
 
-  /** Um nó fora do cluster, só de leitura ou sem disco responde a perguntas, e não grava. */
-  private async grava(): Promise<boolean> {
-    await this.fonte.query('UPDATE pulso SET em = CURRENT_TIMESTAMP(3) WHERE id = 1');
-    return true;
-  }
-
   private async outboxAnda(): Promise<boolean> {
     const atrasadas = await this.fonte.query<unknown[]>(
       `SELECT 1 FROM outbox FORCE INDEX (ix_outbox_pendentes)
-       WHERE concluido_em IS NULL AND tentativas < ? AND tentar_em < CURRENT_TIMESTAMP(3) - INTERVAL ? SECOND LIMIT 1`,
-      [TENTATIVAS_MAXIMAS, OUTBOX_PARADO_S],
+       WHERE concluido_em IS NULL AND ${AINDA_SE_TENTA} AND tentar_em < CURRENT_TIMESTAMP(3) - INTERVAL ? SECOND LIMIT 1`,
+      [OUTBOX_PARADO_S],
     );
     return atrasadas.length === 0;
   }
 
   private async temEspaco(): Promise<boolean> {
-    const { bavail, bsize } = await statfs(this.ambiente.pastaDados);
-    return bavail * bsize >= DISCO_MINIMO;
+    return (await this.disco.livres()) >= DISCO_MINIMO;
   }
 
   private async sondar(nome: Parte, responde: () => Promise<boolean>) {
     const sessao = this.indicador.check(nome);
-    const sim = await Promise.race([
-      responde().catch(() => false),
-      new Promise<boolean>((cansar) => setTimeout(cansar, PRAZO_MS, false).unref()),
-    ]);
+    const sim = await this.sondas.responde(responde);
     return sim ? sessao.up() : sessao.down();
   }
 }

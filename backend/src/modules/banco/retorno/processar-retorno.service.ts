@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { DataSource, EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { SISTEMA } from '../../../platform/ator';
@@ -20,6 +21,7 @@ import { ConferirRazaoService } from '../razao/conferir-razao.service';
 import { avisosDoArquivo } from '../domain/avisos-arquivo';
 import type { Aviso } from '../domain/cnab/avisos';
 import { RecusaDeArquivo } from '../domain/cnab/recusa';
+import { RESULTADOS } from '../domain/conciliacao';
 import { sentidoDosMotivos } from '../domain/sentido-dos-motivos';
 import type { LinhaAplicada } from './linha-aplicada';
 import { ArquivoIdentificado, LerArquivoService, RetornoConferido } from './ler-arquivo.service';
@@ -34,6 +36,13 @@ const AO_MESMO_TEMPO = 4;
 const PRESOS_MAXIMOS = 3;
 /** De quanto em quanto tempo se mostra o progresso: cada vez é uma gravação que os pedaços em curso esperam. */
 const MOSTRAR_MS = 400;
+
+const LINHAS = new Counter({
+  name: 'pesca_retorno_linhas_total',
+  help: 'Linhas de retorno que este worker gravou',
+  labelNames: ['resultado'],
+});
+for (const resultado of RESULTADOS) LINHAS.inc({ resultado }, 0);
 
 /**
  * Processa um arquivo de retorno (decisão D9): confere o arquivo inteiro, depois aplica em pedaços, cada um numa
@@ -295,13 +304,15 @@ export class ProcessarRetornoService {
     const tentar = (primeira: boolean) =>
       this.transacoes.executar(async (em) => {
         const porFazer = await this.andamento.porFazer(em, retornoId, pedaco);
-        return porFazer.length === 0 ? 0 : (await aplicar(em, porFazer, { primeira })).length;
+        return porFazer.length === 0 ? [] : aplicar(em, porFazer, { primeira });
       });
-    return tentar(true).catch((erro: unknown) => {
+    const aplicadas = await tentar(true).catch((erro: unknown) => {
       // Outro worker aplicou uma destas linhas ao mesmo tempo, ou um fato já tinha vindo: o que falta se vê de novo.
       if (!chaveRepetida(erro, 'uq_retorno_linha')) throw erro;
       return tentar(false);
     });
+    for (const { resultado } of aplicadas) LINHAS.inc({ resultado });
+    return aplicadas.length;
   }
 
   /** Todas as linhas já estão gravadas: o que se soma delas lê-se antes, ao mesmo tempo, e a trava dura pouco. */

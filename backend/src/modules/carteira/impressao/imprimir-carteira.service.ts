@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Impressora } from '../../../platform/pdf/impressora';
 import { Arquivos } from '../../../platform/storage/arquivos';
 import { htmlDaCarteira, htmlDaFrente, IMAGEM_DA_FRENTE } from './carteira.html';
 import { CarteiraAtual, CarteiraService } from './carteira.service';
 import type { FormatoDaCarteira, VistaCarteira } from './ver-carteira';
+
+const IMPRESSAS = new Counter({
+  name: 'pesca_carteiras_impressas_total',
+  help: 'Carteiras impressas por este worker',
+  labelNames: ['formato'],
+});
 
 /** No worker: a carteira de uma licença, impressa só se a deste conteúdo ainda não existe. */
 @Injectable()
@@ -27,6 +34,7 @@ export class ImprimirCarteiraService {
     }
     const imagem = await this.impressora.fotografar(await htmlDaFrente(atual.vista), IMAGEM_DA_FRENTE);
     await this.arquivos.gravar(atual.chave, imagem);
+    IMPRESSAS.inc({ formato });
   }
 
   /** O PDF. `null` se a licença deixou de ter carteira: não há o que imprimir. */
@@ -47,6 +55,7 @@ export class ImprimirCarteiraService {
   private async imprimirEGuardar(chave: string, vista: VistaCarteira): Promise<Buffer> {
     const pdf = await this.impressora.imprimir(await htmlDaCarteira(vista));
     await this.arquivos.gravar(chave, pdf);
+    IMPRESSAS.inc({ formato: 'pdf' });
     return pdf;
   }
 

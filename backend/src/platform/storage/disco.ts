@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { statfs } from 'node:fs/promises';
+import { Ambiente } from '../config/ambiente';
+import { Medidas } from '../metricas/medidas';
+
+/** O disco da pasta de dados. */
+@Injectable()
+export class Disco {
+  constructor(
+    private readonly ambiente: Ambiente,
+    medidas: Medidas,
+  ) {
+    medidas.olhar('pesca_disco_livre_bytes', 'Espaço livre em DATA_DIR', [], () => this.livres());
+  }
+
+  async livres(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.ambiente.pastaDados);
+    return bavail * bsize;
+  }
+}

@@ -1,0 +1,34 @@
+import type Redis from 'ioredis';
+import { Repeticao } from './repeticao';
+
+/** Quem trabalha diz de tempos em tempos que continua vivo. */
+const FOLEGO_MS = 60_000;
+/** O trabalho nunca ocupa mais do que uma parte em cinco do tempo. */
+const DESCANSO_POR_TRABALHO = 4;
+
+/**
+ * Faz `trabalho` se nenhum outro processo o faz nem o fez há menos de `descansoMs`; o descanso cresce com o que ele demora.
+ * `chave` é a da vez, no Redis.
+ */
+export async function naVez(
+  redis: Redis,
+  chave: string,
+  descansoMs: number,
+  trabalho: () => Promise<void>,
+): Promise<void> {
+  if ((await redis.set(chave, 1, 'PX', FOLEGO_MS, 'NX')) === null) return;
+  const renovacao = new Repeticao(
+    FOLEGO_MS / 3,
+    async () => void (await redis.pexpire(chave, FOLEGO_MS)),
+    () => undefined,
+  );
+  const inicio = performance.now();
+  renovacao.iniciar();
+  try {
+    await trabalho();
+  } finally {
+    await renovacao.parar();
+    const descanso = Math.max(descansoMs, (performance.now() - inicio) * DESCANSO_POR_TRABALHO);
+    await redis.set(chave, 1, 'PX', Math.round(descanso));
+  }
+}
