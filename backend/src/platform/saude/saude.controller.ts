@@ -11,8 +11,10 @@ import { TENTATIVAS_MAXIMAS } from '../queue/outbox';
 import { TrabalhosService } from '../queue/trabalhos.service';
 import { CHAVE_BATIMENTO } from './batimento';
 import { Rota, TODOS } from '../http/rota/rota';
+import { Arquivos } from '../storage/arquivos';
 
-type Parte = 'banco' | 'fila' | 'worker' | 'outbox' | 'disco' | 'agenda' | 'trabalhos' | 'auditoria';
+type Parte =
+  'banco' | 'fila' | 'worker' | 'outbox' | 'disco' | 'arquivos' | 'agenda' | 'trabalhos' | 'auditoria';
 
 const PRAZO_MS = 2_000;
 /** O outbox é lido quatro vezes por segundo: o que venceu há mais que isto ninguém o está levando. */
@@ -35,6 +37,7 @@ export class SaudeController {
     private readonly divida: DividaDoDia,
     private readonly trabalhos: TrabalhosService,
     private readonly corrente: CorrenteAuditoria,
+    private readonly arquivos: Arquivos,
     @Inject(Redis) private readonly redis: Redis,
   ) {}
 
@@ -68,7 +71,8 @@ export class SaudeController {
   @Rota({ quem: TODOS })
   @HealthCheck()
   @ApiOperation({
-    summary: 'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada',
+    summary:
+      'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada',
   })
   @ApiResponse({ status: 503, description: 'Há o que ver; o corpo diz o quê.' })
   alarme() {
@@ -83,6 +87,7 @@ export class SaudeController {
         this.sondar('trabalhos', async () =>
           (await this.trabalhos.resumo()).filas.every(({ parados }) => parados === 0),
         ),
+      () => this.sondar('arquivos', () => this.arquivos.responde()),
       () => this.sondar('auditoria', () => this.corrente.inteira()),
     ]);
   }
