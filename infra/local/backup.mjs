@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { apagarVelhas, consultar, copiarBanco, copiarDiarios, escreverConta } from './copias.mjs';
+import {
+  apagarVelhas,
+  consultar,
+  copiarBanco,
+  copiarDiarios,
+  escreverConta,
+  guardarPasta,
+} from './copias.mjs';
 import { enderecoParaCopiar } from './copiar-de.mjs';
 import { Falha } from './falha.mjs';
 import { RAIZ, pastaDeDados } from './pastas.mjs';
@@ -42,7 +49,7 @@ async function copiar() {
     const diarios = await copiarDiarios({ conta, base, para });
     for (const nome of DOS_DADOS) {
       const origem = join(dados, nome);
-      if (existsSync(origem)) await cp(origem, join(base, nome), { recursive: true });
+      if (existsSync(origem)) await guardarPasta(origem, join(base, nome), para);
     }
     const saiu = await apagarVelhas(base, completas);
     // Por último: só se anota a cópia que está inteira. O instante é o do começo: o que veio depois pode não estar nela.
@@ -73,5 +80,6 @@ try {
 } catch (erro) {
   if (!(erro instanceof Falha)) throw erro;
   dizerFalha(erro);
-  process.exitCode = 1;
+  // Um cano que ficou a meio não segura o fim.
+  process.exit(1);
 }

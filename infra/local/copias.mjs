@@ -29,6 +29,13 @@ function rodar(nome, args, { stdio = ['ignore', 'pipe', 'pipe'], env = {} } = {}
 
 const CANO = ['pipe', 'pipe', 'pipe'];
 
+/** Copia para `pasta` os arquivos de outra, cada um guardado como as cópias: são chaves. */
+export async function guardarPasta(origem, pasta, para) {
+  await mkdir(pasta, { recursive: true, mode: 0o700 });
+  for (const nome of readdirSync(origem))
+    await guardar(createReadStream(join(origem, nome)), join(pasta, nomeDo(nome, para)), para);
+}
+
 /** Guarda o que vem de `origem`, comprimido e, se há `para`, cifrado com a chave pública dela (age). */
 async function guardar(origem, arquivo, para) {
   const saida = () => createWriteStream(arquivo, { mode: 0o600, flush: true });

@@ -233,3 +233,5 @@ try {
   await processos.encerrar();
   rmSync(dados, { recursive: true, force: true });
 }
+// Um cano que ficou a meio não segura o fim.
+process.exit();

@@ -47,3 +47,5 @@ try {
 } finally {
   await processos.encerrar();
 }
+// Um cano que ficou a meio não segura o fim.
+process.exit();

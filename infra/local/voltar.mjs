@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { aplicarDiarios, consultar, escreverConta, voltarCopia } from './copias.mjs';
 import { Falha } from './falha.mjs';
 import { caminhoDoSocket } from './pastas.mjs';
