@@ -2,9 +2,9 @@
 # execute o Node diretamente, sem um shell no meio que engula os sinais.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR FALTAS SEMENTE NODE
+export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR FALTAS SEMENTE NODE COMPLETA LICENCAS ATE DESTINO DIARIOS
 
-.PHONY: help run test check bench mutacao prova-de-alta demo-retorno backup parar
+.PHONY: help run test check bench mutacao prova-de-alta demo-retorno backup voltar ensaiar-volta parar
 
 help: ## Mostra estes alvos
 	@node infra/local/help.mjs
@@ -30,8 +30,14 @@ prova-de-alta: ## Galera, Sentinel, HAProxy, nginx e o produto em várias máqui
 demo-retorno: ## Simula o banco: responde à última remessa com um arquivo de retorno (OPCOES="--ajuda")
 	@node infra/local/demo-retorno.mjs
 
-backup: ## Copia o banco e o que em DATA_DIR não se refaz, com o produto no ar (BACKUP_DIR=/caminho)
+backup: ## Copia o banco (completa por semana, depois incremental) com o produto no ar (BACKUP_DIR=/caminho)
 	@node infra/local/backup.mjs
+
+voltar: ## Refaz das cópias uma pasta de dados da MariaDB num instante (BACKUP_DIR= DESTINO= ATE=2026-11-23T14:05:00Z)
+	@node infra/local/voltar-copia.mjs
+
+ensaiar-volta: ## Ensaia a volta: de um produto próprio que perde uma tabela (LICENCAS=2000), ou das cópias em BACKUP_DIR
+	@node infra/local/ensaiar-volta.mjs
 
 parar: ## Encerra o make run destes dados, de outro terminal (DATA_DIR=.data)
 	@node infra/local/parar.mjs

@@ -207,6 +207,16 @@ export function conferencias({ processos, dados, sinal }) {
       nome: 'migrações dão o esquema das entidades',
       executar: () => conferirEsquema(processos, dados, sinal),
     },
+    {
+      nome: 'ensaio curto de volta de uma cópia',
+      executar: () =>
+        processos.executar({
+          nome: 'ensaiar-volta',
+          comando: process.execPath,
+          args: [join(RAIZ, 'infra/local/ensaiar-volta.mjs')],
+          env: { LICENCAS: '200', BACKUP_DIR: '' },
+        }),
+    },
     { nome: 'package-lock.json sem endereços', executar: async () => conferirTravas() },
     {
       nome: 'primeiras telas dentro do limite de JavaScript',

@@ -20,6 +20,15 @@ const SEM_DURABILIDADE = [
   '--innodb-log-file-size=64M',
 ];
 
+/** Como em produção: o que se reconhece está no diário, que pode estar noutro disco. */
+const comDiario = (onde) => [
+  `--log-bin=${onde}`,
+  '--server-id=1',
+  '--binlog-format=ROW',
+  '--sync-binlog=1',
+  '--log-bin-trust-function-creators=1',
+];
+
 async function criarDados(processos, pasta) {
   // Cria ao lado e renomeia: uma instalação cortada ao meio nunca é tomada por pronta.
   const nova = `${pasta}.nova`;
@@ -59,7 +68,7 @@ function escreverInicio(arquivo, senha, { amplo }) {
 
 /**
  * MariaDB particular, sem rede, num socket dentro de `dados`. `descartavel` troca durabilidade por
- * velocidade e dá ao dono direito de criar bancos (testes). `memoria` em MB. Devolve os endereços da conta do produto e
+ * velocidade e dá ao dono direito de criar bancos (testes). `memoria` em MB; `diario`, onde fica o diário binário. Devolve os endereços da conta do produto e
  * da que migra.
  */
 export async function iniciarMariadb({
@@ -68,6 +77,7 @@ export async function iniciarMariadb({
   senha,
   descartavel = false,
   memoria = 256,
+  diario = null,
   aoLer,
   sinal,
 }) {
@@ -100,6 +110,7 @@ export async function iniciarMariadb({
       '--innodb-lock-wait-timeout=20',
       '--idle-transaction-timeout=60',
       ...(descartavel ? SEM_DURABILIDADE : []),
+      ...(diario ? comDiario(diario) : []),
       ...comoRoot(),
     ],
     camada: 0,

@@ -39,11 +39,10 @@ const DOS_TESTES = [
 ];
 
 const DA_COPIA = [
-  {
-    nome: 'mariadb-dump',
-    falta: () => !acharPrograma('mariadb-dump', 'mysqldump'),
-    pacotes: ['mariadb-client'],
-  },
+  { nome: 'mariadb', falta: () => !acharPrograma('mariadb'), pacotes: ['mariadb-client'] },
+  { nome: 'mariadbd', falta: () => !acharPrograma('mariadbd'), pacotes: ['mariadb-server-core'] },
+  { nome: 'mariadb-backup', falta: () => !acharPrograma('mariadb-backup'), pacotes: ['mariadb-backup'] },
+  { nome: 'age', falta: () => !acharPrograma('age'), pacotes: ['age'] },
 ];
 
 const DA_PROVA = [

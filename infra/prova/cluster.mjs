@@ -397,7 +397,7 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
     for (const { nome, programa, haproxy } of MAQUINAS) {
       const doBanco = await this.#passagem(`${nome}/banco`, this.haproxy[haproxy]);
       const porta = await portaLivre();
-      const deles = ambiente(porta, pastaDe(this.dados, 'comum'), doBanco);
+      const deles = ambiente(porta, pastaDe(this.dados, nome), doBanco);
       this.maquinas.push({ nome, programa, porta });
       await this.#parte(nome, () => ({
         comando: process.execPath,
@@ -417,24 +417,22 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
       });
   }
 
-  /** A configuração da imagem do `web`, com os três endereços no lugar do nome que o DNS do Docker resolve. */
+  /** A configuração da imagem do `web`, com os endereços que `web.sh` escreveria. */
   async #subirNginx() {
     const pasta = pastaDe(this.dados, 'nginx');
     const docker = join(RAIZ, 'infra/docker');
     const apis = this.maquinas.filter(({ programa }) => programa === 'api');
+    writeFileSync(
+      join(pasta, 'apis.conf'),
+      apis.map(({ porta }) => `server ${LOCAL}:${porta} max_fails=3 fail_timeout=30s;\n`).join(''),
+    );
     const configuracao = readFileSync(join(docker, 'nginx.conf'), 'utf8')
       .replaceAll('/tmp/', `${pasta}/`)
       .replace(/^.*modules-enabled.*$/m, '')
       .replace(/^\s*brotli.*$/gm, '')
       .replace(/\/etc\/nginx\/(?!mime)([\w.-]+)/g, `${docker}/$1`)
       .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
-      .replace('listen 8080', `listen ${LOCAL}:${this.portaDoNginx}`)
-      .replace(/^\s*resolver .*$/m, '')
-      .replace('http://api:8080', 'http://as_api')
-      .replace(
-        /^(\s*)server \{/m,
-        `$1upstream as_api {\n${apis.map(({ porta }) => `$1  server ${LOCAL}:${porta} max_fails=1 fail_timeout=5s;`).join('\n')}\n$1}\n\n$1server {`,
-      );
+      .replace('listen 8080', `listen ${LOCAL}:${this.portaDoNginx}`);
     const arquivo = join(pasta, 'nginx.conf');
     writeFileSync(arquivo, configuracao);
     await this.#parte('nginx', () => ({

@@ -40,5 +40,5 @@ export function encerrarAoSinal(
     process.exit(codigo);
   };
   let encerrando: Promise<void> | null = null;
-  for (const sinal of ['SIGTERM', 'SIGINT'] as const) process.on(sinal, () => (encerrando ??= encerrar()));
+  for (const sinal of ['SIGTERM', 'SIGINT'] as const) process.on(sinal, () => void (encerrando ??= encerrar()));
 }

@@ -210,14 +210,15 @@ describe('carteiras de novo', () => {
     };
     const pedidos = async () =>
       (
-        await bancada.mesa.em.query<unknown[]>('SELECT 1 FROM outbox WHERE chave = ?', [
-          `carteira:refeita:${com.licencaId}`,
+        await bancada.mesa.em.query<unknown[]>('SELECT 1 FROM outbox WHERE chave LIKE ?', [
+          `carteira:refeita:${com.licencaId}:%`,
         ])
       ).length;
     expect((await refazer(true)).json()).toEqual(previsto);
     expect(await pedidos()).toBe(0);
     expect((await refazer(false)).json()).toEqual(previsto);
-    expect(await pedidos()).toBe(1);
+    // O PDF e a imagem.
+    expect(await pedidos()).toBe(2);
     expect(JSON.parse((await auditados('CARTEIRAS_REFEITAS')).at(-1)!.detalhes)).toMatchObject({
       licencas: 1,
     });

@@ -32,7 +32,7 @@ const kids = async ({ chaves }: ReturnType<typeof processo>) =>
 describe('chaves em DATA_DIR', () => {
   it('vinte processos que começam juntos ficam com a mesma, num arquivo só do dono', async () => {
     const todos = Array.from({ length: 20 }, () => processo());
-    await Promise.all(todos.map(({ chaves }) => chaves.onApplicationBootstrap()));
+    await Promise.all(todos.map(({ chaves }) => chaves.publicas()));
     const vistas = await Promise.all(todos.map(kids));
     expect(new Set(vistas.map(String)).size).toBe(1);
     expect(vistas[0]).toEqual([expect.stringMatching(/^[0-9a-f]{8} 1970-01-01 null$/)]);
@@ -86,7 +86,7 @@ describe('chaves no ambiente', () => {
     await writeFile(arquivo, `${CHAVES}\n`);
     const um = processo('2029-01-01T14:00:00Z', { CARTEIRA_CHAVES: CHAVES });
     const outro = processo('2026-01-01T14:00:00Z', { CARTEIRA_CHAVES_FILE: arquivo });
-    await um.chaves.onApplicationBootstrap();
+    await um.chaves.publicas();
     expect(await um.chaves.girar()).toBeNull();
     expect(await kids(um)).toEqual([
       expect.stringMatching(/ 1970-01-01 2026-12-31$/),

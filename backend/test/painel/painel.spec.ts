@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import Redis from 'ioredis';
 import { SomarService } from '../../src/modules/painel/somar.service';
 import { SomasGuardadas } from '../../src/modules/painel/somas-guardadas';
@@ -46,7 +44,8 @@ const precisa = async () =>
   (await operador.get('/api/admin/painel/precisa')).json<{
     itens: { item: string; quantidade: number; desde: string | null; id: number | null }[];
     pendencias: { motivo: string; titulo: string; quantidade: number }[];
-    copia: { em: string | null; bytes: number | null; idade: number | null; atrasada: boolean };
+    copia: object;
+    ensaio: object;
   }>();
 
 type Licenca = readonly [
@@ -328,11 +327,41 @@ describe('o que precisa de alguém', () => {
     ]);
   });
 
-  it('a última cópia de segurança, e que nunca se fez', async () => {
-    expect((await precisa()).copia).toEqual({ em: null, bytes: null, idade: null, atrasada: true });
-    const anotada = { em: '2026-03-10T03:00:00.000Z', bytes: 1_234_567 };
-    await writeFile(join(produto.ambiente.pastaDados, 'ultima-copia.json'), JSON.stringify(anotada));
-    expect((await precisa()).copia).toMatchObject({ ...anotada, atrasada: false });
+  describe('a cópia de segurança e o ensaio de volta', () => {
+    const anotar = (tipo: 'COPIA' | 'ENSAIO', em: string) =>
+      produto.dono.query('REPLACE INTO ultima_copia (tipo, em, bytes, segundos, certo) VALUES (?, ?, 1234567, 40, 0)', [
+        tipo,
+        new Date(em),
+      ]);
+
+    it('que nunca se fizeram', async () => {
+      const nunca = { em: null, idade: null, atrasada: true };
+      expect(await precisa()).toMatchObject({
+        copia: { ...nunca, bytes: null },
+        ensaio: { ...nunca, segundos: null, certo: null },
+      });
+    });
+
+    it.each([
+      ['COPIA', 'de hoje', '2026-03-10T03:00:00.000Z', false],
+      ['COPIA', 'de 26 horas', '2026-03-09T12:00:00.000Z', false],
+      ['COPIA', 'de mais de 26 horas', '2026-03-09T11:59:59.000Z', true],
+      ['COPIA', 'de um relógio adiantado', '2027-03-09T12:00:00.000Z', true],
+      ['ENSAIO', 'de 90 dias', '2025-12-10T14:00:00.000Z', false],
+      ['ENSAIO', 'de mais de 90 dias', '2025-12-10T13:59:59.000Z', true],
+    ] as const)('%s %s', async (tipo, _, em, atrasada) => {
+      await anotar(tipo, em);
+      const { copia, ensaio } = await precisa();
+      expect(tipo === 'COPIA' ? copia : ensaio).toMatchObject({
+        em,
+        atrasada,
+        ...(tipo === 'COPIA' ? { bytes: 1_234_567 } : { segundos: 40, certo: false }),
+      });
+    });
+
+    it('o produto lê e não escreve: anota quem as faz', async () => {
+      await expect(produto.fonte.query('DELETE FROM ultima_copia')).rejects.toThrow('denied');
+    });
   });
 
   it('quem não é da equipe não vê o painel', async () => {

@@ -7,6 +7,7 @@ import { Ambiente } from '../../src/platform/config/ambiente';
 import { apagarPerfisOrfaos, novoPerfil, apagarPerfil } from '../../src/platform/pdf/perfil-do-chromium';
 import { Relogio } from '../../src/platform/relogio';
 import { Arquivos } from '../../src/platform/storage/arquivos';
+import { DepositoEmPasta } from '../../src/platform/storage/deposito-em-pasta';
 import { Faxina } from '../../src/platform/storage/faxina';
 import { Cifra } from '../../src/platform/cifra/cifra';
 
@@ -29,27 +30,27 @@ describe('a faxina da pasta de dados', () => {
     utimesSync(caminho, quando, quando);
     return caminho;
   };
+  const cifra = new Cifra({ dados: new Map([[1, Buffer.alloc(32)]]), indice: Buffer.alloc(32) });
+  const ambiente = () => ({ pastaDados: pasta, cifra }) as Ambiente;
   const faxina = () =>
-    new Faxina({ pastaDados: pasta } as Ambiente, { agora: () => AGORA } as unknown as Relogio);
+    new Faxina(ambiente(), new Arquivos(ambiente()), { agora: () => AGORA } as unknown as Relogio);
 
-  it('saem os provisórios de ontem, as cópias esquecidas e as carteiras velhas; o resto fica', async () => {
+  it('saem os provisórios de ontem e as carteiras velhas; o resto fica', async () => {
     const saem = [
       por(`arquivos/carteira/1/1-aa.pdf.${randomUUID()}`, 2 * HORA),
-      por('arquivos/dados/7-x.pdf', DIA + HORA),
       por('arquivos/carteira/1/1-aa.pdf', 31 * DIA),
       por('arquivos/boleto/2/2-bb.pdf', 31 * DIA),
       por('emails/velho.eml', 31 * DIA),
     ];
     const ficam = [
       por(`arquivos/carteira/1/2-bb.pdf.${randomUUID()}`, HORA / 2),
-      por('arquivos/dados/7-y.pdf', HORA),
       por('arquivos/carteira/1/1-bb.pdf', 29 * DIA),
       por('emails/novo.eml', DIA),
       por('chaves-da-carteira/1970-01-01.json', 400 * DIA),
       por('fontes/fontes.conf', 400 * DIA),
       por('segredos.json', 400 * DIA),
     ];
-    expect(await faxina().limpar()).toEqual({ apagados: saem.length, bytes: 40 });
+    expect(await faxina().limpar()).toEqual({ apagados: saem.length, bytes: 30 });
     expect(saem.filter((um) => existsSync(um))).toEqual([]);
     expect(ficam.filter((um) => !existsSync(um))).toEqual([]);
     expect((await faxina().limpar()).apagados).toBe(0);
@@ -69,17 +70,15 @@ describe('a faxina da pasta de dados', () => {
   });
 
   it('uma gravação que falha não deixa a metade', async () => {
-    const cifra = new Cifra({ dados: new Map([[1, Buffer.alloc(32)]]), indice: Buffer.alloc(32) });
-    const arquivos = new Arquivos({ pastaDados: pasta, cifra } as Ambiente);
+    const deposito = new DepositoEmPasta(join(pasta, 'arquivos'));
     // No lugar do arquivo há uma pasta: a troca de nome falha.
     por('arquivos/carteira/1/1-a.pdf/ocupada', 0);
-    await expect(arquivos.gravar('carteira/1/1-a.pdf', Buffer.from('x'))).rejects.toThrow();
+    await expect(deposito.gravar('carteira/1/1-a.pdf', Buffer.from('x'))).rejects.toThrow();
     expect(readdirSync(join(pasta, 'arquivos/carteira/1'))).toEqual(['1-a.pdf']);
   });
 
   it('apagar os de um dono não toca nos de quem tem o número parecido', async () => {
-    const cifra = new Cifra({ dados: new Map([[1, Buffer.alloc(32)]]), indice: Buffer.alloc(32) });
-    const arquivos = new Arquivos({ pastaDados: pasta, cifra } as Ambiente);
+    const arquivos = new Arquivos(ambiente());
     for (const nome of ['1-a.pdf', `1-a.pdf.${randomUUID()}`, '1-b.png', '11-a.pdf'])
       por(`arquivos/carteira/1/${nome}`, 0);
     await arquivos.apagarTodos('carteira/1/1-');

@@ -80,7 +80,7 @@ describe('depois do commit', () => {
     expect(texto).toContain(`filename=${codigo}.pdf`);
 
     const { chave } = await pegar(CarteiraService).ver(licenca.id);
-    expect(await pegar(Arquivos).existe(chave)).toBe(true);
+    expect(await pegar(Arquivos).ler(chave)).not.toBeNull();
     const pdf = await navegador.get(`/api/carteira?protocolo=${codigo}`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     const { texto: lido, codigos } = await lerPapel(pdf.rawPayload);

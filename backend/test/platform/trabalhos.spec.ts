@@ -109,7 +109,7 @@ describe('trabalhos por concluir', () => {
 describe('repetir', () => {
   it('o que falhou, com o motivo à vista, roda outra vez e termina; fica na auditoria', async () => {
     const imprimir = jest
-      .spyOn(produto.worker!.get(ImprimirCarteiraService, { strict: false }), 'garantir')
+      .spyOn(produto.worker!.get(ImprimirCarteiraService, { strict: false }), 'imprimir')
       .mockRejectedValueOnce(new TypeError('com o nome de alguém'));
     const id = await gravar({ fila: 'carteira-pdf', chave: 'carteira:repetir' });
     await produto.fonte.query('UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) WHERE id = ?', [id]);
@@ -117,7 +117,7 @@ describe('repetir', () => {
     await ate(async () => !(await filas().tem('carteira-pdf', `outbox-${id}-0`)));
     const { vistos } = await listar({ fila: 'carteira-pdf', situacao: 'FALHANDO' });
     expect(vistos.map((um) => [um.id, um.falha])).toEqual([[id, 'TypeError']]);
-    imprimir.mockResolvedValue(undefined);
+    imprimir.mockResolvedValue(null);
     const resposta = await operador.post(`/api/admin/trabalhos/${id}/repetir`, {});
     expect([resposta.statusCode, resposta.json()]).toEqual([200, { trabalhos: 1 }]);
     await ate(async () => (await linha(id)).concluido_em !== null);

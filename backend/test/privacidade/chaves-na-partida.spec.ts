@@ -1,3 +1,8 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataCivil } from '../../src/kernel/data-civil';
+import { PastaDeChaves } from '../../src/modules/carteira/declaracao-assinada/pasta-de-chaves';
 import { abrirBase } from '../../src/platform/database/abrir-base';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { usarCifra } from '../../src/platform/cifra/coluna-cifrada';
@@ -82,4 +87,30 @@ describe('chaves na partida', () => {
     expect(processo.linhas.join('\n')).toContain(`${variavel}: a chave 1`);
     expect(processo.linhas.join('\n')).not.toContain(valor);
   });
+
+  it.each(['api', 'worker'] as const)(
+    '%s noutra máquina, sem CARTEIRA_CHAVES, não faz a sua chave em silêncio',
+    async (nome) => {
+      const pasta = await mkdtemp(join(tmpdir(), 'pesca-outra-'));
+      const partir = async () => {
+        const processo = Processo.principal(nome, {
+          ...produto.env,
+          DATA_DIR: pasta,
+          PORT: '0',
+          LOG_LEVEL: 'fatal',
+        });
+        expect(await processo.fim).toBe(1);
+        return processo.linhas.join('\n');
+      };
+      expect(await partir()).toMatch(/CARTEIRA_CHAVES: as carteiras desta base já têm chave.*ponha em/);
+      expect(await readdir(pasta)).not.toContain('chaves-da-carteira');
+      // Uma que lá tenha ficado de antes também não serve.
+      await new PastaDeChaves(join(pasta, 'chaves-da-carteira')).criar(
+        dataCivil('1970-01-01'),
+        dataCivil('2026-03-10'),
+      );
+      expect(await partir()).toMatch(/CARTEIRA_CHAVES: a chave 1970-01-01 não é a que.*ponha em/);
+      await rm(pasta, { recursive: true });
+    },
+  );
 });

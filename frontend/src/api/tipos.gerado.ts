@@ -2496,7 +2496,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada */
+        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada */
         get: operations["SaudeController_alarme"];
         put?: never;
         post?: never;
@@ -5327,11 +5327,24 @@ export interface components {
             copia: {
                 /** @description Instante ISO 8601; nulo se nunca se fez */
                 em: string | null;
-                bytes: number | null;
                 /** @description Segundos, pelo relógio do servidor */
                 idade: number | null;
                 /** @description De mais de 26 horas, ou nunca feita */
                 atrasada: boolean;
+                bytes: number | null;
+            };
+            /** @description O último ensaio de volta de uma cópia */
+            ensaio: {
+                /** @description Instante ISO 8601; nulo se nunca se fez */
+                em: string | null;
+                /** @description Segundos, pelo relógio do servidor */
+                idade: number | null;
+                /** @description De mais de 90 dias, ou nunca feito */
+                atrasada: boolean;
+                /** @description Quanto demorou a volta */
+                segundos: number | null;
+                /** @description Se o que voltou era o que havia */
+                certo: boolean | null;
             };
         };
         PrecoDto_Output: {

@@ -14,6 +14,8 @@ import { situacaoEm } from '../licenca/domain/estado';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import type { Refeitas } from './balcao.dto';
 
+const FORMATOS = ['pdf', 'png'] as const;
+
 /** Manda imprimir de novo as carteiras de algumas licenças, mesmo que nada nelas tenha mudado. */
 @Injectable()
 export class RefazerCarteirasService {
@@ -33,17 +35,18 @@ export class RefazerCarteirasService {
     const licencas = resultado.incluidas.map(({ id }) => id);
     if (previa || licencas.length === 0) return resultado;
     for (const id of licencas) {
-      for (const formato of ['pdf', 'png'] as const) {
+      for (const formato of FORMATOS)
         await this.arquivos.apagar((await this.carteiras.ver(id, formato)).chave);
-      }
     }
     await this.transacoes.executar(async (em) => {
       for (const licencaId of licencas) {
-        await this.outbox.republicar(em, {
-          fila: FILAS.carteiraPdf,
-          chave: `carteira:refeita:${licencaId}`,
-          dados: { licencaId },
-        });
+        for (const formato of FORMATOS) {
+          await this.outbox.republicar(em, {
+            fila: FILAS.carteiraPdf,
+            chave: `carteira:refeita:${licencaId}:${formato}`,
+            dados: { licencaId, formato, refazer: true },
+          });
+        }
       }
       await this.auditoria.registrar(em, {
         acao: 'CARTEIRAS_REFEITAS',

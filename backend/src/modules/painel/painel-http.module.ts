@@ -3,10 +3,10 @@ import { ArquivosConsulta } from './arquivos-consulta';
 import { PainelController } from './painel.controller';
 import { PrecisaConsulta } from './precisa-consulta';
 import { SomasGuardadas } from './somas-guardadas';
-import { UltimaCopia } from './ultima-copia';
+import { UltimasCopias } from './ultimas-copias';
 
 @Module({
   controllers: [PainelController],
-  providers: [ArquivosConsulta, PrecisaConsulta, SomasGuardadas, UltimaCopia],
+  providers: [ArquivosConsulta, PrecisaConsulta, SomasGuardadas, UltimasCopias],
 })
 export class PainelHttpModule {}

@@ -8,7 +8,7 @@ import { ArquivosConsulta } from './arquivos-consulta';
 import { PainelDto, PainelPedidoDto, PrecisaDto } from './painel.dto';
 import { PrecisaConsulta } from './precisa-consulta';
 import { SomasGuardadas } from './somas-guardadas';
-import { UltimaCopia } from './ultima-copia';
+import { UltimasCopias } from './ultimas-copias';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 @ApiTags('console')
@@ -19,7 +19,7 @@ export class PainelController {
     private readonly arquivos: ArquivosConsulta,
     private readonly precisa: PrecisaConsulta,
     private readonly relogio: Relogio,
-    private readonly copia: UltimaCopia,
+    private readonly copias: UltimasCopias,
   ) {}
 
   @Get()
@@ -45,11 +45,11 @@ export class PainelController {
   @ApiOperation({ summary: 'O que pede a mão de alguém hoje' })
   @ZodResponse({ status: 200, type: PrecisaDto, description: 'Só o que há' })
   async hoje(@IdiomaAtual() idioma: Idioma) {
-    const [itens, pendencias, copia] = await Promise.all([
+    const [itens, pendencias, copias] = await Promise.all([
       this.precisa.itens(idioma),
       this.precisa.pendencias(idioma),
-      this.copia.ler(),
+      this.copias.ler(),
     ]);
-    return { itens, pendencias, copia };
+    return { itens, pendencias, ...copias };
   }
 }

@@ -96,10 +96,19 @@ export class PrecisaDto extends createZodDto(
     copia: z
       .object({
         em: z.string().nullable().describe('Instante ISO 8601; nulo se nunca se fez'),
-        bytes: z.number().int().nullable(),
         idade: z.number().int().nullable().describe('Segundos, pelo relógio do servidor'),
         atrasada: z.boolean().describe('De mais de 26 horas, ou nunca feita'),
+        bytes: z.number().int().nullable(),
       })
       .describe('A última cópia de segurança'),
+    ensaio: z
+      .object({
+        em: z.string().nullable().describe('Instante ISO 8601; nulo se nunca se fez'),
+        idade: z.number().int().nullable().describe('Segundos, pelo relógio do servidor'),
+        atrasada: z.boolean().describe('De mais de 90 dias, ou nunca feito'),
+        segundos: z.number().int().nullable().describe('Quanto demorou a volta'),
+        certo: z.boolean().nullable().describe('Se o que voltou era o que havia'),
+      })
+      .describe('O último ensaio de volta de uma cópia'),
   }),
 ) {}

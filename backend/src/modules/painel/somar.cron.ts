@@ -5,6 +5,7 @@ import { Repeticao } from '../../platform/repeticao';
 import { PrecisaConsulta } from './precisa-consulta';
 import { SomarService } from './somar.service';
 import { SomasGuardadas } from './somas-guardadas';
+import { UltimasCopias } from './ultimas-copias';
 
 const OLHAR_MS = 2_000;
 
@@ -14,9 +15,21 @@ export class SomarCron implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly log = new Logger(SomarCron.name);
   private readonly repeticao: Repeticao;
 
-  constructor(servico: SomarService, guardadas: SomasGuardadas, precisa: PrecisaConsulta, medidas: Medidas) {
+  constructor(
+    servico: SomarService,
+    guardadas: SomasGuardadas,
+    precisa: PrecisaConsulta,
+    copias: UltimasCopias,
+    medidas: Medidas,
+  ) {
     medidas.somar('pesca_precisa', 'O que espera alguém, como no painel', ['item'], async () =>
       (await precisa.itens('pt')).map(({ item, quantidade }) => [{ item }, quantidade]),
+    );
+    medidas.somar(
+      'pesca_copia_idade_segundos',
+      'Idade da última cópia de segurança anotada',
+      [],
+      async () => (await copias.ler()).copia.idade,
     );
     this.repeticao = new Repeticao(
       OLHAR_MS,

@@ -193,7 +193,7 @@ export class EliminarPessoaService {
     };
   }
 
-  /** As carteiras, os boletos e as cópias dos dados que ficaram impressos. */
+  /** As carteiras e os boletos que ficaram impressos. */
   private async apagarArquivos(pessoaId: number): Promise<void> {
     const licencas = await this.fonte.query<{ id: number }[]>('SELECT id FROM licenca WHERE pessoa_id = ?', [
       pessoaId,
@@ -207,6 +207,5 @@ export class EliminarPessoaService {
             [licencas.map(({ id }) => String(id))],
           );
     for (const { id } of documentos) await this.arquivos.apagarTodos(comecoDosBoletos(id));
-    await this.arquivos.apagarTodos(`dados/${pessoaId}-`);
   }
 }

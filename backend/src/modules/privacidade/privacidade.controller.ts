@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
+import { Entregas } from '../../platform/storage/entregas';
 import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { FILAS } from '../../platform/queue/filas';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { Arquivos } from '../../platform/storage/arquivos';
 import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
 import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
@@ -50,7 +50,7 @@ export class PrivacidadeController {
     private readonly meusDados: MeusDadosService,
     private readonly eliminar: EliminarPessoaService,
     private readonly prontos: ImpressosProntos,
-    private readonly arquivos: Arquivos,
+    private readonly entregas: Entregas,
   ) {}
 
   @Get('pessoa')
@@ -107,8 +107,7 @@ export class PrivacidadeController {
       chave,
       dados: { pessoaId, usuarioId: sessao.usuario!.id, idioma, chave },
     });
-    // A cópia é de quem a pediu: não fica guardada.
-    await this.arquivos.apagar(chave);
+    await this.entregas.apagar(chave);
     return entregarArquivo(resposta, idioma, bytes, 'meus-dados.pdf');
   }
 

@@ -58,6 +58,16 @@ const esquema = z
         'cada chave precisa de pelo menos 32 caracteres',
       ),
     DATA_DIR: z.string().min(1),
+    ARQUIVOS_URL: z
+      .string()
+      .transform(lerEnderecoS3)
+      .refine(
+        (onde) => onde !== null,
+        'deve ser s3://balde?endpoint=https://maquina&regiao=nome, com endpoint ou regiao',
+      )
+      .optional(),
+    ARQUIVOS_CHAVE: z.string().min(1).optional(),
+    ARQUIVOS_SEGREDO: z.string().min(1).optional(),
     DEMO: z.stringbool().default(false),
     CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
     FRONTEND_DIR: z.string().min(1).optional(),
@@ -130,6 +140,11 @@ const esquema = z
         .size === 1,
     { path: ['GOVBR_EMISSOR'], message: 'as três GOVBR_* vão juntas, ou nenhuma' },
   )
+  .refine(
+    (a) =>
+      new Set([a.ARQUIVOS_URL, a.ARQUIVOS_CHAVE, a.ARQUIVOS_SEGREDO].map((v) => v === undefined)).size === 1,
+    { path: ['ARQUIVOS_URL'], message: 'as três ARQUIVOS_* vão juntas, ou nenhuma' },
+  )
   .superRefine((a, contexto) => {
     if (a.NODE_ENV !== 'production') return;
     for (const [variavel, message] of recusasDaProducao(a))
@@ -169,6 +184,20 @@ function lerImagem(caminho: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** De `s3://balde/começo?endpoint=…&regiao=…`; nulo se não é isso. Sem endpoint é a Amazon, que precisa da região. */
+function lerEnderecoS3(texto: string): { balde: string; prefixo: string; regiao: string } | null {
+  if (!texto.startsWith('s3://') || !URL.canParse(texto)) return null;
+  const { hostname, pathname, searchParams } = new URL(texto);
+  const regiao = searchParams.get('regiao');
+  const servidor = searchParams.get('endpoint') ?? (regiao && `https://s3.${regiao}.amazonaws.com`);
+  if (!hostname || !servidor || !/^https?:\/\/[^/]/.test(servidor)) return null;
+  return {
+    balde: `${servidor.replace(/\/$/, '')}/${hostname}`,
+    prefixo: pathname.replace(/^\/|\/$/g, '').replace(/(.)$/, '$1/'),
+    regiao: regiao ?? 'us-east-1',
+  };
 }
 
 /** A senha pode vir à parte, para que só ela seja segredo. */
@@ -215,6 +244,11 @@ const montar = (lido: Lido) => {
     /** O mesmo, para `rediss://`. */
     redisCa: lido.REDIS_CA ?? null,
     pastaDados: lido.DATA_DIR,
+    /** Onde se guardam os impressos; nulo quando é em `DATA_DIR`. */
+    arquivosS3:
+      lido.ARQUIVOS_URL && lido.ARQUIVOS_CHAVE && lido.ARQUIVOS_SEGREDO
+        ? { ...lido.ARQUIVOS_URL, chave: lido.ARQUIVOS_CHAVE, segredo: lido.ARQUIVOS_SEGREDO }
+        : null,
     demo: lido.DEMO,
     chromium: lido.CHROMIUM_PATH,
     pastaFrontend: lido.FRONTEND_DIR ?? null,

@@ -10,6 +10,7 @@ const MENOS: Readonly<Record<string, string>> = {
   auditoria_elo: 'SELECT, INSERT',
   auditoria_por_selar: 'SELECT, DELETE',
   migrations: 'SELECT',
+  ultima_copia: 'SELECT',
   migracao_vez: 'SELECT',
   migracao_passo: 'SELECT',
 };

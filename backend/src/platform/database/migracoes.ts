@@ -42,6 +42,7 @@ import { HistoriaDasPendencias1764350001000 } from './migrations/1764350001000-h
 import { Decisoes1764360000000 } from './migrations/1764360000000-decisoes';
 import { HistoriaDasBaixas1764370000000 } from './migrations/1764370000000-historia-das-baixas';
 import { Pulso1764370001000 } from './migrations/1764370001000-pulso';
+import { UltimasCopias1764380000000 } from './migrations/1764380000000-ultimas-copias';
 import { Rastros1764390000000 } from './migrations/1764390000000-rastros';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -90,5 +91,6 @@ export const MIGRACOES = [
   Decisoes1764360000000,
   HistoriaDasBaixas1764370000000,
   Pulso1764370001000,
+  UltimasCopias1764380000000,
   Rastros1764390000000,
 ];

@@ -5,6 +5,7 @@ import type { NomeFila } from '../queue/filas';
 import { Filas } from '../queue/filas.service';
 import { Arquivos } from '../storage/arquivos';
 import { ArquivosRecentes } from '../storage/arquivos-recentes';
+import { Entregas } from '../storage/entregas';
 
 const ESPERA_MS = 20_000;
 const PASSO_MS = 60;
@@ -18,16 +19,17 @@ export class ImpressosProntos {
 
   constructor(
     private readonly arquivos: Arquivos,
+    private readonly entregas: Entregas,
     private readonly filas: Filas,
   ) {}
 
   /**
    * `chave` é o nome do arquivo e muda com o conteúdo do documento; `dados` diz ao worker o que imprimir.
-   * `null` se o arquivo não ficou pronto em 20 s. Erro: 503 `DOCUMENTO_NAO_FEITO` se a impressão falhou.
+   * `null` se não ficou pronto em 20 s. Erro: 503 `DOCUMENTO_NAO_FEITO` se a impressão falhou.
    */
   async obter(pedido: { fila: NomeFila; chave: string; dados: object }): Promise<Buffer | null> {
     const { fila, chave, dados } = pedido;
-    const pronto = this.recentes.ler(chave) ?? (await this.ler(chave));
+    const pronto = this.recentes.ler(chave) ?? (await this.guardado(chave)) ?? (await this.entregue(chave));
     if (pronto) return pronto;
     const falha = await this.filas.falhouEm(fila, chave);
     if (falha !== null && falha > Date.now() - FALHA_RECENTE_MS) throw naoFeito();
@@ -35,15 +37,22 @@ export class ImpressosProntos {
     await this.filas.adicionar(fila, dados, { jobId: chave, priority: 1, removeOnFail: { age: 60 } });
     for (let passou = 0; passou < ESPERA_MS; passou += PASSO_MS) {
       await new Promise((continuar) => setTimeout(continuar, PASSO_MS));
-      const bytes = await this.ler(chave);
+      const bytes = await this.entregue(chave);
       if (bytes) return bytes;
       if ((await this.filas.falhouEm(fila, chave)) !== null) throw naoFeito();
     }
     return null;
   }
 
-  private async ler(chave: string): Promise<Buffer | null> {
-    const bytes = await this.arquivos.ler(chave);
+  private async entregue(chave: string): Promise<Buffer | null> {
+    return this.lembrar(chave, await this.entregas.buscar(chave));
+  }
+
+  private async guardado(chave: string): Promise<Buffer | null> {
+    return this.lembrar(chave, await this.arquivos.ler(chave));
+  }
+
+  private lembrar(chave: string, bytes: Buffer | null): Buffer | null {
     if (bytes) this.recentes.guardar(chave, bytes);
     return bytes;
   }

@@ -21,7 +21,7 @@ interface Publicado<T> {
 
 const OUTRA_VEZ_S = 30;
 
-const eDoOutbox = (dados: object): dados is TrabalhoOutbox => 'outboxId' in dados;
+export const eDoOutbox = (dados: object): dados is TrabalhoOutbox => 'outboxId' in dados;
 
 /**
  * Executa um trabalho do outbox, em nome do pedido que o publicou, e o dá por concluído. Rodar de novo um concluído não

@@ -11,9 +11,19 @@ import { CHAVE_BATIMENTO } from './batimento';
 import { Sondas } from './sondas';
 import { Disco } from '../storage/disco';
 import { Rota, TODOS } from '../http/rota/rota';
+import { Arquivos } from '../storage/arquivos';
 
 type Parte =
-  'processo' | 'banco' | 'fila' | 'worker' | 'outbox' | 'disco' | 'agenda' | 'trabalhos' | 'auditoria';
+  | 'processo'
+  | 'banco'
+  | 'fila'
+  | 'worker'
+  | 'outbox'
+  | 'disco'
+  | 'arquivos'
+  | 'agenda'
+  | 'trabalhos'
+  | 'auditoria';
 
 /** O outbox é lido quatro vezes por segundo: o que venceu há mais que isto ninguém o está levando. */
 const OUTBOX_PARADO_S = 120;
@@ -36,6 +46,7 @@ export class SaudeController {
     private readonly trabalhos: TrabalhosService,
     private readonly corrente: CorrenteAuditoria,
     private readonly sondas: Sondas,
+    private readonly arquivos: Arquivos,
     @Inject(Redis) private readonly redis: Redis,
   ) {}
 
@@ -69,7 +80,8 @@ export class SaudeController {
   @Rota({ quem: TODOS })
   @HealthCheck()
   @ApiOperation({
-    summary: 'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, auditoria cortada',
+    summary:
+      'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada',
   })
   @ApiResponse({ status: 503, description: 'Há o que ver; o corpo diz o quê.' })
   alarme() {
@@ -84,6 +96,7 @@ export class SaudeController {
         this.sondar('trabalhos', async () =>
           (await this.trabalhos.resumo()).filas.every(({ parados }) => parados === 0),
         ),
+      () => this.sondar('arquivos', () => this.arquivos.responde()),
       () => this.sondar('auditoria', () => this.corrente.inteira()),
     ]);
   }

@@ -1,84 +1,78 @@
-import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import type { Cifra } from '../cifra/cifra';
+import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import { join } from 'node:path';
 import { Ambiente } from '../config/ambiente';
+import { resumirErro } from '../descrever-erro';
+import type { Deposito, Guardado } from './deposito';
+import { DepositoEmPasta } from './deposito-em-pasta';
+import { DepositoS3, FalhaDeArmazenamento } from './deposito-s3';
 
 /**
- * Guarda, cifrado, o que pode ser refeito (PDFs). A chave tem só letras minúsculas, dígitos, `-`, `_`, `.` e `/`.
- * Hoje é uma pasta; vários processos podem gravar a mesma chave ao mesmo tempo.
+ * Guarda, cifrado, o que pode ser refeito (PDFs), na pasta da máquina ou em S3. Nenhuma cópia é precisa: a que não se lê e
+ * a que não se pôde guardar dizem-se no registro, e o documento faz-se outra vez. A chave tem só letras minúsculas, dígitos,
+ * `-`, `_`, `.` e `/`.
  */
 @Injectable()
-export class Arquivos {
-  private readonly raiz: string;
-  private readonly cifra: Cifra;
+export class Arquivos implements OnApplicationBootstrap {
+  private readonly log = new Logger(Arquivos.name);
+  private readonly deposito: Deposito;
 
-  constructor(ambiente: Ambiente) {
-    this.cifra = ambiente.cifra;
-    this.raiz = join(ambiente.pastaDados, 'arquivos');
+  constructor(private readonly ambiente: Ambiente) {
+    this.deposito = ambiente.arquivosS3
+      ? new DepositoS3(ambiente.arquivosS3)
+      : new DepositoEmPasta(join(ambiente.pastaDados, 'arquivos'));
+  }
+
+  /** Uma credencial errada sabe-se na partida, e não no primeiro documento. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.ler('partida');
   }
 
   /** `null` se não há o arquivo, ou se ele é de uma chave que já não se tem: quem precisa dele o faz de novo. */
   async ler(chave: string): Promise<Buffer | null> {
-    let cifrado: Buffer;
+    conferir(chave);
+    const cifrado = await this.deposito.ler(chave).catch((erro: unknown) => this.dizer(erro, 'lida'));
     try {
-      cifrado = await readFile(this.caminho(chave));
-    } catch (erro) {
-      if ((erro as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw erro;
-    }
-    try {
-      return this.cifra.decifrar(cifrado, `arquivo:${chave}`);
+      return cifrado && this.ambiente.cifra.decifrar(cifrado, `arquivo:${chave}`);
     } catch {
       return null;
     }
   }
 
-  async existe(chave: string): Promise<boolean> {
-    return stat(this.caminho(chave)).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  /** Grava por inteiro ou nada: quem lê nunca vê metade. */
   async gravar(chave: string, bytes: Uint8Array): Promise<void> {
-    const destino = this.caminho(chave);
-    await mkdir(dirname(destino), { recursive: true, mode: 0o700 });
-    const provisorio = `${destino}.${randomUUID()}`;
-    try {
-      await writeFile(provisorio, this.cifra.cifrar(bytes, `arquivo:${chave}`), { mode: 0o600 });
-      await rename(provisorio, destino);
-    } catch (erro) {
-      // Num disco cheio, a metade que coube só o enche mais.
-      await rm(provisorio, { force: true });
-      throw erro;
-    }
+    conferir(chave);
+    await this.deposito
+      .gravar(chave, this.ambiente.cifra.cifrar(bytes, `arquivo:${chave}`))
+      .catch((erro: unknown) => this.dizer(erro, 'guardada'));
   }
 
-  /** Apagar o que não existe não é erro. */
+  /** Se o lugar onde se guarda responde. */
+  async responde(): Promise<boolean> {
+    return this.deposito.ler('partida').then(() => true);
+  }
+
+  /** Apagar o que não existe não é erro; não conseguir apagar é. */
   async apagar(chave: string): Promise<void> {
-    await rm(this.caminho(chave), { force: true });
+    conferir(chave);
+    await this.deposito.apagar(chave);
   }
 
-  /** Todos os que começam assim, os que ficaram a meio também. */
   async apagarTodos(comeco: string): Promise<void> {
-    const alvo = this.caminho(comeco);
-    const pasta = dirname(alvo);
-    const nomes = await readdir(pasta).catch((erro: NodeJS.ErrnoException) => {
-      if (erro.code === 'ENOENT') return [];
-      throw erro;
-    });
-    for (const nome of nomes.filter((um) => um.startsWith(basename(alvo)))) {
-      await rm(join(pasta, nome), { force: true });
-    }
+    conferir(comeco);
+    for await (const { nome } of this.listar(comeco)) await this.deposito.apagar(nome);
   }
 
-  private caminho(chave: string): string {
-    if (!/^[a-z0-9_-][a-z0-9_./-]*$/.test(chave) || chave.includes('..')) {
-      throw new Error('chave de arquivo inválida');
-    }
-    return join(this.raiz, chave);
+  listar(comeco: string): AsyncIterable<Guardado> {
+    return this.deposito.listar(comeco);
   }
+
+  private dizer(erro: unknown, feita: 'lida' | 'guardada'): null {
+    const motivo = erro instanceof FalhaDeArmazenamento ? erro.motivo : resumirErro(erro);
+    this.log.error({ motivo }, `a cópia de um documento não pôde ser ${feita}`);
+    return null;
+  }
+}
+
+function conferir(chave: string): void {
+  if (!/^[a-z0-9_-][a-z0-9_./-]*$/.test(chave) || chave.includes('..'))
+    throw new Error('chave de arquivo inválida');
 }

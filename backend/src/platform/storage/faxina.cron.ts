@@ -4,7 +4,7 @@ import { resumirErro } from '../descrever-erro';
 import { apagarPerfisOrfaos } from '../pdf/perfil-do-chromium';
 import { Faxina } from './faxina';
 
-/** Em cada máquina que tem um worker, porque a pasta é dela: ao subir e todas as noites. */
+/** Em cada worker, porque a pasta pode ser só dele: ao subir e todas as noites. */
 @Injectable()
 export class FaxinaCron implements OnApplicationBootstrap {
   private readonly log = new Logger(FaxinaCron.name);

@@ -6,23 +6,65 @@ import { idadeRelativa } from '../../kernel/idade';
 import { type Precisa } from './contrato';
 import { formatarTamanho } from './formatar-tamanho';
 
-/** Quando se fez a última cópia do banco de dados; um aviso quando falta. */
-export function CopiaDeSeguranca({ copia: { em, bytes, idade, atrasada } }: { copia: Precisa['copia'] }) {
-  const { t, i18n } = useTranslation('gestao');
-  const qual =
+type Copias = Pick<Precisa, 'copia' | 'ensaio'>;
+
+/** Se há o que avisar da cópia ou do ensaio. */
+export const copiasPedemAlguem = ({ copia, ensaio }: Copias): boolean =>
+  copia.atrasada || ensaio.atrasada || ensaio.certo === false;
+
+/** Quando se fez a última cópia do banco de dados, e quando se ensaiou voltar dela; avisos quando faltam. */
+export function CopiaDeSeguranca({ copia, ensaio }: Copias) {
+  const { i18n } = useTranslation('gestao');
+  const quando = ({ em, idade }: Copias['copia'] | Copias['ensaio']) =>
     em === null
       ? null
       : {
           quando: formatarInstante(em, i18n.language),
           idade: idadeRelativa(em, Date.parse(em) + (idade ?? 0) * 1000, i18n.language),
-          tamanho: formatarTamanho(bytes ?? 0, i18n.language),
         };
-  if (!atrasada && qual) return <p className="pn-copia">{t('painel.copiaFeita', qual)}</p>;
+  const daCopia = quando(copia);
+  const doEnsaio = quando(ensaio);
   return (
     <div className="pn-copia">
-      <Aviso tipo="pendente" titulo={t(qual ? 'painel.copiaAtrasada' : 'painel.copiaNunca')} papel="status">
-        <p>{qual ? t('painel.copiaAtrasadaTexto', qual) : t('painel.copiaNuncaTexto')}</p>
-      </Aviso>
+      <Linha
+        qual={copia.atrasada ? (daCopia ? 'copiaAtrasada' : 'copiaNunca') : null}
+        feita="copiaFeita"
+        valores={{ ...daCopia, tamanho: formatarTamanho(copia.bytes ?? 0, i18n.language) }}
+      />
+      <Linha
+        qual={
+          ensaio.certo === false
+            ? 'ensaioErrado'
+            : ensaio.atrasada
+              ? doEnsaio
+                ? 'ensaioAtrasado'
+                : 'ensaioNunca'
+              : null
+        }
+        feita="ensaioFeito"
+        valores={{
+          ...doEnsaio,
+          demora: (ensaio.segundos ?? 0).toLocaleString(i18n.language),
+        }}
+      />
     </div>
+  );
+}
+
+function Linha({
+  qual,
+  feita,
+  valores,
+}: {
+  qual: string | null;
+  feita: string;
+  valores: Record<string, string>;
+}) {
+  const { t } = useTranslation('gestao');
+  if (qual === null) return <p>{t(`painel.${feita}`, valores)}</p>;
+  return (
+    <Aviso tipo="pendente" titulo={t(`painel.${qual}`)} papel="status">
+      <p>{t(`painel.${qual}Texto`, valores)}</p>
+    </Aviso>
   );
 }

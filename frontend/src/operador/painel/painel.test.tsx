@@ -67,6 +67,7 @@ const PRECISA: Precisa = {
   ],
   pendencias: [{ motivo: 'PAGO_A_MENOR', titulo: 'Pago a menos', quantidade: 7 }],
   copia: { em: '2026-03-10T03:00:00.000Z', bytes: 1_234_567, idade: 3 * 3600, atrasada: false },
+  ensaio: { em: '2026-02-10T03:00:00.000Z', idade: 28 * 86_400, atrasada: false, segundos: 40, certo: true },
 };
 
 beforeAll(() => iniciarTextosDeTeste());
@@ -217,9 +218,10 @@ it('a falha aparece e se tenta de novo', async () => {
   expect(await screen.findByText('1.234')).toBeVisible();
 });
 
-it('diz quando foi a última cópia de segurança, de que idade e tamanho', async () => {
+it('diz quando foi a última cópia de segurança, de que idade e tamanho, e quando se ensaiou a volta', async () => {
   abrir();
   expect(await screen.findByText(/^Última cópia de segurança: .+ \(há 3 horas\), 1,2\sMB$/)).toBeVisible();
+  expect(screen.getByText(/^Último ensaio de volta: .+, em 40 s, tudo igual$/)).toBeVisible();
 });
 
 it('avisa quando a cópia atrasa e quando nunca se fez, e então não diz que nada espera', async () => {
@@ -228,7 +230,22 @@ it('avisa quando a cópia atrasa e quando nunca se fez, e então não diz que na
   expect(await screen.findByText('Cópia de segurança atrasada')).toBeVisible();
   expect(screen.getByText(/\(há 2 dias\), com 2\skB\. Devia haver uma por dia/)).toBeVisible();
   unmount();
-  abrir({ itens: [], pendencias: [], copia: { em: null, bytes: null, idade: null, atrasada: true } });
+  abrir({
+    ...PRECISA,
+    itens: [],
+    pendencias: [],
+    copia: { em: null, bytes: null, idade: null, atrasada: true },
+  });
   expect(await screen.findByText('Nenhuma cópia de segurança')).toBeVisible();
+  expect(screen.queryByText('Nada espera por você agora.')).toBeNull();
+});
+
+it.each([
+  ['Nenhum ensaio de volta', { em: null, idade: null, atrasada: true, segundos: null, certo: null }],
+  ['Ensaio de volta atrasado', { ...PRECISA.ensaio, atrasada: true }],
+  ['O ensaio de volta não deu certo', { ...PRECISA.ensaio, certo: false }],
+])('avisa: %s', async (aviso, ensaio) => {
+  abrir({ ...PRECISA, itens: [], pendencias: [], ensaio });
+  expect(await screen.findByText(aviso)).toBeVisible();
   expect(screen.queryByText('Nada espera por você agora.')).toBeNull();
 });

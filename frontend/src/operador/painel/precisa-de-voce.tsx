@@ -8,7 +8,7 @@ import { useSessao } from '../../componentes/sessao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
 import { type ItemDoDia, type Precisa } from './contrato';
-import { CopiaDeSeguranca } from './copia-de-seguranca';
+import { CopiaDeSeguranca, copiasPedemAlguem } from './copia-de-seguranca';
 
 type Item = Precisa['itens'][number];
 
@@ -70,7 +70,7 @@ export function PrecisaDeVoce({
     ({ item }) =>
       item !== 'PENDENCIAS' && (usuario?.papel === 'ADMINISTRADOR' || !DE_QUEM_ADMINISTRA.includes(item)),
   );
-  const nada = itens?.length === 0 && dados?.pendencias.length === 0 && !dados.copia.atrasada;
+  const nada = itens?.length === 0 && dados?.pendencias.length === 0 && !copiasPedemAlguem(dados);
   return (
     <section className="cx" aria-labelledby="precisa">
       <header>
@@ -115,7 +115,7 @@ export function PrecisaDeVoce({
           </li>
         ))}
       </ul>
-      {dados ? <CopiaDeSeguranca copia={dados.copia} /> : null}
+      {dados ? <CopiaDeSeguranca copia={dados.copia} ensaio={dados.ensaio} /> : null}
     </section>
   );
 }

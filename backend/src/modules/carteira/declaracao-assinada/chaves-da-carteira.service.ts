@@ -1,4 +1,4 @@
-import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { join } from 'node:path';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Ambiente } from '../../../platform/config/ambiente';
@@ -17,7 +17,7 @@ const OLHAR_A_CADA_MS = 60_000;
  * de emissão escolhe a chave: trocar a que assina não muda carteira nenhuma já emitida.
  */
 @Injectable()
-export class ChavesDaCarteira implements OnApplicationBootstrap {
+export class ChavesDaCarteira {
   private readonly pasta: PastaDeChaves;
   private pares: { de: readonly ChaveDaCarteira[]; pares: readonly ParDeChaves[] } | null = null;
   private lidasEm = -Infinity;
@@ -29,8 +29,9 @@ export class ChavesDaCarteira implements OnApplicationBootstrap {
     this.pasta = new PastaDeChaves(join(ambiente.pastaDados, PASTA_DAS_CHAVES));
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.publicas();
+  /** Se ainda nenhuma nasceu nesta pasta. */
+  async porNascer(): Promise<boolean> {
+    return !this.ambiente.chavesCarteira && (await this.pasta.ler()).length === 0;
   }
 
   /** Da mais antiga à mais nova, com as que ainda vão começar. */

@@ -1,7 +1,8 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ExecucaoOutbox, type TrabalhoOutbox } from '../../../platform/queue/execucao-outbox';
+import { ImpressaoPedida } from '../../../platform/pdf/impressao-pedida';
+import type { TrabalhoOutbox } from '../../../platform/queue/execucao-outbox';
 import { FILAS, type TrabalhoPedido } from '../../../platform/queue/filas';
 import { ImprimirBoletoService } from './imprimir-boleto.service';
 
@@ -11,12 +12,12 @@ type Boleto = { documentoId: number; idioma: Idioma };
 export class BoletoProcessor {
   constructor(
     private readonly imprimir: ImprimirBoletoService,
-    private readonly outbox: ExecucaoOutbox,
+    private readonly impressao: ImpressaoPedida,
   ) {}
 
   @Process({ concurrency: 2 })
   processar(job: Job<TrabalhoPedido<Boleto> | TrabalhoOutbox>): Promise<void> {
-    return this.outbox.atender<Boleto>(job, ({ documentoId, idioma }) =>
+    return this.impressao.atender<Boleto>(job, ({ documentoId, idioma }) =>
       this.imprimir.imprimir(documentoId, idioma),
     );
   }

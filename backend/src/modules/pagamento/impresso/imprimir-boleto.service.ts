@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Impresso } from '../../../platform/pdf/impressao-pedida';
 import { Impressora } from '../../../platform/pdf/impressora';
 import { Relogio } from '../../../platform/relogio';
 import { Arquivos } from '../../../platform/storage/arquivos';
@@ -19,12 +20,15 @@ export class ImprimirBoletoService {
     private readonly relogio: Relogio,
   ) {}
 
-  async imprimir(documentoId: number, idioma: Idioma): Promise<void> {
+  async imprimir(documentoId: number, idioma: Idioma): Promise<Impresso> {
     const documento = await this.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
     const chave = chaveDoBoleto(documento, idioma);
-    if (await this.arquivos.existe(chave)) return;
+    const guardado = await this.arquivos.ler(chave);
+    if (guardado) return { chave, bytes: guardado };
     const convenio = await this.fonte.manager.findOneByOrFail(ConvenioEntity, { id: documento.convenioId });
     const html = htmlDoBoleto(verBoleto(documento, convenio, idioma, this.relogio.hoje()));
-    await this.arquivos.gravar(chave, await this.impressora.imprimir(html));
+    const bytes = await this.impressora.imprimir(html);
+    await this.arquivos.gravar(chave, bytes);
+    return { chave, bytes };
   }
 }

@@ -1,0 +1,20 @@
+import { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A última cópia de segurança e o último ensaio de volta, anotados por quem os fez, em qualquer máquina. */
+export class UltimasCopias1764380000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`CREATE TABLE ultima_copia (
+      tipo varchar(10) NOT NULL,
+      em datetime(3) NOT NULL,
+      bytes bigint unsigned NULL,
+      segundos int unsigned NULL,
+      certo tinyint unsigned NOT NULL DEFAULT 1,
+      PRIMARY KEY (tipo),
+      CONSTRAINT ck_ultima_copia_tipo CHECK (tipo IN ('COPIA', 'ENSAIO'))
+    ) ENGINE=InnoDB`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query('DROP TABLE ultima_copia');
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
+import { Falha } from './falha.mjs';
+import { RAIZ } from './pastas.mjs';
+import { Processos } from './processos.mjs';
+import { garantirRequisitos } from './requisitos.mjs';
+import { dizer, dizerFalha } from './terminal.mjs';
+import { voltar } from './voltar.mjs';
+
+const { BACKUP_DIR, DESTINO, ATE, DIARIOS, COPIA_CHAVE } = process.env;
+
+async function executar(processos, sinal) {
+  if (!BACKUP_DIR || !DESTINO)
+    throw new Falha(
+      'Diga de onde e para onde:  make voltar BACKUP_DIR=/copias DESTINO=/pasta/nova [ATE=2026-11-23T14:05:00Z]',
+    );
+  if (ATE && Number.isNaN(Date.parse(ATE)))
+    throw new Falha(`ATE deve ser um instante, 2026-11-23T14:05:00Z; recebi «${ATE}».`);
+  await garantirRequisitos({ para: 'copia', sinal });
+  const destino = resolve(RAIZ, DESTINO);
+  mkdirSync(dirname(destino), { recursive: true });
+  const ate = new Date(ATE || Date.now()).toISOString();
+  const { copias, diarios, segundos } = await voltar({
+    processos,
+    base: resolve(RAIZ, BACKUP_DIR),
+    ate,
+    destino,
+    vivos: DIARIOS || null,
+    identidade: COPIA_CHAVE,
+    sinal,
+  });
+  dizer(
+    `Em ${destino} está a base até ${ate}, de ${copias.join(', ')} e ${diarios} diários ` +
+      `(${segundos.copia} s e ${segundos.diarios} s). Dê a pasta ao usuário da MariaDB e ligue-a nela (docs/implantacao.md).`,
+  );
+}
+
+const processos = new Processos(DESTINO ?? RAIZ);
+const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
+try {
+  process.exitCode = (await Promise.race([executar(processos, sinal), pedido.then(codigoDoSinal)])) ?? 0;
+} catch (erro) {
+  if (erro instanceof Falha) dizerFalha(erro);
+  else console.error(erro);
+  process.exitCode = 1;
+} finally {
+  await processos.encerrar();
+}
+// Um cano que ficou a meio não segura o fim.
+process.exit();

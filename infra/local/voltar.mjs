@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
+import { aplicarDiarios, consultar, escreverConta, voltarCopia } from './copias.mjs';
+import { Falha } from './falha.mjs';
+import { caminhoDoSocket } from './pastas.mjs';
+import { acharPrograma } from './programas.mjs';
+import { ateConseguir, perguntar } from './redes.mjs';
+
+/**
+ * Faz em `destino` uma pasta de dados da MariaDB como estava em `ate` (o segundo em si fica de fora). `vivos` é a pasta dos
+ * diários que o servidor perdido ainda escrevia. `comparar(conta)` olha o banco antes de o servidor se encerrar. Devolve
+ * o que se fez e em quantos segundos.
+ */
+export async function voltar({
+  processos,
+  base,
+  ate,
+  destino,
+  vivos,
+  identidade,
+  memoria = 256,
+  comparar,
+  sinal,
+}) {
+  if (existsSync(destino) && readdirSync(destino).length > 0) throw new Falha(`${destino} não está vazia.`);
+  const relogio = cronometro();
+  const { copias, diario, posicao } = await voltarCopia({ base, ate, destino, identidade });
+  const copia = relogio();
+  const pasta = dirname(destino);
+  const socket = caminhoDoSocket(pasta, 'volta.sock');
+  const inicio = `${destino}.inicio.sql`;
+  const senha = randomBytes(24).toString('hex');
+  await writeFile(
+    inicio,
+    `CREATE OR REPLACE USER 'volta'@'localhost' IDENTIFIED BY '${senha}';\nGRANT ALL ON *.* TO 'volta'@'localhost' WITH GRANT OPTION;\n`,
+    { mode: 0o600 },
+  );
+  const servidor = processos.iniciar({
+    nome: 'MariaDB da volta',
+    comando: acharPrograma('mariadbd'),
+    args: [
+      '--no-defaults',
+      `--datadir=${destino}`,
+      `--socket=${socket}`,
+      `--pid-file=${destino}.pid`,
+      `--init-file=${inicio}`,
+      '--skip-networking',
+      '--default-time-zone=+00:00',
+      '--log-bin-trust-function-creators=1',
+      `--innodb-buffer-pool-size=${memoria}M`,
+      // Se esta máquina cair a meio, começa-se de novo; no fim fica tudo no disco.
+      '--innodb-flush-log-at-trx-commit=0',
+      ...(process.getuid() === 0 ? ['--user=root'] : []),
+    ],
+    prazoMs: 120_000,
+  });
+  await ateConseguir(() => perguntar({ path: socket }, '', (recebido) => recebido.includes('MariaDB')), {
+    oQue: 'O MariaDB da volta',
+    prazoMs: 300_000,
+    queda: processos.queda,
+    sinal,
+  });
+  const conta = await escreverConta(
+    pasta,
+    new URL(`mysql://volta:${senha}@localhost/?socketPath=${encodeURIComponent(socket)}`),
+  );
+  const temporaria = `${destino}.diarios`;
+  try {
+    const diarios = diario
+      ? await aplicarDiarios({ conta, base, ate, diario, posicao, vivos, identidade, temporaria })
+      : 0;
+    const resultado = { copias, diarios, segundos: { copia, diarios: relogio() } };
+    const igual = await comparar?.(conta);
+    await consultar(conta, "DROP USER 'volta'@'localhost'");
+    return { ...resultado, igual };
+  } finally {
+    await processos.encerrarUm(servidor);
+    for (const resto of [conta, inicio, temporaria]) await rm(resto, { recursive: true, force: true });
+  }
+}
+
+/** Cada chamada dá os segundos desde a anterior. */
+export function cronometro() {
+  let antes = Date.now();
+  return () => {
+    const segundos = (Date.now() - antes) / 1000;
+    antes = Date.now();
+    return Math.round(segundos * 10) / 10;
+  };
+}
