@@ -1,4 +1,4 @@
-/** Mutantes do que é puro, em `.data/mutacao` (`make mutacao`). Interrompido, continua de onde estava. */
+/** Mutantes do que é puro, em `.data/mutacao` (`make mutacao`). Repetido, roda só o que mudou; interrompido, perde o que fez. */
 export default {
   packageManager: 'npm',
   testRunner: 'jest',
