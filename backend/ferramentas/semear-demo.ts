@@ -12,6 +12,7 @@ import { AuditoriaModule } from '../src/platform/auditoria/auditoria.module';
 import { VigenciaModule } from '../src/platform/vigencia/vigencia.module';
 import { DatabaseModule } from '../src/platform/database/database.module';
 import { opcoesDeLog } from '../src/platform/http/logs';
+import { MetricasModule } from '../src/platform/metricas/metricas.module';
 import { QueueModule } from '../src/platform/queue/queue.module';
 import { RedisModule } from '../src/platform/queue/redis.module';
 import { Relogio } from '../src/platform/relogio';
@@ -28,6 +29,7 @@ import { semearInformes } from './demo/semear-informes';
     VigenciaModule,
     AuditoriaModule,
     RedisModule,
+    MetricasModule,
     QueueModule,
     SessaoModule,
     StorageModule,

@@ -17,8 +17,8 @@ async function iniciar(): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adaptador, opcoesDaAplicacao);
   vigiarProcesso();
   await prepararAplicacao(app);
-  encerrarAoSinal(app, PRAZO_MS);
   await app.listen(porta, host);
+  encerrarAoSinal(app, PRAZO_MS);
 }
 
 iniciar().catch(desistir);

@@ -10,7 +10,7 @@ const ESPERA_MS = 2_000;
 const DEVOLVER_MS = 2_000;
 
 /**
- * Ao primeiro SIGTERM ou SIGINT, deixa de se dizer pronto, acaba o que tem em curso e sai com 0. O que não acaba em
+ * Daqui em diante o processo diz-se pronto. Ao primeiro SIGTERM ou SIGINT, deixa de se dizer pronto, acaba o que tem em curso e sai com 0. O que não acaba em
  * `prazoMs` fica por fazer: `devolver` manda-o fazer a outro, e o processo sai com 1.
  */
 export function encerrarAoSinal(
@@ -24,21 +24,26 @@ export function encerrarAoSinal(
     if (app.get(Ambiente).enderecoInterno) await passar(ESPERA_MS);
     await app.close();
     await rastros.desligar();
-    return 0;
   };
-  const desistirDoResto = async () => {
+  const semTempo = async () => {
     await passar(prazoMs);
-    log.error({ prazoMs }, 'o que estava em curso não acabou a tempo; o processo termina assim mesmo');
-    await Promise.race([devolver(), passar(DEVOLVER_MS)]);
-    return 1;
+    throw new Error('o que estava em curso não acabou a tempo');
   };
   const encerrar = async () => {
-    const codigo = await Promise.race([acabar(), desistirDoResto()]).catch((erro: unknown) => {
-      log.error({ erro: resumirErro(erro) }, 'o encerramento falhou');
-      return 1;
-    });
-    process.exit(codigo);
+    try {
+      await Promise.race([acabar(), semTempo()]);
+      process.exit(0);
+    } catch (erro) {
+      log.error(
+        { erro: resumirErro(erro) },
+        'o que estava em curso não acabou; o processo termina assim mesmo',
+      );
+      await Promise.race([devolver().catch(() => undefined), passar(DEVOLVER_MS)]);
+      process.exit(1);
+    }
   };
+  app.get(Sondas).comecou = true;
   let encerrando: Promise<void> | null = null;
-  for (const sinal of ['SIGTERM', 'SIGINT'] as const) process.on(sinal, () => void (encerrando ??= encerrar()));
+  for (const sinal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(sinal, () => void (encerrando ??= encerrar()));
 }

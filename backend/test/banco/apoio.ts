@@ -40,6 +40,7 @@ import { VigenciaModule } from '../../src/platform/vigencia/vigencia.module';
 import { DatabaseModule } from '../../src/platform/database/database.module';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { PdfModule } from '../../src/platform/pdf/pdf.module';
+import { MetricasModule } from '../../src/platform/metricas/metricas.module';
 import { QueueModule } from '../../src/platform/queue/queue.module';
 import { RedisModule } from '../../src/platform/queue/redis.module';
 import { Relogio } from '../../src/platform/relogio';
@@ -121,6 +122,7 @@ export class Bancada {
         AgendaModule,
         AuditoriaModule,
         RedisModule,
+        MetricasModule,
         QueueModule,
         SessaoModule,
         StorageModule,

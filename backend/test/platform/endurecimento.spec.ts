@@ -91,7 +91,7 @@ describe('cabeçalhos', () => {
 
   it('o nginx repassa à api tudo o que ela serve', () => {
     const conf = readFileSync(join(__dirname, '../../../infra/docker/nginx.conf'), 'utf8');
-    const repassadas = [...conf.matchAll(/location (\^?~) (\S+) \{[^}]*proxy_pass \$api;/g)].map(
+    const repassadas = [...conf.matchAll(/location (\^?~) (\S+) \{[^}]*proxy_pass http:\/\/api;/g)].map(
       ([, tipo, caminho]) =>
         tipo === '~' ? new RegExp(caminho!) : { test: (c: string) => c.startsWith(caminho!) },
     );

@@ -1,5 +1,4 @@
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 import { once } from 'node:events';
 import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';
@@ -19,7 +18,6 @@ export class PortaInterna implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly ambiente: Ambiente,
     private readonly sondas: Sondas,
     private readonly medidas: Medidas,
-    private readonly http: HttpAdapterHost,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -37,17 +35,11 @@ export class PortaInterna implements OnApplicationBootstrap, OnApplicationShutdo
     this.servidor?.closeAllConnections();
   }
 
-  /** Na api, só depois de aberta a porta dela. */
-  private escuta(): boolean {
-    const adaptador = this.http.httpAdapter as AbstractHttpAdapter<Server> | undefined;
-    return !adaptador || adaptador.getHttpServer().listening;
-  }
-
   private async atender({ url }: IncomingMessage, resposta: ServerResponse): Promise<void> {
     if (url === '/viva') {
       resposta.writeHead(204).end();
     } else if (url === '/pronta') {
-      const faltam = [...(await this.sondas.essenciaisQueFaltam()), ...(this.escuta() ? [] : ['porta'])];
+      const faltam = await this.sondas.essenciaisQueFaltam();
       resposta.writeHead(faltam.length === 0 ? 200 : 503, { 'content-type': 'application/json' });
       resposta.end(JSON.stringify({ faltam }));
     } else if (url === '/metricas') {

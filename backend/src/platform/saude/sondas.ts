@@ -10,6 +10,8 @@ type Essencial = (typeof ESSENCIAIS)[number];
 /** O que este processo precisa para trabalhar. Um que se encerra já não está pronto para nada. */
 @Injectable()
 export class Sondas {
+  /** A porta está aberta, as filas têm quem as tome e os sinais, quem os ouça. */
+  comecou = false;
   encerrando = false;
 
   constructor(
@@ -18,7 +20,7 @@ export class Sondas {
   ) {}
 
   async essenciaisQueFaltam(): Promise<readonly (Essencial | 'processo')[]> {
-    if (this.encerrando) return ['processo'];
+    if (!this.comecou || this.encerrando) return ['processo'];
     const respostas = await Promise.all(ESSENCIAIS.map((parte) => this.responde(this[parte])));
     return ESSENCIAIS.filter((_, i) => !respostas[i]);
   }
