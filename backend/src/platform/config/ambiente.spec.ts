@@ -218,3 +218,34 @@ describe('lerAmbiente', () => {
     expect(lerAmbiente({ ...minimo, SMTP_URL: '', FRONTEND_DIR: '' }).smtpUrl).toBeNull();
   });
 });
+
+describe('ARQUIVOS_URL', () => {
+  const credencial = { ARQUIVOS_CHAVE: 'chave', ARQUIVOS_SEGREDO: 'segredo' };
+  it.each([
+    ['s3://balde?endpoint=https://minio.example:9000/', 'https://minio.example:9000/balde', '', 'us-east-1'],
+    [
+      's3://balde/pesca/am/?regiao=sa-east-1',
+      'https://s3.sa-east-1.amazonaws.com/balde',
+      'pesca/am/',
+      'sa-east-1',
+    ],
+  ])('%s', (ARQUIVOS_URL, balde, prefixo, regiao) => {
+    const { arquivosS3 } = lerAmbiente({ ...minimo, ...credencial, ARQUIVOS_URL });
+    expect(arquivosS3).toEqual({ balde, prefixo, regiao, chave: 'chave', segredo: 'segredo' });
+  });
+
+  it.each(['s3://balde', 's3://?regiao=x', 'https://balde', 's3://balde?endpoint=ftp://x'])(
+    '%s é erro',
+    (ARQUIVOS_URL) => {
+      expect(() => lerAmbiente({ ...minimo, ...credencial, ARQUIVOS_URL })).toThrow(
+        'ARQUIVOS_URL: deve ser s3://',
+      );
+    },
+  );
+
+  it('sem credencial é erro', () => {
+    expect(() => lerAmbiente({ ...minimo, ARQUIVOS_URL: 's3://balde?regiao=x' })).toThrow(
+      'as três ARQUIVOS_*',
+    );
+  });
+});
