@@ -32,10 +32,24 @@ async function acalmar(trafego) {
 async function provar(processos, dados, sinal) {
   await garantirRequisitos({ para: 'prova', sinal });
   await prepararPacotes(processos, { sinal });
-  const sorte = sorteador(SEMENTE);
   dizer(negrito(`${QUANTAS} faltas, SEMENTE=${SEMENTE}`));
   const cluster = new Cluster({ processos, dados, sinal });
-  await cluster.subir();
+  let provado;
+  try {
+    await cluster.subir();
+    provado = await faltar(cluster, processos, sinal);
+  } finally {
+    cluster.aposentar();
+  }
+  await processos.encerrar();
+  await cluster.encerrarPassagens();
+  const orfaos = processosMarcados(dados);
+  if (orfaos.length > 0) provado.erros.push(`${orfaos.length} processos órfãos`);
+  return provado;
+}
+
+async function faltar(cluster, processos, sinal) {
+  const sorte = sorteador(SEMENTE);
   const [antes] = await cluster.consultar(
     1,
     'SELECT (SELECT COUNT(*) FROM licenca) AS licencas, (SELECT COALESCE(MAX(id), 0) FROM arquivo_retorno) AS retorno',
@@ -64,11 +78,6 @@ async function provar(processos, dados, sinal) {
   erros.push(...trafego.improprias.map((frase) => `resposta imprópria: ${frase}`));
   const quedas = [...cluster.partes.values()].filter((parte) => parte.quedas > 0);
   for (const { nome, quedas: vezes } of quedas) dizer(apagado(`${nome} terminou sozinho ${vezes} vezes`));
-  cluster.aposentar();
-  await processos.encerrar();
-  await cluster.encerrarPassagens();
-  const orfaos = processosMarcados(dados);
-  if (orfaos.length > 0) erros.push(`${orfaos.length} processos órfãos`);
   return {
     erros,
     sentidas: sentir(feitas, trafego.tropecos),
