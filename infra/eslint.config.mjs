@@ -9,8 +9,26 @@ export default [
     languageOptions: {
       globals: Object.fromEntries(
         [
-          ...['AbortController', 'AbortSignal', 'Blob', 'Buffer', 'FormData', 'Response', 'URL', 'URLSearchParams'],
-          ...['clearInterval', 'clearTimeout', 'console', 'fetch', 'performance', 'process', 'setInterval', 'setTimeout'],
+          ...[
+            'AbortController',
+            'AbortSignal',
+            'Blob',
+            'Buffer',
+            'FormData',
+            'Response',
+            'URL',
+            'URLSearchParams',
+          ],
+          ...[
+            'clearInterval',
+            'clearTimeout',
+            'console',
+            'fetch',
+            'performance',
+            'process',
+            'setInterval',
+            'setTimeout',
+          ],
         ].map((nome) => [nome, 'readonly']),
       ),
     },

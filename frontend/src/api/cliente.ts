@@ -2,6 +2,7 @@ import type { Desafio } from '../kernel/prova-de-trabalho';
 import { tomarAntecipada } from './antecipada';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
+import { prazo } from './prazo';
 import { anotarResposta } from './rede';
 import { chaveDaSessao } from './conta/sessao';
 
@@ -147,14 +148,13 @@ async function resolver(desafio: Desafio, sinal: AbortSignal | undefined): Promi
   const prova = await import('./desafio/desafio')
     .then(({ resolverDesafio }) => resolverDesafio(desafio, sinal))
     .catch(() => null);
-  sinal?.throwIfAborted();
+  if (sinal?.aborted) throw new DOMException('', 'AbortError');
   return prova;
 }
 
 async function enviar(caminho: string, pedido: Pedido, prova: string | undefined): Promise<Response> {
   const metodo = pedido.metodo ?? 'GET';
   const endereco = enderecoDe(caminho, pedido.parametros);
-  const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
   try {
     const corpo = emTexto(pedido.corpo);
     const antecipada = metodo === 'GET' || corpo ? tomarAntecipada(endereco, ambiente.idioma(), corpo) : null;
@@ -163,7 +163,7 @@ async function enviar(caminho: string, pedido: Pedido, prova: string | undefined
       method: metodo,
       headers: { ...cabecalhos(metodo, pedido), ...(prova === undefined ? {} : { 'X-Desafio': prova }) },
       credentials: 'same-origin',
-      signal: pedido.sinal ? AbortSignal.any([pedido.sinal, limite]) : limite,
+      signal: prazo(TEMPO_LIMITE_MS, pedido.sinal),
       ...(corpo === undefined ? {} : { body: corpo }),
     });
   } catch (causa) {

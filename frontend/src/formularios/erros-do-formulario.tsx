@@ -30,7 +30,7 @@ export function ErrosDoFormulario() {
     // Os mesmos que os campos mostram.
     .filter(([caminho]) => Boolean(getIn(touched, caminho)))
     .map(([caminho, texto]): ErroDoResumo => {
-      const rotulo = t(`campos.${caminho.split('.').at(-1) ?? ''}`);
+      const rotulo = t(`campos.${caminho.slice(caminho.lastIndexOf('.') + 1)}`);
       return { alvo: idDe(caminho), texto: texto.includes(`'${rotulo}'`) ? texto : `${rotulo}: ${texto}` };
     })
     .sort(naOrdemDaPagina);

@@ -5,7 +5,7 @@ import { IconeErroCampo } from '../componentes/icones/erro-campo';
 import '../componentes/formulario.css';
 
 /** id do campo na página: o caminho no formulário, que serve de alvo ao resumo de erros. */
-export const idDe = (nome: string): string => nome.replaceAll('.', '-');
+export const idDe = (nome: string): string => nome.replace(/\./g, '-');
 
 export interface PropsCampo {
   nome: string;

@@ -1,5 +1,6 @@
 import { type ChavePublica, lerChaves } from '../../kernel/declaracao/chaves';
 import { lerRevogadas, type ListaRevogadas } from '../../kernel/declaracao/revogadas';
+import { prazo } from '../prazo';
 import { conferirEd25519 } from './ed25519';
 
 /** O que o aparelho guarda para conferir carteiras sem rede. */
@@ -82,7 +83,7 @@ async function buscar(): Promise<boolean> {
 
 /** Nulo para qualquer coisa que não seja a resposta esperada. */
 const pegar = (nome: string): Promise<Response | null> =>
-  fetch(`${ENDERECO}/${nome}`, { credentials: 'omit', signal: AbortSignal.timeout(TEMPO_LIMITE_MS) }).then(
+  fetch(`${ENDERECO}/${nome}`, { credentials: 'omit', signal: prazo(TEMPO_LIMITE_MS) }).then(
     (resposta) => (resposta.ok ? resposta : null),
     () => null,
   );

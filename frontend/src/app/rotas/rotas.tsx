@@ -73,7 +73,7 @@ type Tela = React.FunctionComponent & { adiantar?: () => Promise<void> };
 
 /** `caminho` sem a base. */
 export const ehDeTodos = (caminho: string): boolean =>
-  matchRoutes(ROTAS, caminho)?.at(-1)?.route.handle === true;
+  (matchRoutes(ROTAS, caminho) ?? []).pop()?.route.handle === true;
 
 /** Busca já a tela de um endereço, para que a primeira coisa que se desenhe seja ela. */
 export async function adiantarTela(caminho: string): Promise<void> {

@@ -2,13 +2,14 @@ import { useEffect, useMemo } from 'react';
 
 import { lerSessao } from '../../api/conta/sessao';
 import { type Entrada } from '../../kernel/declaracao/entrada';
+import { uuid } from '../../kernel/uuid';
 import { type ConferenciaDaTela } from './usar-conferencia';
 
 /** O que um fiscal confere fica anotado, e segue para a agência quando há rede. Dos outros nada se anota. */
 export function useRegistro({ codigo, declaracao }: Entrada, conferencia: ConferenciaDaTela): void {
   const feita = useMemo(
     () => ({
-      chave: crypto.randomUUID(),
+      chave: uuid(),
       codigo: codigo.replace(/[^A-Z0-9]/g, '').slice(0, 20) || '0',
       peloCodigo: declaracao !== null,
       feitaEm: new Date().toISOString(),

@@ -28,17 +28,17 @@ export function Camera({ aoLer, aoFalhar }: Props) {
 
   useEffect(() => {
     const saida = new AbortController();
-    const { signal } = saida;
+    const parou = () => saida.signal.aborted;
     const rodar = async (imagem: HTMLVideoElement) => {
       const fluxo = await abrirCamera();
       try {
-        signal.throwIfAborted();
+        if (parou()) return;
         imagem.srcObject = fluxo;
         await imagem.play();
         const lerQuadro = await criarLeitor();
         for (;;) {
           const texto = await lerQuadro(imagem);
-          signal.throwIfAborted();
+          if (parou()) return;
           if (texto && ler(texto)) return;
           await new Promise((continuar) => setTimeout(continuar, ENTRE_QUADROS_MS));
         }
@@ -48,7 +48,7 @@ export function Camera({ aoLer, aoFalhar }: Props) {
     };
     if (video.current) {
       rodar(video.current).catch((causa: unknown) => {
-        if (!signal.aborted) falhar(falhaDe(causa));
+        if (!parou()) falhar(falhaDe(causa));
       });
     }
     return () => saida.abort();

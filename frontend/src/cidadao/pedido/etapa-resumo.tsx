@@ -18,6 +18,7 @@ import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores
 import PainelPerguntas from '../../formularios/perguntas/perguntas';
 import { formatarCentavos } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import { uuid } from '../../kernel/uuid';
 import { perguntaDe } from './identificar';
 import { FormaDePagamento } from './forma-de-pagamento';
 import { listasDoPedido } from './listas-do-pedido';
@@ -72,7 +73,7 @@ export default function EtapaResumo(props: Props) {
       ir(0);
       return;
     }
-    const envio = chaveParaEnvio(rascunho.envio, corpo, () => crypto.randomUUID());
+    const envio = chaveParaEnvio(rascunho.envio, corpo, uuid);
     mudar({ envio });
     setEnviando(true);
     setErro(null);
