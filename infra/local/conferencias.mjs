@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Falha } from './falha.mjs';
+import { conferirKubernetes } from './kubernetes.mjs';
 import { iniciarMariadb } from './mariadb.mjs';
 import { conferirObservabilidade } from './observabilidade.mjs';
 import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
@@ -224,6 +225,7 @@ export function conferencias({ processos, dados, sinal }) {
     },
     { nome: 'cópias iguais nos dois pacotes', executar: async () => conferirCopias() },
     { nome: 'painel e alertas', executar: () => conferirObservabilidade(processos, dados) },
+    { nome: 'objetos do Kubernetes', executar: () => conferirKubernetes(processos, dados) },
     { nome: 'tabela da especificação', executar: async () => conferirEspecificacao() },
     {
       nome: 'dependências sem falhas graves conhecidas',
