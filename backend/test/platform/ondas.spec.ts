@@ -227,7 +227,8 @@ const pagasPor = (quantas: number) =>
     expect(await contar('retorno_linha WHERE recebido > 0')).toBe(registrados.length);
     expect(await produto.dono.query('SELECT fila, falha FROM outbox WHERE falha IS NOT NULL')).toEqual([]);
     for (const codigo of registrados.slice(-3)) {
-      const pdf = Buffer.from(await (await trafego.carteira(codigo, [200]))!.arrayBuffer());
+      await ate(async () => (await trafego.carteira(codigo, [200, 202]))?.status === 200, 90_000);
+    const pdf = Buffer.from(await (await trafego.carteira(codigo, [200]))!.arrayBuffer());
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     }
   },
