@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createConnection, RowDataPacket } from 'mysql2/promise';
 import { DataSource, QueryRunner } from 'typeorm';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
-import { conferirMigracoes, migrar } from '../../src/platform/database/migrador';
+import { conferirMigracoes, maisNova, migrar } from '../../src/platform/database/migrador';
 import { MIGRACOES } from '../../src/platform/database/migracoes';
 import { dadosDaConexao, opcoesBanco } from '../../src/platform/database/opcoes';
 import { especieDaInstrucao } from '../../src/platform/database/passos-da-migracao';
@@ -247,9 +247,43 @@ describe('migrações', () => {
     await migrar(base.fonte);
     await conferirMigracoes(base.fonte);
     await base.fonte.query(`INSERT INTO migrations (timestamp, name) VALUES (1, 'DoFuturo9999999999999')`);
-    const frase = 'A base é mais nova que este programa: já passou por DoFuturo9999999999999';
+    const frase =
+      'A base é mais nova que este programa: já passou por DoFuturo9999999999999, que ele não conhece e que não só acrescenta';
     await expect(conferirMigracoes(base.fonte)).rejects.toThrow(frase);
     await expect(migrar(base.fonte)).rejects.toThrow(frase);
+    await base.fonte.destroy();
+  });
+
+  it('uma base mais nova que só acrescentou serve ao programa de antes, desde a 1.0.0', async () => {
+    const base = await novaBase();
+    const antes = MIGRACOES.slice(0, MIGRACOES.length - 1);
+    await migrar(base.fonte, antes);
+    await base.fonte.query('ALTER TABLE migrations DROP COLUMN so_acrescenta');
+    await conferirMigracoes(base.fonte, antes);
+    expect(await migrar(base.fonte)).toBe(1);
+    await conferirMigracoes(base.fonte, antes);
+    expect(await migrar(base.fonte, antes)).toBe(0);
+    expect(await maisNova(base.fonte)).toBe(false);
+    await base.fonte.query(`INSERT INTO migrations VALUES (NULL, 1, 'DoFuturo9999999999999', 1)`);
+    await conferirMigracoes(base.fonte);
+    expect(await maisNova(base.fonte)).toBe(true);
+    await base.fonte.destroy();
+  });
+
+  it('a que diz que só acrescenta, e não, é recusada antes da instrução que muda o que havia', async () => {
+    const base = await novaBase();
+    const mentirosa = class Mentirosa1999999999999 {
+      static readonly soAcrescenta = true;
+      async up(q: QueryRunner) {
+        await q.query('CREATE TABLE primeira (id int PRIMARY KEY)');
+        await q.query('ALTER TABLE pulso DROP COLUMN em');
+      }
+      down = () => Promise.resolve();
+    };
+    await expect(migrar(base.fonte, [...MIGRACOES, mentirosa])).rejects.toThrow(
+      'Mentirosa1999999999999 diz que só acrescenta, e não: «DROP COLUMN em»',
+    );
+    expect(await base.fonte.query('SELECT id, em FROM pulso')).toHaveLength(1);
     await base.fonte.destroy();
   });
 

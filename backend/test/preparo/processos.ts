@@ -11,9 +11,9 @@ export class Processo {
   private readonly filho: ChildProcess;
   private resto = '';
 
-  constructor(argumentos: readonly string[], env: Record<string, string>) {
+  constructor(argumentos: readonly string[], env: Record<string, string>, pasta = join(DIST, '..')) {
     this.filho = spawn(process.execPath, [...argumentos], {
-      cwd: join(DIST, '..'),
+      cwd: pasta,
       env: { PATH: process.env.PATH ?? '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -26,8 +26,9 @@ export class Processo {
     }
   }
 
-  static principal(nome: 'api' | 'worker', env: Record<string, string>): Processo {
-    return new Processo([join(DIST, `main.${nome}.js`)], env);
+  /** `pasta` é a do pacote, se não é este. */
+  static principal(nome: 'api' | 'worker', env: Record<string, string>, pasta?: string): Processo {
+    return new Processo([join('dist', `main.${nome}.js`)], env, pasta);
   }
 
   get fim(): Promise<number | null> {

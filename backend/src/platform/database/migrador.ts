@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { Repeticao } from '../repeticao';
 import { foraDoAr } from './falha-passageira';
 import { MIGRACOES } from './migracoes';
 import {
   Executor,
   largarVez,
+  Migracao,
   PassosDaMigracao,
   RENOVAR_VEZ_MS,
   renovarVez,
   tomarVez,
 } from './passos-da-migracao';
-
-type Migracao = new () => MigrationInterface;
 
 const OLHAR_A_VEZ_MS = 200;
 const TENTATIVAS = 10;
@@ -26,6 +25,7 @@ const TABELAS = [
     name varchar(255) NOT NULL,
     PRIMARY KEY (id)
   ) ENGINE=InnoDB`,
+  'ALTER TABLE migrations ADD COLUMN IF NOT EXISTS so_acrescenta tinyint NOT NULL DEFAULT 0',
   `CREATE TABLE IF NOT EXISTS migracao_vez (
     id tinyint unsigned NOT NULL,
     dono char(36) NULL,
@@ -84,10 +84,10 @@ async function migrarDeOndeParou(fonte: DataSource, migracoes: readonly Migracao
 
 async function aplicar(q: QueryRunner, dono: string, migracoes: readonly Migracao[]): Promise<number> {
   const feitas = await lerFeitas(q);
-  recusarMaisNovo(feitas, migracoes);
+  recusarMaisNova(feitas, migracoes);
   const faltam = migracoes.filter(({ name }) => !feitas.has(name));
   for (const Migracao of faltam) {
-    const passos = await PassosDaMigracao.de(q, Migracao.name, dono);
+    const passos = await PassosDaMigracao.de(q, Migracao, dono);
     // Uma migração só usa `query`, e é isso que se sabe retomar.
     await new Migracao().up(passos as unknown as QueryRunner);
     await passos.concluir(Number(Migracao.name.slice(-13)));
@@ -96,14 +96,17 @@ async function aplicar(q: QueryRunner, dono: string, migracoes: readonly Migraca
 }
 
 /**
- * Recusa a base que não é a deste programa: a que já passou por migrações que ele não conhece, e a que ainda não passou
- * por todas as que ele precisa.
+ * Recusa a base que não é a deste programa: a que ainda não passou por todas as migrações que ele precisa, e a que já
+ * passou por alguma que ele não conhece e que não só acrescenta.
  */
-export async function conferirMigracoes(fonte: DataSource): Promise<void> {
+export async function conferirMigracoes(
+  fonte: DataSource,
+  migracoes: readonly Migracao[] = MIGRACOES,
+): Promise<void> {
   const [existe] = await fonte.query<unknown[]>("SHOW TABLES LIKE 'migrations'");
-  const feitas = existe ? await lerFeitas(fonte) : new Set<string>();
-  recusarMaisNovo(feitas, MIGRACOES);
-  const faltam = MIGRACOES.filter(({ name }) => !feitas.has(name));
+  const feitas: Feitas = existe ? await lerFeitas(fonte) : new Map();
+  recusarMaisNova(feitas, migracoes);
+  const faltam = migracoes.filter(({ name }) => !feitas.has(name));
   if (faltam.length > 0) {
     throw new Error(
       `Faltam ${faltam.length} migrações nesta base, a partir de ${faltam[0]!.name}: rode dist/cli/migrar.js antes.`,
@@ -111,18 +114,33 @@ export async function conferirMigracoes(fonte: DataSource): Promise<void> {
   }
 }
 
-function recusarMaisNovo(feitas: ReadonlySet<string>, migracoes: readonly Migracao[]): void {
-  const nossas = new Set(migracoes.map(({ name }) => name));
-  const alheias = [...feitas].filter((nome) => !nossas.has(nome));
-  if (alheias.length > 0) {
+/** Se a base já passou por migrações que este programa não conhece. */
+export const maisNova = async (fonte: DataSource): Promise<boolean> =>
+  alheias(await lerFeitas(fonte), MIGRACOES).length > 0;
+
+function recusarMaisNova(feitas: Feitas, migracoes: readonly Migracao[]): void {
+  const impede = alheias(feitas, migracoes).find((nome) => !feitas.get(nome));
+  if (impede) {
     throw new Error(
-      `A base é mais nova que este programa: já passou por ${alheias.at(-1)}, que ele não conhece. ` +
-        'Use a versão do programa que a migrou, ou uma mais nova.',
+      `A base é mais nova que este programa: já passou por ${impede}, que ele não conhece e que não só acrescenta. ` +
+        'Use a versão do programa que a migrou, ou uma mais nova; para ficar nesta, volte também à cópia de antes.',
     );
   }
 }
 
-async function lerFeitas(executor: Executor): Promise<Set<string>> {
-  const linhas = (await executor.query('SELECT name FROM migrations ORDER BY id')) as { name: string }[];
-  return new Set(linhas.map(({ name }) => name));
+function alheias(feitas: Feitas, migracoes: readonly Migracao[]): string[] {
+  const nossas = new Set(migracoes.map(({ name }) => name));
+  return [...feitas.keys()].filter((nome) => !nossas.has(nome));
+}
+
+/** O nome de cada uma, e se só acrescenta. */
+type Feitas = ReadonlyMap<string, boolean>;
+
+async function lerFeitas(executor: Executor): Promise<Feitas> {
+  // Numa base da 1.0.0 ainda não há a coluna.
+  const linhas = (await executor.query('SELECT * FROM migrations ORDER BY id')) as {
+    name: string;
+    so_acrescenta?: number;
+  }[];
+  return new Map(linhas.map(({ name, so_acrescenta }) => [name, so_acrescenta === 1]));
 }

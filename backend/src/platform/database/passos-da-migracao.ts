@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SoAcrescenta } from './so-acrescenta';
+
+export interface Migracao {
+  new (): MigrationInterface;
+  /** Com ela aplicada, o programa da versão anterior continua a trabalhar. */
+  readonly soAcrescenta?: true;
+}
 
 /** O que cada instrução é: a leitura se repete; o dado entra na transação da sua anotação; a estrutura não cabe em transação. */
 const ESPECIES: readonly (readonly [RegExp, 'LEITURA' | 'DADO' | 'ESTRUTURA'])[] = [
@@ -27,17 +34,22 @@ interface Passo {
  */
 export class PassosDaMigracao {
   private readonly vistas = new Map<string, number>();
+  private readonly conferencia: SoAcrescenta | null;
+  private readonly migracao: string;
 
   private constructor(
     private readonly q: QueryRunner,
-    private readonly migracao: string,
+    { name, soAcrescenta }: Migracao,
     private readonly dono: string,
     private readonly passos: ReadonlyMap<string, Passo>,
-  ) {}
+  ) {
+    this.migracao = name;
+    this.conferencia = soAcrescenta ? new SoAcrescenta() : null;
+  }
 
-  static async de(q: QueryRunner, migracao: string, dono: string): Promise<PassosDaMigracao> {
+  static async de(q: QueryRunner, migracao: Migracao, dono: string): Promise<PassosDaMigracao> {
     const linhas = (await q.query('SELECT resumo, feito, antes FROM migracao_passo WHERE migracao = ?', [
-      migracao,
+      migracao.name,
     ])) as { resumo: Buffer; feito: number; antes: Buffer | null }[];
     const passos = linhas.map(({ resumo, feito, antes }): [string, Passo] => [
       resumo.toString('hex'),
@@ -49,6 +61,8 @@ export class PassosDaMigracao {
   async query(sql: string, valores: unknown[] = []): Promise<unknown> {
     const especie = especieDaInstrucao(sql);
     if (especie === 'LEITURA') return this.q.query(sql, valores);
+    const razao = this.conferencia?.impede(sql);
+    if (razao) throw new Error(`${this.migracao} diz que só acrescenta, e não: ${razao}`);
     const resumo = this.resumo(sql, valores);
     const passo = this.passos.get(resumo.toString('hex'));
     if (passo?.feito) return undefined;
@@ -62,10 +76,14 @@ export class PassosDaMigracao {
     });
   }
 
-  /** A migração inteira está feita: fica só o nome dela. */
+  /** A migração inteira está feita: ficam só o nome dela e se só acrescenta. */
   async concluir(momento: number): Promise<void> {
     await emTransacao(this.q, this.dono, async () => {
-      await this.q.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [momento, this.migracao]);
+      await this.q.query('INSERT INTO migrations (timestamp, name, so_acrescenta) VALUES (?, ?, ?)', [
+        momento,
+        this.migracao,
+        this.conferencia !== null,
+      ]);
       await this.q.query('DELETE FROM migracao_passo WHERE migracao = ?', [this.migracao]);
     });
   }

@@ -2,6 +2,8 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A última cópia de segurança e o último ensaio de volta, anotados por quem os fez, em qualquer máquina. */
 export class UltimasCopias1764380000000 implements MigrationInterface {
+  static readonly soAcrescenta = true;
+
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE ultima_copia (
       tipo varchar(10) NOT NULL,
