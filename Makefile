@@ -4,7 +4,7 @@
 MAKEFLAGS += --no-print-directory
 export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR FALTAS SEMENTE NODE COMPLETA LICENCAS ATE DESTINO DIARIOS
 
-.PHONY: help run test check bench mutacao prova-de-alta demo-retorno backup voltar ensaiar-volta parar
+.PHONY: help run test check bench mutacao prova-de-alta imagens-prova demo-retorno backup voltar ensaiar-volta parar
 
 help: ## Mostra estes alvos
 	@node infra/local/help.mjs
@@ -26,6 +26,9 @@ mutacao: ## Testes contra mutantes do que é puro; demora horas (MUTAR='src/kern
 
 prova-de-alta: ## Galera, Sentinel, HAProxy, nginx e o produto em várias máquinas, com faltas ao acaso (FALTAS=500 SEMENTE=1)
 	@node infra/prova/alta.mjs
+
+imagens-prova: ## Constrói as imagens do Docker sem Docker (como root), arranca o que têm dentro e mede-as
+	@node infra/prova/imagens.mjs
 
 demo-retorno: ## Simula o banco: responde à última remessa com um arquivo de retorno (OPCOES="--ajuda")
 	@node infra/local/demo-retorno.mjs

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { marked } from 'marked';
-import puppeteer from 'puppeteer';
+import puppeteer from 'puppeteer-core';
 
 const requerer = createRequire(import.meta.url);
 const fonte = async (pacote) => (await readFile(requerer.resolve(pacote))).toString('base64');

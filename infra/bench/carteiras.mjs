@@ -87,7 +87,7 @@ function comFontesDentro(html) {
 
 /** Sem fila, banco de dados nem arquivos: o HTML dado numa aba quente, e num navegador aberto para cada um. */
 function prepararReferencias(html, executavel, env = process.env) {
-  const puppeteer = exigir('puppeteer');
+  const puppeteer = exigir('puppeteer-core');
   const abrir = () =>
     puppeteer.launch({
       executablePath: executavel,

@@ -10,7 +10,7 @@ const PRAZO_MS = 60_000;
 const ASSENTAR_MS = 2_500;
 
 export function abrirNavegador() {
-  const puppeteer = createRequire(join(BACKEND, 'package.json'))('puppeteer');
+  const puppeteer = createRequire(join(BACKEND, 'package.json'))('puppeteer-core');
   const comoRoot = process.getuid?.() === 0;
   return puppeteer.launch({
     executablePath: acharChromium(),

@@ -56,12 +56,19 @@ const DA_PROVA = [
   },
 ];
 
+const DAS_IMAGENS = [
+  { nome: 'buildah', falta: () => !acharPrograma('buildah'), pacotes: ['buildah'] },
+  { nome: 'debootstrap', falta: () => !acharPrograma('debootstrap'), pacotes: ['debootstrap'] },
+  { nome: 'bubblewrap', falta: () => !acharPrograma('bwrap'), pacotes: ['bubblewrap'] },
+];
+
 /** O que cada comando precisa. Testes usam servidores próprios, digam o que disserem as variáveis. */
 const DE = {
   produto: () => REQUISITOS.filter(({ dispensa }) => !(dispensa && process.env[dispensa])),
   testes: () => [...REQUISITOS, ...DOS_TESTES],
   copia: () => DA_COPIA,
   prova: () => [...REQUISITOS, ...DA_PROVA],
+  imagens: () => [...REQUISITOS, ...DAS_IMAGENS],
 };
 
 /** Executa com o terminal do usuário, porque o sudo pode pedir a senha. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { Browser, Page } from 'puppeteer';
+import puppeteer, { Browser, Page } from 'puppeteer-core';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { htmlDaFrente, htmlDaCarteira } from '../../src/modules/carteira/impressao/carteira.html';
 import type { VistaCarteira } from '../../src/modules/carteira/impressao/ver-carteira';

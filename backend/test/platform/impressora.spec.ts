@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import { formatarDataBr } from '../../src/kernel/data-civil';
 import {
   htmlDaCarteira,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer from 'puppeteer';
+import puppeteer from 'puppeteer-core';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { htmlDaCarteira } from '../../src/modules/carteira/impressao/carteira.html';
 import type { VistaCarteira } from '../../src/modules/carteira/impressao/ver-carteira';
@@ -236,7 +236,7 @@ new WebSocket('${ws}/ws');fetch('${base}/fetch');new Image().src='${base}/pixel'
       ambiente().chromium,
       instalarFontes(join(ambiente().pastaDados, 'fontes')),
     );
-    const { navegador } = quente as unknown as { navegador: import('puppeteer').Browser };
+    const { navegador } = quente as unknown as { navegador: import('puppeteer-core').Browser };
     const aba = await navegador.newPage();
     await aba.setContent(pagina(), { waitUntil: 'load' });
     await aba.evaluate((destino) => fetch(destino).catch(() => null), `${base}/direto`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 import { Ambiente } from '../config/ambiente';
 import { resumirErro } from '../descrever-erro';
 import type { Html } from '../http/resposta/html';

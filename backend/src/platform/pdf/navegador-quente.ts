@@ -1,4 +1,4 @@
-import puppeteer, { Browser, Page } from 'puppeteer';
+import puppeteer, { Browser, Page } from 'puppeteer-core';
 import { medirMemoria } from './memoria-do-chromium';
 import { apagarPerfil, novoPerfil } from './perfil-do-chromium';
 
