@@ -329,10 +329,10 @@ describe('o que precisa de alguém', () => {
 
   describe('a cópia de segurança e o ensaio de volta', () => {
     const anotar = (tipo: 'COPIA' | 'ENSAIO', em: string) =>
-      produto.dono.query('REPLACE INTO ultima_copia (tipo, em, bytes, segundos, certo) VALUES (?, ?, 1234567, 40, 0)', [
-        tipo,
-        new Date(em),
-      ]);
+      produto.dono.query(
+        'REPLACE INTO ultima_copia (tipo, em, bytes, segundos, certo) VALUES (?, ?, 1234567, 40, 0)',
+        [tipo, new Date(em)],
+      );
 
     it('que nunca se fizeram', async () => {
       const nunca = { em: null, idade: null, atrasada: true };

@@ -11,9 +11,9 @@ export class Processo {
   private readonly filho: ChildProcess;
   private resto = '';
 
-  constructor(argumentos: readonly string[], env: Record<string, string>, pasta = join(DIST, '..')) {
+  constructor(argumentos: readonly string[], env: Record<string, string>) {
     this.filho = spawn(process.execPath, [...argumentos], {
-      cwd: pasta,
+      cwd: join(DIST, '..'),
       env: { PATH: process.env.PATH ?? '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -26,9 +26,8 @@ export class Processo {
     }
   }
 
-  /** `pasta` é a do pacote, se não é este. */
-  static principal(nome: 'api' | 'worker', env: Record<string, string>, pasta?: string): Processo {
-    return new Processo([join('dist', `main.${nome}.js`)], env, pasta);
+  static principal(nome: 'api' | 'worker', env: Record<string, string>): Processo {
+    return new Processo([join(DIST, `main.${nome}.js`)], env);
   }
 
   get fim(): Promise<number | null> {

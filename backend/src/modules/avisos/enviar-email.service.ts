@@ -74,7 +74,8 @@ export class EnviarEmailService {
           ? `${base}/renovar/${licenca.codigo}`
           : `${base}/`,
     });
-    const carteira = modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
+    const carteira =
+      modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
     const id = `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
     const idDoContato = `${id}-contato`;
     // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.
@@ -84,7 +85,9 @@ export class EnviarEmailService {
     }
     await this.correio.enviar({
       ...email,
-      anexos: carteira ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira.bytes, tipo: 'application/pdf' }] : [],
+      anexos: carteira
+        ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira.bytes, tipo: 'application/pdf' }]
+        : [],
       id: aoContato ? idDoContato : id,
       para: aoContato ? contato!.email : pessoa.email,
     });
