@@ -21,6 +21,7 @@ Module({
     doProduto('platform/vigencia/vigencia.module.js').VigenciaModule,
     doProduto('platform/auditoria/auditoria.module.js').AuditoriaModule,
     doProduto('platform/queue/redis.module.js').RedisModule,
+    doProduto('platform/metricas/metricas.module.js').MetricasModule,
     doProduto('platform/queue/queue.module.js').QueueModule,
     doProduto('platform/sessao/sessao.module.js').SessaoModule,
     doProduto('platform/storage/storage.module.js').StorageModule,

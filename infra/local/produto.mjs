@@ -67,24 +67,24 @@ export async function iniciarServidores({ processos, dados, proprios = true, des
 }
 
 /** Um programa de `backend/ferramentas`, que não se compila nem vai para a instalação. */
-export const ferramentaDoBackend = (nome, args = []) => ({
+export const ferramentaDoBackend = (nome, args = [], pasta = BACKEND) => ({
   nome: `${nome} ${args.join(' ')}`.trim(),
   comando: process.execPath,
   args: [
     '--require',
-    join(BACKEND, 'scripts/typescript.cjs'),
-    join(BACKEND, 'ferramentas', `${nome}.ts`),
+    join(pasta, 'scripts/typescript.cjs'),
+    join(pasta, 'ferramentas', `${nome}.ts`),
     ...args,
   ],
-  cwd: BACKEND,
+  cwd: pasta,
 });
 
 /** Um comando de `backend/dist/cli`. */
-export const comandoDoBackend = (nome, args = []) => ({
+export const comandoDoBackend = (nome, args = [], pasta = BACKEND) => ({
   nome: `${nome} ${args.join(' ')}`.trim(),
   comando: process.execPath,
-  args: ['--enable-source-maps', join(BACKEND, 'dist/cli', `${nome}.js`), ...args],
-  cwd: BACKEND,
+  args: ['--enable-source-maps', join(pasta, 'dist/cli', `${nome}.js`), ...args],
+  cwd: pasta,
 });
 
 /**

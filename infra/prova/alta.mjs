@@ -1,62 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { codigoDoSinal, esperarPedidoDeFim } from '../local/controle.mjs';
-import { Falha } from '../local/falha.mjs';
-import { pastaDeDados } from '../local/pastas.mjs';
-import { prepararPacotes } from '../local/preparo.mjs';
-import { Processos } from '../local/processos.mjs';
-import { conferirNode, garantirRequisitos } from '../local/requisitos.mjs';
-import { encerrarSobras, processosMarcados } from '../local/sobras.mjs';
-import { apagado, dizer, dizerFalha, negrito } from '../local/terminal.mjs';
-import { Cluster } from './cluster.mjs';
-import { conferir } from './conferencia.mjs';
+import { apagado, dizer } from '../local/terminal.mjs';
 import { FALHAS, sorteador } from './falhas.mjs';
-import { Trafego } from './trafego.mjs';
+import { acalmar, provar } from './principal.mjs';
 
 const QUANTAS = Number(process.env.FALTAS || 500);
 const SEMENTE = Number(process.env.SEMENTE || (Date.now() % 1_000_000) + 1);
-const AQUECER_MS = 10_000;
-/** Sem um tropeço por tanto tempo, a falta passou. */
-const CALMA_MS = 2_000;
-const SEM_CALMA_MS = 120_000;
 /** Uma em cada cinco vem antes de a anterior passar. */
 const ATROPELADAS = 0.2;
 
-async function acalmar(trafego) {
-  const limite = Date.now() + SEM_CALMA_MS;
-  const ultimo = () => trafego.tropecos.at(-1)?.fim ?? 0;
-  while (Date.now() - ultimo() < CALMA_MS && Date.now() < limite) await esperar(100);
-}
-
-async function provar(processos, dados, sinal) {
-  await garantirRequisitos({ para: 'prova', sinal });
-  await prepararPacotes(processos, { sinal });
-  dizer(negrito(`${QUANTAS} faltas, SEMENTE=${SEMENTE}`));
-  const cluster = new Cluster({ processos, dados, sinal });
-  let provado;
-  try {
-    await cluster.subir();
-    provado = await faltar(cluster, processos, sinal);
-  } finally {
-    cluster.aposentar();
-  }
-  await processos.encerrar();
-  await cluster.encerrarPassagens();
-  const orfaos = processosMarcados(dados);
-  if (orfaos.length > 0) provado.erros.push(`${orfaos.length} processos órfãos`);
-  return provado;
-}
-
-async function faltar(cluster, processos, sinal) {
+async function faltar({ cluster, trafego, sinal }) {
   const sorte = sorteador(SEMENTE);
-  const [antes] = await cluster.consultar(
-    1,
-    'SELECT (SELECT COUNT(*) FROM licenca) AS licencas, (SELECT COALESCE(MAX(id), 0) FROM arquivo_retorno) AS retorno',
-  );
-  const trafego = new Trafego(cluster.base);
-  await trafego.comecar();
-  await esperar(AQUECER_MS, undefined, { signal: sinal });
   const feitas = [];
   for (let i = 0; i < QUANTAS && !sinal.aborted; i++) {
     // Todos os tipos, na ordem em que estão, antes de repetir algum.
@@ -73,17 +26,7 @@ async function faltar(cluster, processos, sinal) {
       dizer(apagado(`${i + 1} faltas, ${trafego.registrados.length} registros, ${trafego.pagos.size} pagos`));
   }
   await acalmar(trafego);
-  await trafego.acabar();
-  const erros = await conferir({ cluster, trafego, antes, processos, dizer });
-  erros.push(...trafego.improprias.map((frase) => `resposta imprópria: ${frase}`));
-  const quedas = [...cluster.partes.values()].filter((parte) => parte.quedas > 0);
-  for (const { nome, quedas: vezes } of quedas) dizer(apagado(`${nome} terminou sozinho ${vezes} vezes`));
-  return {
-    erros,
-    sentidas: sentir(feitas, trafego.tropecos),
-    contagem: trafego.contagem,
-    feitas: feitas.length,
-  };
+  return { semente: SEMENTE, feitas: feitas.length, sentidas: sentir(feitas, trafego.tropecos) };
 }
 
 /** Por tipo, por quanto tempo alguém não foi atendido: do instante da falta ao fim do último tropeço antes da seguinte. */
@@ -119,40 +62,9 @@ function mostrar({ sentidas, contagem, feitas }) {
   dizer(`\n${feitas} faltas; ${Object.values(contagem).reduce((a, b) => a + b, 0)} respostas dadas.`);
 }
 
-async function principal() {
-  conferirNode();
-  const base = pastaDeDados();
-  const dados = join(base, 'prova');
-  await encerrarSobras(dados);
-  rmSync(dados, { recursive: true, force: true });
-  mkdirSync(dados, { mode: 0o700 });
-  const processos = new Processos(dados);
-  const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
-  const trabalho = provar(processos, dados, sinal);
-  trabalho.catch(() => undefined);
-  try {
-    const fim = await Promise.race([trabalho, pedido]);
-    if (typeof fim === 'string') return codigoDoSinal(fim);
-    writeFileSync(
-      process.argv[2] ?? join(base, 'prova-de-alta.json'),
-      `${JSON.stringify({ semente: SEMENTE, ...fim }, null, 2)}\n`,
-    );
-    mostrar(fim);
-    if (fim.erros.length > 0)
-      throw new Falha(
-        `A prova achou ${fim.erros.length} erros (SEMENTE=${SEMENTE}).`,
-        fim.erros.slice(0, 30),
-      );
-    return 0;
-  } finally {
-    await processos.encerrar();
-  }
-}
-
-try {
-  process.exit(await principal());
-} catch (erro) {
-  if (erro instanceof Falha) dizerFalha(erro);
-  else console.error(erro);
-  process.exit(1);
-}
+await provar({
+  titulo: `${QUANTAS} faltas, SEMENTE=${SEMENTE}`,
+  arquivo: 'prova-de-alta.json',
+  fazer: faltar,
+  mostrar,
+});

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BACKEND, RAIZ } from '../local/pastas.mjs';
 import { ambienteDoProduto, comandoDoBackend, ferramentaDoBackend, SEM_LIMITES } from '../local/produto.mjs';
-import { acharPrograma, acharRedis } from '../local/programas.mjs';
+import { acharPrograma } from '../local/programas.mjs';
 import { ateConseguir, perguntar, portaLivre } from '../local/redes.mjs';
 import { gravarRegistro } from '../local/registros.mjs';
 import { lerSegredos } from '../local/segredos.mjs';
+import { subirGalera } from './galera.mjs';
+import { ALTA, LOCAL, NOS, pastaDe, portas } from './lugares.mjs';
 import { Parte } from './parte.mjs';
+import { subirRedis } from './redis.mjs';
 
-const ALTA = join(RAIZ, 'infra/alta');
-const LOCAL = '127.0.0.1';
-const NOS = [1, 2, 3];
-/** Um nó que volta antes de o grupo o dar por perdido (5 s) para o grupo outra vez. */
-const RECOMECO_DO_NO_MS = 8_000;
 /** Cada máquina: o HAProxy por onde vai ao banco, e o que nela roda. */
 const MAQUINAS = [
   { nome: 'api-1', programa: 'api', haproxy: 'a' },
@@ -29,14 +27,6 @@ exigir(join(BACKEND, 'scripts/typescript.cjs'));
 const { Passagem } = exigir(join(BACKEND, 'test/preparo/passagem.ts'));
 const { createConnection } = exigir('mysql2/promise');
 
-const portas = (quantas) => Promise.all(Array.from({ length: quantas }, portaLivre));
-const pastaDe = (...partes) => {
-  const pasta = join(...partes);
-  mkdirSync(pasta, { recursive: true, mode: 0o700 });
-  return pasta;
-};
-const comoRoot = process.getuid() === 0 ? ['--user=root'] : [];
-
 /**
  * Tudo o que uma secretaria teria em várias máquinas, nesta, com os programas da Debian: três nós de Galera, dois HAProxy,
  * Redis com réplica e três sentinelas, três api e dois worker com pastas separadas, e o nginx na frente. Entre cada dois,
@@ -48,7 +38,9 @@ export class Cluster {
   /** Passagens por nome: `no-1`, `redis-1`, `api-1/banco`… */
   passagens = new Map();
 
-  constructor({ processos, dados, sinal }) {
+  /** `backend` é a pasta do programa com que tudo sobe. */
+  constructor({ processos, dados, sinal, backend = BACKEND }) {
+    this.backend = backend;
     this.processos = processos;
     this.dados = dados;
     this.sinal = sinal;
@@ -59,8 +51,8 @@ export class Cluster {
   }
 
   async subir() {
-    await this.#subirGalera();
-    await Promise.all([this.#subirHaproxy(), this.#subirRedis()]);
+    await subirGalera(this);
+    await Promise.all([this.#subirHaproxy(), subirRedis(this)]);
     await this.#subirProduto();
     await this.#subirNginx();
   }
@@ -114,7 +106,7 @@ export class Cluster {
   }
 
   async inteiro(prazoMs = 180_000) {
-    await this.#ate('O cluster de banco inteiro', prazoMs, async () => {
+    await this.ate('O cluster de banco inteiro', prazoMs, async () => {
       for (const no of NOS) {
         const estado = await this.estadoDoNo(no);
         if (estado.wsrep_cluster_size !== '3' || estado.wsrep_local_state_comment !== 'Synced')
@@ -140,7 +132,7 @@ export class Cluster {
 
   /** O que só o mestre tem: a réplica em dia. */
   async redisInteiro(prazoMs = 120_000) {
-    await this.#ate('O Redis inteiro', prazoMs, async () => {
+    await this.ate('O Redis inteiro', prazoMs, async () => {
       const { porta } = this.redis[(await this.mestre()) - 1];
       await this.#pedirAoRedis(porta, 'INFO replication', /role:master[^]*state=online/);
     });
@@ -151,6 +143,14 @@ export class Cluster {
     await this.#pedirAoRedis(porta, 'FLUSHALL', /\+OK\r\n\+OK/);
   }
 
+  /** Um processo acaba e volta com o programa desta pasta; falha se não fica pronto. */
+  async trocar(nome, pasta) {
+    const maquina = this.maquinas.find((uma) => uma.nome === nome);
+    maquina.backend = pasta;
+    await this.partes.get(nome).matar('SIGTERM');
+    await this.#atePronta(maquina, 40_000);
+  }
+
   #pedirAoRedis(porta, comando, resposta) {
     return perguntar(
       { host: LOCAL, port: porta },
@@ -159,11 +159,11 @@ export class Cluster {
     );
   }
 
-  #ate(oQue, prazoMs, tentar) {
+  ate(oQue, prazoMs, tentar) {
     return ateConseguir(tentar, { oQue, prazoMs, queda: new Promise(() => undefined), sinal: this.sinal });
   }
 
-  async #parte(nome, opcoes) {
+  async parte(nome, opcoes) {
     const gravar = gravarRegistro(this.dados, nome.replaceAll('/', '-'));
     const parte = new Parte(this.processos, nome, async () => ({ ...(await opcoes()), aoLer: gravar }));
     this.partes.set(nome, parte);
@@ -171,108 +171,10 @@ export class Cluster {
     return parte;
   }
 
-  async #passagem(nome, porta) {
+  async passagem(nome, porta) {
     const passagem = await Passagem.para({ host: LOCAL, port: porta });
     this.passagens.set(nome, passagem);
     return passagem.porta;
-  }
-
-  async #subirGalera() {
-    this.nos = [];
-    for (const no of NOS) {
-      const [porta, grupo, ist, sst] = await portas(4);
-      const pasta = pastaDe(this.dados, `no-${no}`);
-      this.nos.push({ no, porta, grupo, ist, sst, pasta, socket: join(pasta, 's') });
-    }
-    const todos = this.nos.map(({ grupo }) => `${LOCAL}:${grupo}`).join(',');
-    const senha = this.segredos.SENHA_BANCO;
-    const inicio = join(this.dados, 'galera.sql');
-    const contas = ['carteira', 'carteira_dono'].map(
-      (conta) => `CREATE USER IF NOT EXISTS '${conta}'@'${LOCAL}' IDENTIFIED BY '${senha}';\n`,
-    );
-    writeFileSync(
-      inicio,
-      `ALTER USER 'root'@'localhost' IDENTIFIED BY '${senha}';\n` +
-        `CREATE OR REPLACE USER 'root'@'${LOCAL}' IDENTIFIED BY '${senha}';\n` +
-        `GRANT ALL PRIVILEGES ON *.* TO 'root'@'${LOCAL}' WITH GRANT OPTION;\n` +
-        `CREATE USER 'atende'@'${LOCAL}' IDENTIFIED BY '${senha}';\n` +
-        'CREATE DATABASE carteira_pesca CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;\n' +
-        contas.join('') +
-        `GRANT ALL PRIVILEGES ON carteira_pesca.* TO 'carteira_dono'@'${LOCAL}' WITH GRANT OPTION;\n`,
-      { mode: 0o600 },
-    );
-    for (const { no, porta, grupo, ist, sst, pasta, socket } of this.nos) {
-      const cnf = join(pasta, 'no.cnf');
-      writeFileSync(
-        cnf,
-        `${readFileSync(join(ALTA, 'galera.cnf'), 'utf8')}
-datadir = ${pasta}/dados
-socket = ${socket}
-pid_file = ${pasta}/pid
-bind_address = ${LOCAL}
-port = ${porta}
-max_connections = 300
-innodb_buffer_pool_size = 192M
-innodb_log_file_size = 96M
-wsrep_node_name = no${no}
-wsrep_node_address = ${LOCAL}:${grupo}
-wsrep_cluster_address = gcomm://${todos}
-wsrep_sst_receive_address = ${LOCAL}:${sst}
-wsrep_sst_auth = root:${senha}
-wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_addr=${LOCAL}:${ist};gcache.size=256M"
-`,
-        { mode: 0o600 },
-      );
-      const mariadbd = acharPrograma('mariadbd');
-      await this.processos.executar({
-        nome: 'mariadb-install-db',
-        comando: acharPrograma('mariadb-install-db'),
-        cwd: pasta,
-        args: [
-          '--no-defaults',
-          '--datadir=./dados',
-          '--auth-root-authentication-method=normal',
-          '--skip-test-db',
-          ...comoRoot,
-        ],
-      });
-      const comuns = [`--defaults-file=${cnf}`, ...comoRoot];
-      await this.#parte(`no-${no}`, async () => {
-        const primeira = !existsSync(join(pasta, 'dados/grastate.dat'));
-        const fundador = primeira && no === 1;
-        return {
-          comando: mariadbd,
-          args: [
-            ...comuns,
-            ...(fundador ? ['--wsrep-new-cluster', `--init-file=${inicio}`] : []),
-            ...(primeira ? [] : await this.#ondeParou(mariadbd, comuns)),
-          ],
-          camada: 0,
-          prazoMs: 30_000,
-          recomecoMs: RECOMECO_DO_NO_MS,
-        };
-      });
-      this.nos[no - 1].anunciada = await this.#passagem(`no-${no}`, porta);
-      await this.#ate(`O nó ${no}`, 120_000, async () => {
-        const { wsrep_local_state_comment: estado } = await this.estadoDoNo(no);
-        if (estado !== 'Synced') throw new Error(estado ?? 'sem resposta');
-      });
-    }
-    await this.inteiro();
-  }
-
-  /** Depois de uma queda o ponto em que o nó ficou está no InnoDB; sem ele, copiaria tudo de outro. */
-  async #ondeParou(mariadbd, comuns) {
-    const linhas = await this.processos
-      .executar({
-        nome: 'wsrep-recover',
-        comando: mariadbd,
-        args: [...comuns, '--wsrep-recover', '--log-error='],
-        guardar: 200,
-      })
-      .catch(() => []);
-    const ponto = linhas.map((linha) => /Recovered position:\s*(\S+)/.exec(linha)?.[1]).findLast(Boolean);
-    return ponto ? [`--wsrep-start-position=${ponto}`] : [];
   }
 
   async #subirHaproxy() {
@@ -290,7 +192,7 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
     const [parA, parB, a, b] = await portas(4);
     this.haproxy = { a, b };
     for (const nome of ['a', 'b']) {
-      await this.#parte(`haproxy-${nome}`, () => ({
+      await this.parte(`haproxy-${nome}`, () => ({
         comando: acharPrograma('haproxy'),
         args: ['-db', '-L', nome, '-f', join(ALTA, 'haproxy.cfg')],
         env: {
@@ -304,58 +206,9 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
       }));
     }
     for (const porta of [a, b])
-      await this.#ate('O HAProxy', 30_000, () =>
+      await this.ate('O HAProxy', 30_000, () =>
         perguntar({ host: LOCAL, port: porta }, '', (recebido) => recebido.includes('MariaDB')),
       );
-  }
-
-  async #subirRedis() {
-    const senha = this.segredos.SENHA_REDIS;
-    const executavel = acharRedis();
-    this.redis = [];
-    for (const numero of [1, 2]) {
-      const [porta] = await portas(1);
-      const anunciada = await this.#passagem(`redis-${numero}`, porta);
-      this.redis.push({ porta, anunciada });
-      const pasta = pastaDe(this.dados, `redis-${numero}`);
-      const arquivo = join(pasta, 'redis.conf');
-      writeFileSync(
-        arquivo,
-        [
-          `port ${porta}`,
-          `bind ${LOCAL}`,
-          `requirepass ${senha}`,
-          `masterauth ${senha}`,
-          `dir ${pasta}`,
-          'appendonly yes',
-          'save ""',
-          'maxmemory-policy noeviction',
-          'set-proc-title no',
-          `replica-announce-ip ${LOCAL}`,
-          `replica-announce-port ${anunciada}`,
-          ...(numero === 1 ? [] : [`replicaof ${LOCAL} ${this.redis[0].anunciada}`]),
-          '',
-        ].join('\n'),
-        { mode: 0o600 },
-      );
-      await this.#parte(`redis-${numero}`, () => ({ comando: executavel, args: [arquivo], camada: 1 }));
-    }
-    this.sentinelas = await portas(3);
-    for (const [i, porta] of this.sentinelas.entries()) {
-      const pasta = pastaDe(this.dados, `sentinela-${i + 1}`);
-      const arquivo = join(pasta, 'sentinela.conf');
-      const [linhasDela, ...resto] = [
-        `port ${porta}\nbind ${LOCAL}\ndir ${pasta}\n`,
-        `sentinel monitor mestre ${LOCAL} ${this.redis[0].anunciada} 2\nsentinel auth-pass mestre ${senha}\n`,
-        readFileSync(join(ALTA, 'sentinela.conf'), 'utf8'),
-      ];
-      writeFileSync(arquivo, linhasDela + resto.join(''), { mode: 0o600 });
-      await this.#parte(`sentinela-${i + 1}`, () => ({
-        comando: executavel,
-        args: [arquivo, '--sentinel'],
-        camada: 1,
-      }));
-    }
   }
 
   async #subirProduto() {
@@ -386,35 +239,44 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
     await Promise.all(
       ['a', 'b'].map((nome) =>
         this.processos.executar({
-          ...comandoDoBackend('migrar'),
+          ...comandoDoBackend('migrar', [], this.backend),
           env: ambiente(0, pastaDe(this.dados, 'fora'), this.haproxy[nome]),
         }),
       ),
     );
-    await this.processos.executar({ ...comandoDoBackend('semear'), env: this.ambienteDeFora });
-    await this.processos.executar({ ...ferramentaDoBackend('semear-demo'), env: this.ambienteDeFora });
+    for (const comando of [
+      comandoDoBackend('semear', [], this.backend),
+      ferramentaDoBackend('semear-demo', [], this.backend),
+    ])
+      await this.processos.executar({ ...comando, env: this.ambienteDeFora });
     this.maquinas = [];
     for (const { nome, programa, haproxy } of MAQUINAS) {
-      const doBanco = await this.#passagem(`${nome}/banco`, this.haproxy[haproxy]);
+      const doBanco = await this.passagem(`${nome}/banco`, this.haproxy[haproxy]);
       const porta = await portaLivre();
       const deles = ambiente(porta, pastaDe(this.dados, nome), doBanco);
-      this.maquinas.push({ nome, programa, porta });
-      await this.#parte(nome, () => ({
+      const maquina = { nome, programa, porta, backend: this.backend };
+      this.maquinas.push(maquina);
+      await this.parte(nome, () => ({
         comando: process.execPath,
-        args: ['--enable-source-maps', join(BACKEND, 'dist', `main.${programa}.js`)],
-        cwd: BACKEND,
+        args: ['--enable-source-maps', join(maquina.backend, 'dist', `main.${programa}.js`)],
+        cwd: maquina.backend,
         env: deles,
         camada: 2,
         prazoMs: 15_000,
       }));
     }
-    for (const { porta } of this.maquinas.filter(({ programa }) => programa === 'api'))
-      await this.#ate('A api', 90_000, async () => {
-        const resposta = await fetch(`http://${LOCAL}:${porta}/carteira-pesca/api/saude/pronta`, {
-          signal: AbortSignal.timeout(5_000),
-        });
-        if (!resposta.ok) throw new Error(String(resposta.status));
+    for (const maquina of this.maquinas) await this.#atePronta(maquina, 90_000);
+  }
+
+  /** Um worker não tem porta; o que ele faz vê-se no tráfego. */
+  async #atePronta({ nome, programa, porta }, prazoMs) {
+    if (programa === 'worker') return;
+    await this.ate(`A ${nome}`, prazoMs, async () => {
+      const resposta = await fetch(`http://${LOCAL}:${porta}/carteira-pesca/api/saude/pronta`, {
+        signal: AbortSignal.timeout(5_000),
       });
+      if (!resposta.ok) throw new Error(String(resposta.status));
+    });
   }
 
   /** A configuração da imagem do `web`, com os endereços que `web.sh` escreveria. */
@@ -435,7 +297,7 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
       .replace('listen 8080', `listen ${LOCAL}:${this.portaDoNginx}`);
     const arquivo = join(pasta, 'nginx.conf');
     writeFileSync(arquivo, configuracao);
-    await this.#parte('nginx', () => ({
+    await this.parte('nginx', () => ({
       comando: acharPrograma('nginx'),
       args: [
         '-p',
@@ -450,7 +312,7 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
       camada: 3,
     }));
     this.base = `http://${LOCAL}:${this.portaDoNginx}/carteira-pesca`;
-    await this.#ate('O nginx', 30_000, async () => {
+    await this.ate('O nginx', 30_000, async () => {
       const resposta = await fetch(`${this.base}/api/saude/pronta`, { signal: AbortSignal.timeout(5_000) });
       if (!resposta.ok) throw new Error(String(resposta.status));
     });
