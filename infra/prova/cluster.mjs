@@ -189,15 +189,13 @@ export class Cluster {
         mode: 0o600,
       },
     );
-    const [parA, parB, a, b] = await portas(4);
+    const [a, b] = await portas(2);
     this.haproxy = { a, b };
     for (const nome of ['a', 'b']) {
       await this.parte(`haproxy-${nome}`, () => ({
         comando: acharPrograma('haproxy'),
-        args: ['-db', '-L', nome, '-f', join(ALTA, 'haproxy.cfg')],
+        args: ['-db', '-f', join(ALTA, 'haproxy.cfg')],
         env: {
-          PAR_A: `${LOCAL}:${parA}`,
-          PAR_B: `${LOCAL}:${parB}`,
           ESCUTA: `${LOCAL}:${this.haproxy[nome]}`,
           VERIFICACAO: verificacao,
           ...Object.fromEntries(this.nos.map(({ no, anunciada }) => [`NO_${no}`, `${LOCAL}:${anunciada}`])),

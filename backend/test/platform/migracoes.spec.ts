@@ -194,7 +194,7 @@ describe('migrações', () => {
         await morta.fonte.destroy();
       }
     },
-    TODAS ? 3_600_000 : 300_000,
+    TODAS ? 3_600_000 : 600_000,
   );
 
   it('dois processos ao mesmo tempo, numa base vazia: os dois acabam bem, e cada migração se faz uma vez', async () => {

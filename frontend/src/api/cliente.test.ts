@@ -26,7 +26,6 @@ beforeEach(() => {
   aoPerderSessao.mockReset();
   buscar.mockReset();
   globalThis.fetch = buscar as unknown as typeof fetch;
-  AbortSignal.timeout = () => new AbortController().signal;
   configurarCliente({
     idioma: () => 'es',
     textos: () => ({
@@ -104,11 +103,15 @@ describe('o que vai', () => {
   });
 
   it('desiste depois de 300 segundos', async () => {
-    const limite = jest.spyOn(AbortSignal, 'timeout');
+    jest.useFakeTimers();
     buscar.mockResolvedValue(resposta(200, []));
     await pedir('/estados');
-    expect(limite).toHaveBeenCalledWith(300_000);
-    expect(buscar.mock.calls[0]?.[1]?.signal).toBe(limite.mock.results[0]?.value);
+    const sinal = buscar.mock.calls[0]?.[1]?.signal;
+    jest.advanceTimersByTime(299_999);
+    expect(sinal?.aborted).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(sinal?.aborted).toBe(true);
+    jest.useRealTimers();
   });
 
   it('leva a chave quando muda estado, gera-remessa incluída', async () => {

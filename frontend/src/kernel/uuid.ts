@@ -1,5 +1,7 @@
 /** UUID sorteado (versão 4). O `crypto.randomUUID` falta ao iOS 15.3 e ao Chrome de antes do 92. */
 export function uuid(): string {
+  const { randomUUID } = crypto as Partial<Crypto>;
+  if (randomUUID) return randomUUID.call(crypto);
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const variante = ((bytes[8] ?? 0) & 3) + 8;
