@@ -90,7 +90,7 @@ export class Filas {
   /** Este processo não toma mais nada, e espera pelo que já tomou. */
   async pararDeTomar(): Promise<void> {
     // Com o Redis perturbado uma fila pode não se largar; os trabalhos das outras acabam.
-    await Promise.allSettled(Object.values(FILAS).map((nome) => this.fila(nome).pause(true)));
+    await Promise.allSettled(Object.values(FILAS).map((nome) => this.fila(nome).close()));
   }
 
   /** Chama `aoTomar` a cada trabalho que este processo toma. */
