@@ -179,7 +179,22 @@ async function arrancar({ processos, dados, imagens, sinal }) {
     worker: ligarPrograma('worker', { env: env(doWorker), ligar }),
     web: ligarPrograma('web', { env: {}, ligar: ligarDoWeb(imagens.web.raiz, dados, porta, portaDoWeb) }),
   };
-  return { vivos, site: `http://${LOCAL}:${portaDoWeb}`, internos: { api: daApi, worker: doWorker } };
+  /** O HEALTHCHECK de cada imagem, contra o programa dela que está no ar. */
+  const conferirSaude = (etapa) => {
+    const [, ...teste] = imagens[etapa].Healthcheck.Test;
+    const portaInterna = { api: daApi, worker: doWorker }[etapa];
+    const comando = teste.map((parte) => parte.replace(':8080', `:${portaDoWeb}`));
+    return processos.executar({
+      nome: `HEALTHCHECK de ${etapa}`,
+      ...dentro(imagens[etapa], { env: portaInterna ? env(portaInterna) : {}, ligar: [], comando }),
+    });
+  };
+  return {
+    vivos,
+    site: `http://${LOCAL}:${portaDoWeb}`,
+    internos: { api: daApi, worker: doWorker },
+    conferirSaude,
+  };
 }
 
 /** A rede é a da máquina: o nginx e a api têm aqui outras portas, e `api` é esta máquina. */
@@ -198,7 +213,7 @@ function ligarDoWeb(raiz, dados, porta, portaDoWeb) {
   ];
 }
 
-async function conferir({ site, internos }, { processos, sinal }) {
+async function conferir({ site, internos, conferirSaude }, { processos, sinal }) {
   const responder = (oQue, url, conferencia = (resposta) => resposta.ok) =>
     ateConseguir(
       async () => {
@@ -215,6 +230,8 @@ async function conferir({ site, internos }, { processos, sinal }) {
     (await resposta.text()).includes('<script'),
   );
   await responder('api saude, pelo web', `${site}${BASE}/api/saude`);
+  for (const etapa of IMAGENS) await conferirSaude(etapa);
+  dizer('  HEALTHCHECK das três: bem');
   return imprimirCarteiras(site, sinal);
 }
 
