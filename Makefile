@@ -43,7 +43,7 @@ voltar: ## Refaz das cópias uma pasta de dados da MariaDB num instante (BACKUP_
 	@node infra/local/voltar-copia.mjs
 
 ensaiar-volta: ## Ensaia a volta: de um produto próprio que perde uma tabela (LICENCAS=2000), ou das cópias em BACKUP_DIR
-	@node infra/local/ensaiar-volta.mjs
+	@node infra/local/copias/ensaiar-volta.mjs
 
 parar: ## Encerra o make run destes dados, de outro terminal (DATA_DIR=.data)
 	@node infra/local/parar.mjs

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND, RAIZ } from '../local/pastas.mjs';
-import { ferramentaDoBackend } from '../local/produto.mjs';
-import { ateConseguir, portaLivre } from '../local/redes.mjs';
-import { dizer } from '../local/terminal.mjs';
+import { BACKEND, RAIZ } from '../local/maquina/pastas.mjs';
+import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
+import { ateConseguir, portaLivre } from '../local/maquina/redes.mjs';
+import { dizer } from '../local/maquina/terminal.mjs';
 import { carregar, mediana } from './carga.mjs';
 
 const LICENCAS = Number(process.env.LICENCAS || 1_000_000);

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { Falha } from '../local/falha.mjs';
-import { BACKEND } from '../local/pastas.mjs';
-import { acharChromium } from '../local/programas.mjs';
+import { Falha } from '../local/maquina/falha.mjs';
+import { BACKEND } from '../local/maquina/pastas.mjs';
+import { acharChromium } from '../local/maquina/programas.mjs';
 import {
   ambienteDoProduto,
   ferramentaDoBackend,
   iniciarProduto,
   iniciarServidores,
   SEM_LIMITES,
-} from '../local/produto.mjs';
-import { portaLivre } from '../local/redes.mjs';
+} from '../local/servidores/produto.mjs';
+import { portaLivre } from '../local/maquina/redes.mjs';
 import { carregar, mediana } from './carga.mjs';
 import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
 import { pedidoDe } from './registro.mjs';

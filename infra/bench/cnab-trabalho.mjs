@@ -5,7 +5,7 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND } from '../local/pastas.mjs';
+import { BACKEND } from '../local/maquina/pastas.mjs';
 import { mediana } from './carga.mjs';
 
 const CNAB = join(BACKEND, 'dist/modules/banco/domain');

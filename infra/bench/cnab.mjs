@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { RAIZ } from '../local/pastas.mjs';
+import { RAIZ } from '../local/maquina/pastas.mjs';
 
 const POUCOS = 100_000;
 const MUITOS = 1_000_000;

@@ -4,15 +4,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { Falha } from '../local/falha.mjs';
-import { BACKEND } from '../local/pastas.mjs';
+import { Falha } from '../local/maquina/falha.mjs';
+import { BACKEND } from '../local/maquina/pastas.mjs';
 import {
   ambienteDoProduto,
   comandoDoBackend,
   ferramentaDoBackend,
   iniciarServidores,
-} from '../local/produto.mjs';
-import { dizer } from '../local/terminal.mjs';
+} from '../local/servidores/produto.mjs';
+import { dizer } from '../local/maquina/terminal.mjs';
 import { mediana } from './carga.mjs';
 
 const TITULOS = Number(process.env.TITULOS || 100_000);

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKEND } from '../local/pastas.mjs';
+import { BACKEND } from '../local/maquina/pastas.mjs';
 import {
   ambienteDoProduto,
   ferramentaDoBackend,
   iniciarProduto,
   iniciarServidores,
   SEM_LIMITES,
-} from '../local/produto.mjs';
-import { portaLivre } from '../local/redes.mjs';
-import { apagado, dizer } from '../local/terminal.mjs';
+} from '../local/servidores/produto.mjs';
+import { portaLivre } from '../local/maquina/redes.mjs';
+import { apagado, dizer } from '../local/maquina/terminal.mjs';
 
 const LICENCAS = Number(process.env.LICENCAS || 1_000_000);
 const VEZES = 40;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND } from '../local/pastas.mjs';
+import { BACKEND } from '../local/maquina/pastas.mjs';
 
 /** Processo de referência: a consulta de `CONSULTA` servida por Fastify e mysql2, sem mais nada em volta. */
 const daqui = createRequire(join(BACKEND, 'package.json'));

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND } from '../local/pastas.mjs';
-import { acharChromium } from '../local/programas.mjs';
+import { BACKEND } from '../local/maquina/pastas.mjs';
+import { acharChromium } from '../local/maquina/programas.mjs';
 
 /** Um telefone numa rede ruim: 400 kbps e 400 ms. O processador não é freado. */
 const REDE_RUIM = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };

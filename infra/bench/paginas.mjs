@@ -2,10 +2,15 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { RAIZ } from '../local/pastas.mjs';
-import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from '../local/produto.mjs';
-import { portaLivre } from '../local/redes.mjs';
-import { apagado, dizer } from '../local/terminal.mjs';
+import { RAIZ } from '../local/maquina/pastas.mjs';
+import {
+  ambienteDoProduto,
+  iniciarProduto,
+  iniciarServidores,
+  SEM_LIMITES,
+} from '../local/servidores/produto.mjs';
+import { portaLivre } from '../local/maquina/redes.mjs';
+import { apagado, dizer } from '../local/maquina/terminal.mjs';
 import { mediana } from './carga.mjs';
 import { abrirNavegador, entrar, instalar, visitar } from './navegador.mjs';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { Falha } from '../local/falha.mjs';
-import { RAIZ } from '../local/pastas.mjs';
-import { portaLivre } from '../local/redes.mjs';
+import { Falha } from '../local/maquina/falha.mjs';
+import { RAIZ } from '../local/maquina/pastas.mjs';
+import { portaLivre } from '../local/maquina/redes.mjs';
 
 const LIMITE_S = 10;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND } from '../local/pastas.mjs';
+import { BACKEND } from '../local/maquina/pastas.mjs';
 import { carregar, mediana } from './carga.mjs';
 
 const CONEXOES = 16;

@@ -8,13 +8,13 @@ import {
   copiarDiarios,
   escreverConta,
   guardarPasta,
-} from './copias.mjs';
-import { enderecoParaCopiar } from './copiar-de.mjs';
-import { Falha } from './falha.mjs';
-import { RAIZ, pastaDeDados } from './pastas.mjs';
-import { garantirRequisitos } from './requisitos.mjs';
-import { dizer, dizerFalha } from './terminal.mjs';
-import { travar } from './trava.mjs';
+} from './copias/copias.mjs';
+import { enderecoParaCopiar } from './copias/copiar-de.mjs';
+import { Falha } from './maquina/falha.mjs';
+import { RAIZ, pastaDeDados } from './maquina/pastas.mjs';
+import { garantirRequisitos } from './maquina/requisitos.mjs';
+import { dizer, dizerFalha } from './maquina/terminal.mjs';
+import { travar } from './maquina/trava.mjs';
 
 /** O que em DATA_DIR não se refaz. `segredos.json` fica de fora: junto da cópia, abriria os dados cifrados dela. */
 const DOS_DADOS = ['chaves-da-carteira'];

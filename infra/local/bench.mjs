@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
-import { Falha } from './falha.mjs';
-import { pastaDeDados, RAIZ } from './pastas.mjs';
-import { prepararPacotes } from './preparo.mjs';
-import { Processos } from './processos.mjs';
-import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './produto.mjs';
-import { portaLivre } from './redes.mjs';
-import { conferirNode, garantirRequisitos } from './requisitos.mjs';
-import { encerrarSobras } from './sobras.mjs';
-import { apagado, dizer, dizerFalha, negrito } from './terminal.mjs';
-import { travar } from './trava.mjs';
+import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
+import { Falha } from './maquina/falha.mjs';
+import { pastaDeDados, RAIZ } from './maquina/pastas.mjs';
+import { prepararPacotes } from './servidores/preparo.mjs';
+import { Processos } from './maquina/processos.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './servidores/produto.mjs';
+import { portaLivre } from './maquina/redes.mjs';
+import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
+import { encerrarSobras } from './maquina/sobras.mjs';
+import { apagado, dizer, dizerFalha, negrito } from './maquina/terminal.mjs';
+import { travar } from './maquina/trava.mjs';
 
 const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */

@@ -1,14 +1,14 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
-import { conferencias } from './conferencias.mjs';
-import { Falha } from './falha.mjs';
-import { usarOutroNode } from './outro-node.mjs';
-import { prepararPacotes } from './preparo.mjs';
-import { Processos } from './processos.mjs';
-import { conferirNode, garantirRequisitos } from './requisitos.mjs';
-import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './terminal.mjs';
+import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
+import { conferencias } from './conferencias/conferencias.mjs';
+import { Falha } from './maquina/falha.mjs';
+import { usarOutroNode } from './maquina/outro-node.mjs';
+import { prepararPacotes } from './servidores/preparo.mjs';
+import { Processos } from './maquina/processos.mjs';
+import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
+import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
 import { testar } from './testes.mjs';
 
 /** Executa todas, algumas de cada vez, e devolve os nomes das reprovadas. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { lerExecucao } from './execucao.mjs';
-import { Falha } from './falha.mjs';
-import { RAIZ, pastaDeDados } from './pastas.mjs';
-import { ferramentaDoBackend } from './produto.mjs';
-import { dizerFalha } from './terminal.mjs';
+import { lerExecucao } from './maquina/execucao.mjs';
+import { Falha } from './maquina/falha.mjs';
+import { RAIZ, pastaDeDados } from './maquina/pastas.mjs';
+import { ferramentaDoBackend } from './servidores/produto.mjs';
+import { dizerFalha } from './maquina/terminal.mjs';
 
 /** O simulador fala com o produto que está no ar, com o ambiente dele. */
 function simular() {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { BACKEND, pastaDeDados } from './pastas.mjs';
-import { prepararPacotes } from './preparo.mjs';
-import { Processos } from './processos.mjs';
-import { conferirNode } from './requisitos.mjs';
+import { BACKEND, pastaDeDados } from './maquina/pastas.mjs';
+import { prepararPacotes } from './servidores/preparo.mjs';
+import { Processos } from './maquina/processos.mjs';
+import { conferirNode } from './maquina/requisitos.mjs';
 
 conferirNode();
 await prepararPacotes(new Processos(pastaDeDados()), { instalar: ['backend'], compilar: [] });

@@ -1,9 +1,9 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import { lerExecucao } from './execucao.mjs';
-import { pastaDeDados } from './pastas.mjs';
-import { encerrarSobras } from './sobras.mjs';
-import { dizer } from './terminal.mjs';
-import { travar } from './trava.mjs';
+import { lerExecucao } from './maquina/execucao.mjs';
+import { pastaDeDados } from './maquina/pastas.mjs';
+import { encerrarSobras } from './maquina/sobras.mjs';
+import { dizer } from './maquina/terminal.mjs';
+import { travar } from './maquina/trava.mjs';
 
 const dados = pastaDeDados();
 let trava = await travar(`dados:${dados}`);

@@ -1,15 +1,15 @@
-import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
-import { apagarExecucao, registrarExecucao } from './execucao.mjs';
-import { Falha } from './falha.mjs';
-import { pastaDeDados } from './pastas.mjs';
-import { prepararPacotes } from './preparo.mjs';
-import { Processos } from './processos.mjs';
-import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './produto.mjs';
-import { conferirPorta } from './redes.mjs';
-import { conferirNode, garantirRequisitos } from './requisitos.mjs';
-import { encerrarSobras } from './sobras.mjs';
-import { apagado, ciano, dizer, dizerFalha, formatarRegistro, negrito } from './terminal.mjs';
-import { travar } from './trava.mjs';
+import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
+import { apagarExecucao, registrarExecucao } from './maquina/execucao.mjs';
+import { Falha } from './maquina/falha.mjs';
+import { pastaDeDados } from './maquina/pastas.mjs';
+import { prepararPacotes } from './servidores/preparo.mjs';
+import { Processos } from './maquina/processos.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './servidores/produto.mjs';
+import { conferirPorta } from './maquina/redes.mjs';
+import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
+import { encerrarSobras } from './maquina/sobras.mjs';
+import { apagado, ciano, dizer, dizerFalha, formatarRegistro, negrito } from './maquina/terminal.mjs';
+import { travar } from './maquina/trava.mjs';
 
 /** As contas de demonstração que `semear` cria com DEMO=1. */
 const CONTAS = [

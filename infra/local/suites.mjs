@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
+import { BACKEND, FRONTEND, RAIZ } from './maquina/pastas.mjs';
 
 const TRABALHADORES = String(Math.max(2, Math.min(6, availableParallelism())));
 

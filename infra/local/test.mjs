@@ -1,4 +1,4 @@
-import { usarOutroNode } from './outro-node.mjs';
+import { usarOutroNode } from './maquina/outro-node.mjs';
 import { testar } from './testes.mjs';
 
 await usarOutroNode();

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
-import { Falha } from './falha.mjs';
-import { prepararNginx } from './nginx.mjs';
-import { prepararPacotes } from './preparo.mjs';
-import { Processos } from './processos.mjs';
-import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './produto.mjs';
-import { acharChromium, acharImpressora } from './programas.mjs';
-import { portaLivre } from './redes.mjs';
-import { conferirNode, garantirRequisitos } from './requisitos.mjs';
+import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
+import { Falha } from './maquina/falha.mjs';
+import { prepararNginx } from './servidores/nginx.mjs';
+import { prepararPacotes } from './servidores/preparo.mjs';
+import { Processos } from './maquina/processos.mjs';
+import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './servidores/produto.mjs';
+import { acharChromium, acharImpressora } from './maquina/programas.mjs';
+import { portaLivre } from './maquina/redes.mjs';
+import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { contarSuite, SUITES } from './suites.mjs';
-import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './terminal.mjs';
+import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
 
 const PRAZO_MS = 20 * 60_000;
 const PRAZO_PARA_SAIR_MS = 15_000;

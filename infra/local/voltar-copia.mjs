@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
-import { Falha } from './falha.mjs';
-import { RAIZ } from './pastas.mjs';
-import { Processos } from './processos.mjs';
-import { garantirRequisitos } from './requisitos.mjs';
-import { dizer, dizerFalha } from './terminal.mjs';
-import { voltar } from './voltar.mjs';
+import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
+import { Falha } from './maquina/falha.mjs';
+import { RAIZ } from './maquina/pastas.mjs';
+import { Processos } from './maquina/processos.mjs';
+import { garantirRequisitos } from './maquina/requisitos.mjs';
+import { dizer, dizerFalha } from './maquina/terminal.mjs';
+import { voltar } from './copias/voltar.mjs';
 
 const { BACKUP_DIR, DESTINO, ATE, DIARIOS, COPIA_CHAVE } = process.env;
 

@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import { apagado, dizer } from '../local/terminal.mjs';
+import { apagado, dizer } from '../local/maquina/terminal.mjs';
 import { FALHAS, sorteador } from './falhas.mjs';
 import { acalmar, provar } from './principal.mjs';
 

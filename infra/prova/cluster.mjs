@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND, RAIZ } from '../local/pastas.mjs';
-import { ambienteDoProduto, comandoDoBackend, ferramentaDoBackend, SEM_LIMITES } from '../local/produto.mjs';
-import { acharPrograma } from '../local/programas.mjs';
-import { ateConseguir, perguntar, portaLivre } from '../local/redes.mjs';
-import { gravarRegistro } from '../local/registros.mjs';
-import { lerSegredos } from '../local/segredos.mjs';
+import { BACKEND, RAIZ } from '../local/maquina/pastas.mjs';
+import {
+  ambienteDoProduto,
+  comandoDoBackend,
+  ferramentaDoBackend,
+  SEM_LIMITES,
+} from '../local/servidores/produto.mjs';
+import { acharPrograma } from '../local/maquina/programas.mjs';
+import { ateConseguir, perguntar, portaLivre } from '../local/maquina/redes.mjs';
+import { gravarRegistro } from '../local/maquina/registros.mjs';
+import { lerSegredos } from '../local/maquina/segredos.mjs';
 import { subirGalera } from './galera.mjs';
 import { ALTA, LOCAL, NOS, pastaDe, portas } from './lugares.mjs';
 import { Parte } from './parte.mjs';

@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import { comandoDoBackend } from '../local/produto.mjs';
+import { comandoDoBackend } from '../local/servidores/produto.mjs';
 
 const ASSENTAR_MS = 240_000;
 /** Tabelas que todos os nós têm de ter iguais. */

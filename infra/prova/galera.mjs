@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acharPrograma } from '../local/programas.mjs';
+import { acharPrograma } from '../local/maquina/programas.mjs';
 import { ALTA, LOCAL, NOS, pastaDe, portas } from './lugares.mjs';
 
 /** Um nó que volta antes de o grupo o dar por perdido (5 s) para o grupo outra vez. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { RAIZ } from '../local/pastas.mjs';
-import { portaLivre } from '../local/redes.mjs';
+import { RAIZ } from '../local/maquina/pastas.mjs';
+import { portaLivre } from '../local/maquina/redes.mjs';
 
 /** As configurações que se provam são as que se instalam. */
 export const ALTA = join(RAIZ, 'infra/alta');

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { Falha } from '../local/falha.mjs';
-import { BACKEND, RAIZ } from '../local/pastas.mjs';
-import { acharPrograma } from '../local/programas.mjs';
-import { comandoDoBackend } from '../local/produto.mjs';
-import { dizer } from '../local/terminal.mjs';
+import { Falha } from '../local/maquina/falha.mjs';
+import { BACKEND, RAIZ } from '../local/maquina/pastas.mjs';
+import { acharPrograma } from '../local/maquina/programas.mjs';
+import { comandoDoBackend } from '../local/servidores/produto.mjs';
+import { dizer } from '../local/maquina/terminal.mjs';
 import { acalmar, provar } from './principal.mjs';
 
 const ANTERIOR = process.env.ANTERIOR;

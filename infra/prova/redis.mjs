@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acharRedis } from '../local/programas.mjs';
+import { acharRedis } from '../local/maquina/programas.mjs';
 import { ALTA, LOCAL, pastaDe, portas } from './lugares.mjs';
 
 /** Mestre, réplica e três sentinelas; ficam em `cluster.redis` e `cluster.sentinelas`. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { pedidoDe } from '../bench/registro.mjs';
-import { BACKEND } from '../local/pastas.mjs';
+import { BACKEND } from '../local/maquina/pastas.mjs';
 
 const OPERADOR = { login: '11144477735', password: 'Operador#2026' };
 const PRAZO_MS = 30_000;

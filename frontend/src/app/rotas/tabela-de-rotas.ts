@@ -35,7 +35,7 @@ export interface Rota {
   readonly pessoa?: true;
   /** Por onde mais se chega de fora (o endereço impresso, o QR code, o atalho do telefone): vai no primeiro arquivo da página. */
   readonly primeira?: true;
-  /** Cabe no limite de JavaScript (infra/local/tamanhos.mjs). */
+  /** Cabe no limite de JavaScript (infra/local/conferencias/tamanhos.mjs). */
   readonly leve?: true;
   /** O que se antecipa é a tela deste papel. */
   readonly papel?: 'CIDADAO';

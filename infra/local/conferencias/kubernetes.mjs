@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { Falha } from './falha.mjs';
-import { BACKEND, RAIZ } from './pastas.mjs';
-import { acharPrograma } from './programas.mjs';
+import { Falha } from '../maquina/falha.mjs';
+import { BACKEND, RAIZ } from '../maquina/pastas.mjs';
+import { acharPrograma } from '../maquina/programas.mjs';
 
 const doBackend = createRequire(join(BACKEND, 'package.json'));
 const VARIANTES = ['pequeno', 'estado'];

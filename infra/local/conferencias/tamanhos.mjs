@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Falha } from './falha.mjs';
+import { Falha } from '../maquina/falha.mjs';
 
 /** O que uma tela pode mandar ao telefone, em JavaScript comprimido, antes de servir para alguma coisa. */
 const LIMITE = 120_000;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { desempacotar } from './debian.mjs';
-import { acharPrograma } from './programas.mjs';
+import { desempacotar } from '../maquina/debian.mjs';
+import { acharPrograma } from '../maquina/programas.mjs';
 
 const PACOTES = [
   'nginx',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Falha } from './falha.mjs';
-import { acharPrograma } from './programas.mjs';
+import { Falha } from '../maquina/falha.mjs';
+import { acharPrograma } from '../maquina/programas.mjs';
 
 /** O que diz de uma cópia o que ela é; escreve-se por último, e sem ele não há cópia. */
 const FICHA = 'copia.json';

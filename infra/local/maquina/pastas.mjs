@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Falha } from './falha.mjs';
 
-export const RAIZ = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+export const RAIZ = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 export const BACKEND = join(RAIZ, 'backend');
 export const FRONTEND = join(RAIZ, 'frontend');
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { caminhoDoSocket } from './pastas.mjs';
-import { acharPrograma } from './programas.mjs';
-import { ateConseguir, perguntar } from './redes.mjs';
+import { caminhoDoSocket } from '../maquina/pastas.mjs';
+import { acharPrograma } from '../maquina/programas.mjs';
+import { ateConseguir, perguntar } from '../maquina/redes.mjs';
 
 const BANCO = 'carteira_pesca';
 const USUARIO = 'carteira';

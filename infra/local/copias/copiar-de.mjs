@@ -1,5 +1,5 @@
-import { lerExecucao } from './execucao.mjs';
-import { Falha } from './falha.mjs';
+import { lerExecucao } from '../maquina/execucao.mjs';
+import { Falha } from '../maquina/falha.mjs';
 
 /** O banco, com a conta que o copia: a de COPIA_BANCO_URL ou, no `make run`, a de quem administra o servidor dele. */
 export function enderecoParaCopiar(dados) {

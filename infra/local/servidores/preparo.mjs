@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Falha } from './falha.mjs';
-import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
-import { acharPrograma } from './programas.mjs';
-import { comTrava } from './trava.mjs';
-import { dizer } from './terminal.mjs';
+import { Falha } from '../maquina/falha.mjs';
+import { BACKEND, FRONTEND, RAIZ } from '../maquina/pastas.mjs';
+import { acharPrograma } from '../maquina/programas.mjs';
+import { comTrava } from '../maquina/trava.mjs';
+import { dizer } from '../maquina/terminal.mjs';
 
 const PACOTES = [
   {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { iniciarMariadb } from './mariadb.mjs';
-import { BACKEND, FRONTEND } from './pastas.mjs';
-import { acharImpressora } from './programas.mjs';
-import { ateConseguir } from './redes.mjs';
+import { BACKEND, FRONTEND } from '../maquina/pastas.mjs';
+import { acharImpressora } from '../maquina/programas.mjs';
+import { ateConseguir } from '../maquina/redes.mjs';
 import { iniciarRedis } from './redis.mjs';
-import { gravarRegistro } from './registros.mjs';
-import { lerSegredos } from './segredos.mjs';
+import { gravarRegistro } from '../maquina/registros.mjs';
+import { lerSegredos } from '../maquina/segredos.mjs';
 
 const BASE = '/carteira-pesca/';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
+import { codigoDoSinal, esperarPedidoDeFim } from '../maquina/controle.mjs';
 import {
   apagarVelhas,
   consultar,
@@ -12,15 +12,15 @@ import {
   listarCopias,
 } from './copias.mjs';
 import { enderecoParaCopiar } from './copiar-de.mjs';
-import { Falha } from './falha.mjs';
-import { iniciarMariadb } from './mariadb.mjs';
-import { pastaDeDados, RAIZ } from './pastas.mjs';
-import { prepararPacotes } from './preparo.mjs';
-import { Processos } from './processos.mjs';
-import { comandoDoBackend, ferramentaDoBackend } from './produto.mjs';
-import { conferirNode, garantirRequisitos } from './requisitos.mjs';
-import { lerSegredos } from './segredos.mjs';
-import { dizer, dizerFalha, negrito } from './terminal.mjs';
+import { Falha } from '../maquina/falha.mjs';
+import { iniciarMariadb } from '../servidores/mariadb.mjs';
+import { pastaDeDados, RAIZ } from '../maquina/pastas.mjs';
+import { prepararPacotes } from '../servidores/preparo.mjs';
+import { Processos } from '../maquina/processos.mjs';
+import { comandoDoBackend, ferramentaDoBackend } from '../servidores/produto.mjs';
+import { conferirNode, garantirRequisitos } from '../maquina/requisitos.mjs';
+import { lerSegredos } from '../maquina/segredos.mjs';
+import { dizer, dizerFalha, negrito } from '../maquina/terminal.mjs';
 import { cronometro, voltar } from './voltar.mjs';
 
 const BANCO = 'carteira_pesca';

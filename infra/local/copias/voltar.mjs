@@ -3,10 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { aplicarDiarios, consultar, escreverConta, voltarCopia } from './copias.mjs';
-import { Falha } from './falha.mjs';
-import { caminhoDoSocket } from './pastas.mjs';
-import { acharPrograma } from './programas.mjs';
-import { ateConseguir, perguntar } from './redes.mjs';
+import { Falha } from '../maquina/falha.mjs';
+import { caminhoDoSocket } from '../maquina/pastas.mjs';
+import { acharPrograma } from '../maquina/programas.mjs';
+import { ateConseguir, perguntar } from '../maquina/redes.mjs';
 
 /**
  * Faz em `destino` uma pasta de dados da MariaDB como estava em `ate` (o segundo em si fica de fora). `vivos` é a pasta dos

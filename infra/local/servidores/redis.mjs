@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acharRedis } from './programas.mjs';
-import { ateConseguir, perguntar, portaLivre } from './redes.mjs';
+import { acharRedis } from '../maquina/programas.mjs';
+import { ateConseguir, perguntar, portaLivre } from '../maquina/redes.mjs';
 
 /** Na configuração do Redis, entre aspas valem as fugas de C. */
 const entreAspas = (texto) => `"${texto.replace(/[\\"]/g, '\\$&')}"`;

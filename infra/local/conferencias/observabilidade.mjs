@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { desempacotar } from './debian.mjs';
-import { Falha } from './falha.mjs';
-import { BACKEND, RAIZ } from './pastas.mjs';
-import { acharPrograma } from './programas.mjs';
+import { desempacotar } from '../maquina/debian.mjs';
+import { Falha } from '../maquina/falha.mjs';
+import { BACKEND, RAIZ } from '../maquina/pastas.mjs';
+import { acharPrograma } from '../maquina/programas.mjs';
 
 const PASTA = join(RAIZ, 'infra/observabilidade');
 const ler = (arquivo) => readFileSync(join(PASTA, arquivo), 'utf8');

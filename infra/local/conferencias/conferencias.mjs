@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Falha } from './falha.mjs';
+import { Falha } from '../maquina/falha.mjs';
 import { conferirKubernetes } from './kubernetes.mjs';
-import { iniciarMariadb } from './mariadb.mjs';
+import { iniciarMariadb } from '../servidores/mariadb.mjs';
 import { conferirObservabilidade } from './observabilidade.mjs';
-import { BACKEND, FRONTEND, RAIZ } from './pastas.mjs';
-import { comandoDoBackend, ferramentaDoBackend } from './produto.mjs';
-import { acharPrograma } from './programas.mjs';
+import { BACKEND, FRONTEND, RAIZ } from '../maquina/pastas.mjs';
+import { comandoDoBackend, ferramentaDoBackend } from '../servidores/produto.mjs';
+import { acharPrograma } from '../maquina/programas.mjs';
 import { conferirTamanhos } from './tamanhos.mjs';
-import { apagado, dizer } from './terminal.mjs';
+import { apagado, dizer } from '../maquina/terminal.mjs';
 
 const ROTEIROS = ['formato', 'lint', 'tipos', 'imports', 'codigo-morto'];
 
@@ -214,7 +214,7 @@ export function conferencias({ processos, dados, sinal }) {
         processos.executar({
           nome: 'ensaiar-volta',
           comando: process.execPath,
-          args: [join(RAIZ, 'infra/local/ensaiar-volta.mjs')],
+          args: [join(RAIZ, 'infra/local/copias/ensaiar-volta.mjs')],
           env: { LICENCAS: '200', BACKUP_DIR: '' },
         }),
     },
