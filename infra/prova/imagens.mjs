@@ -177,7 +177,12 @@ async function arrancar({ processos, dados, imagens, sinal }) {
   const vivos = {
     api: ligarPrograma('api', { env: env(daApi), ligar }),
     worker: ligarPrograma('worker', { env: env(doWorker), ligar }),
-    web: ligarPrograma('web', { env: {}, ligar: ligarDoWeb(imagens.web.raiz, dados, porta, portaDoWeb) }),
+    // O nginx abre /dev/stdout outra vez, o que não se pode num socket, que é o que o Node dá por saída.
+    web: ligarPrograma('web', {
+      env: {},
+      ligar: ligarDoWeb(imagens.web.raiz, dados, porta, portaDoWeb),
+      comando: ['sh', '-c', 'web.sh 2>&1 | cat'],
+    }),
   };
   /** O HEALTHCHECK de cada imagem, contra o programa dela que está no ar. */
   const conferirSaude = (etapa) => {
