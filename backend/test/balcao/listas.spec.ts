@@ -41,11 +41,23 @@ it('cada filtro separa', async () => {
   expect(await total('licencas', { situacao: 'VIGENTE' })).toBe(0);
   expect(await total('licencas', { de: '2026-03-10', ate: '2026-03-10' })).toBe(31);
   expect(await total('licencas', { de: '2026-03-11' })).toBe(0);
+  expect(await total('licencas', { periodo: 'ATIVACAO', de: '2026-03-01' })).toBe(0);
+  await mesa.em.query("UPDATE licenca SET data_ativacao = '2026-03-15' WHERE id = ?", [licencaId]);
+  const ativadas = { periodo: 'ATIVACAO', de: '2026-03-11', ate: '2026-03-31' };
+  expect((await listar('licencas', ativadas)).itens.map(({ id }) => id)).toEqual([licencaId]);
+  expect(await total('licencas', { ...ativadas, municipio: 1302603 })).toBe(1);
+  expect(await total('licencas', { ...ativadas, municipio: 1303403 })).toBe(0);
+  expect(await total('licencas', { municipio: 0 })).toBe(0);
+  await mesa.em.query('UPDATE licenca SET data_ativacao = NULL WHERE id = ?', [licencaId]);
   const { nossoNumero } = await mesa.boleto(boletoId);
   expect((await listar('boletos', { nossoNumero })).itens.map(({ id }) => id)).toEqual([boletoId]);
   expect(await total('boletos', { estado: 'EMITIDO', tipo: 'BOLETO' })).toBe(31);
   expect(await total('boletos', { tipo: 'GUIA' })).toBe(0);
   expect(await total('boletos', { ate: '2026-03-10' })).toBe(0);
+  await mesa.em.query("UPDATE documento_pagamento SET pago_em = '2026-03-12' WHERE id = ?", [boletoId]);
+  const pagos = { periodo: 'PAGAMENTO', de: '2026-03-01', ate: '2026-03-31' };
+  expect((await listar('boletos', pagos)).itens.map(({ id }) => id)).toEqual([boletoId]);
+  await mesa.em.query('UPDATE documento_pagamento SET pago_em = NULL WHERE id = ?', [boletoId]);
   expect(await total('pessoas', { estrangeiro: true })).toBe(0);
   expect(await total('pessoas', { estrangeiro: false })).toBe(31);
 });
@@ -105,6 +117,24 @@ it.each([
   if (!onde.includes('nosso_numero')) expect(plano!.Extra).not.toContain('filesort');
 });
 
+/** Com tão poucas linhas o servidor prefere ler um índice inteiro: aqui só se vê que o certo serve, e na ordem. */
+it.each([
+  ['licenca', "data_ativacao >= '2026-03-01'", 'data_ativacao', 'ix_licenca_ativada'],
+  [
+    'licenca',
+    "municipio_id <=> NULLIF(1302603, 0) AND data_ativacao >= '2026-03-01'",
+    'data_ativacao',
+    'ix_licenca_municipio',
+  ],
+  ['documento_pagamento', "pago_em >= '2026-03-01'", 'pago_em', 'ix_documento_pago'],
+])('%s por %s tem índice na ordem da lista', async (tabela, onde, dia, indice) => {
+  const [plano] = await mesa.em.query<{ key: string | null; Extra: string; type: string }[]>(
+    `EXPLAIN SELECT id FROM ${tabela} FORCE INDEX (${indice}) WHERE ${onde} ORDER BY ${dia} DESC, id DESC LIMIT 25`,
+  );
+  expect([plano!.key, plano!.type]).toEqual([indice, 'range']);
+  expect(plano!.Extra).not.toContain('filesort');
+});
+
 it('o nome procura-se pelo índice dos termos', async () => {
   const planos = await mesa.em.query<{ key: string; type: string }[]>(
     `EXPLAIN SELECT t0.pessoa_id FROM pessoa_busca t0 JOIN pessoa_busca t1 ON t1.pessoa_id = t0.pessoa_id AND t1.termo = ?
@@ -122,6 +152,7 @@ describe('continuar uma lista', () => {
     ['licencas', { modalidade: 0 }],
     ['licencas', { situacao: 'AGUARDANDO_PAGAMENTO' }],
     ['licencas', { de: '2026-03-01', ate: '2026-03-31' }],
+    ['licencas', { municipio: 1302603 }],
     ['boletos', { tipo: 'BOLETO' }],
     ['boletos', { estado: 'EMITIDO' }],
   ])('%s %j: de linha em linha, sem faltar nem repetir', async (recurso, filtro) => {

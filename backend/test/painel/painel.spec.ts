@@ -136,9 +136,10 @@ describe('as somas', () => {
       ]),
     );
     expect(licencas.situacoes).toHaveLength(3);
-    expect(licencas.ativadas).toHaveLength(24);
-    expect(licencas.ativadas[0]).toEqual({ mes: '2025-04', modalidade: 0, quantidade: 0 });
-    expect(licencas.ativadas[1]).toEqual({ mes: '2025-04', modalidade: 1, quantidade: 2 });
+    expect(licencas.ativadas).toHaveLength(48);
+    expect(licencas.ativadas[0]).toEqual({ mes: '2024-04', modalidade: 0, quantidade: 0 });
+    expect(licencas.ativadas).toContainEqual({ mes: '2025-03', modalidade: 0, quantidade: 2 });
+    expect(licencas.ativadas).toContainEqual({ mes: '2025-04', modalidade: 1, quantidade: 2 });
     expect(licencas.ativadas.at(-2)).toEqual({ mes: '2026-03', modalidade: 0, quantidade: 4 });
     expect(licencas.municipios).toEqual([
       { id: 1303403, nome: 'Parintins', uf: 'AM', vigentes: 9 },
@@ -157,7 +158,7 @@ describe('as somas', () => {
     ]);
     const vazio = (await lerSomas('?municipio=1300029')).licencas;
     expect(vazio.situacoes).toEqual([]);
-    expect(vazio.ativadas).toHaveLength(24);
+    expect(vazio.ativadas).toHaveLength(48);
     expect(vazio.ativadas.every(({ quantidade }) => quantidade === 0)).toBe(true);
     expect((await operador.get('/api/admin/painel?municipio=manaus')).statusCode).toBe(422);
   });
@@ -165,7 +166,7 @@ describe('as somas', () => {
   it('o dinheiro que se espera e o que entrou', async () => {
     const { dinheiro } = await lerSomas();
     expect(dinheiro.aReceber).toEqual({ quantidade: 5, valor: 45_038 });
-    expect(dinheiro.meses).toHaveLength(12);
+    expect(dinheiro.meses).toHaveLength(24);
     expect(dinheiro.meses.at(-1)).toEqual({
       mes: '2026-03',
       emitido: { quantidade: 10, valor: 100_000 },

@@ -4614,7 +4614,7 @@ export interface components {
                         modalidade: 0 | 1;
                         quantidade: number;
                     }[];
-                    /** @description Dos últimos doze meses, pelo dia do pagamento */
+                    /** @description Dos últimos vinte e quatro meses, pelo dia do pagamento */
                     ativadas: {
                         mes: string;
                         modalidade: 0 | 1;
@@ -4636,7 +4636,7 @@ export interface components {
                         /** @description Centavos */
                         valor: number;
                     };
-                    /** @description Os últimos doze; `esperado` pelo vencimento, `recebido` pelo pagamento */
+                    /** @description Os últimos vinte e quatro; `esperado` pelo vencimento, `recebido` pelo pagamento */
                     meses: {
                         mes: string;
                         emitido: {

@@ -15,7 +15,10 @@ const filtro = z.strictObject({
   apos: depoisDe,
   situacao: z.enum(STATUS).optional(),
   modalidade: z.coerce.number().int().min(0).max(1).optional(),
-  /** Dia do pedido, inclusive. */
+  /** Código do IBGE; 0 no exterior. */
+  municipio: z.coerce.number().int().optional(),
+  /** De que dia são `de` e `ate`, inclusive; do pedido, se não se diz. */
+  periodo: z.enum(['PEDIDO', 'ATIVACAO']).optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
   protocolo: z.string().max(30).optional(),
@@ -61,17 +64,19 @@ export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
   }
 
   protected pedida(filtros: unknown) {
-    const { situacao, modalidade, de, ate, protocolo, apos } = lerFiltro(filtro, filtros);
+    const { situacao, modalidade, municipio, periodo, de, ate, protocolo, apos } = lerFiltro(filtro, filtros);
+    const dia = periodo === 'ATIVACAO' ? 'data_ativacao' : 'data_criacao';
     const condicoes: Condicao[] = [
       ['codigo = ?', protocolo === undefined ? undefined : (lerProtocolo(protocolo)?.codigo ?? '')],
       ['status = ?', situacao],
       // O que o calendário já mudou e a rotina da noite ainda não gravou não aparece como se valesse.
       ['data_vencimento >= ?', situacao === 'VIGENTE' ? this.relogio.hoje() : undefined],
       ['modalidade = ?', modalidade],
-      ['data_criacao >= ?', de],
-      ['data_criacao <= ?', ate],
+      ['municipio_id <=> NULLIF(?, 0)', municipio],
+      [`${dia} >= ?`, de],
+      [`${dia} <= ?`, ate],
     ];
     // O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período.
-    return { condicoes, ordem: situacao || de || ate ? ['data_criacao', 'id'] : ['id'], apos };
+    return { condicoes, ordem: situacao || de || ate ? [dia, 'id'] : ['id'], apos };
   }
 }

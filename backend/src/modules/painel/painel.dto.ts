@@ -31,7 +31,7 @@ const licencas = z.object({
   situacoes: z.array(z.object({ status: z.enum(STATUS), modalidade, quantidade: z.number().int() })),
   ativadas: z
     .array(z.object({ mes: z.string(), modalidade, quantidade: z.number().int() }))
-    .describe('Dos últimos doze meses, pelo dia do pagamento'),
+    .describe('Dos últimos vinte e quatro meses, pelo dia do pagamento'),
   municipios: z
     .array(
       z.object({
@@ -53,7 +53,7 @@ const somas = z.object({
     aReceber: soma.describe('Todos os documentos em aberto'),
     meses: z
       .array(z.object({ mes: z.string(), emitido: soma, esperado: soma, recebido: soma }))
-      .describe('Os últimos doze; `esperado` pelo vencimento, `recebido` pelo pagamento'),
+      .describe('Os últimos vinte e quatro; `esperado` pelo vencimento, `recebido` pelo pagamento'),
   }),
 });
 export type SomasDoPainel = z.output<typeof somas>;

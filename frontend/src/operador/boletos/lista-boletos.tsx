@@ -44,8 +44,15 @@ export function ListaBoletos() {
               tipo: 'escolha',
               opcoes: (['BOLETO', 'GUIA'] as const).map((um) => [um, t(`boletos.tipos.${um}`)] as const),
             },
-            { nome: 'de', rotulo: t('boletos.de'), tipo: 'date' },
-            { nome: 'ate', rotulo: t('boletos.ate'), tipo: 'date' },
+            {
+              nome: 'periodo',
+              rotulo: t('lista.periodo'),
+              tipo: 'escolha',
+              todas: t('boletos.doVencimento'),
+              opcoes: [['PAGAMENTO', t('boletos.doPagamento')]],
+            },
+            { nome: 'de', rotulo: t('lista.desde'), tipo: 'date' },
+            { nome: 'ate', rotulo: t('lista.ate'), tipo: 'date' },
           ]}
         />
       }

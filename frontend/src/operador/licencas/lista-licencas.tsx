@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { listarMunicipios } from '../../api/servicos';
+import { useConfiguracao } from '../../componentes/configuracao';
 import { Situacao } from '../../componentes/licenca/situacao';
+import { useRecurso } from '../../componentes/usar-recurso';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type LicencaNaLista } from './contrato';
@@ -19,6 +22,8 @@ const SITUACOES = [
 /** As licenças, das mais novas. */
 export function ListaLicencas() {
   const { t } = useTranslation(['balcao', 'formularios', 'geral']);
+  const uf = useConfiguracao()?.agencia.uf ?? null;
+  const municipios = useRecurso(uf && `municipios:${uf}`, () => listarMunicipios(uf ?? '')).dados ?? [];
   return (
     <ListaDoConsole<LicencaNaLista>
       lista="licencas"
@@ -42,8 +47,25 @@ export function ListaLicencas() {
               tipo: 'escolha',
               opcoes: ['0', '1'].map((uma) => [uma, t(`formularios:modalidade.${uma}`)] as const),
             },
-            { nome: 'de', rotulo: t('licencas.de'), tipo: 'date' },
-            { nome: 'ate', rotulo: t('licencas.ate'), tipo: 'date' },
+            {
+              nome: 'municipio',
+              rotulo: t('licencas.municipio'),
+              tipo: 'escolha',
+              todas: t('lista.todos'),
+              opcoes: [
+                ...municipios.map(({ id, nome }) => [String(id), nome] as const),
+                ['0', t('licencas.exterior')],
+              ],
+            },
+            {
+              nome: 'periodo',
+              rotulo: t('lista.periodo'),
+              tipo: 'escolha',
+              todas: t('licencas.doPedido'),
+              opcoes: [['ATIVACAO', t('licencas.daAtivacao')]],
+            },
+            { nome: 'de', rotulo: t('lista.desde'), tipo: 'date' },
+            { nome: 'ate', rotulo: t('lista.ate'), tipo: 'date' },
           ]}
         />
       }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { marcas } from './escala';
 
@@ -9,26 +10,34 @@ interface Serie {
   classe: string;
 }
 
+interface Mes {
+  /** `AAAA-MM`. */
+  mes: string;
+  valores: readonly [number, number];
+  /** O que se compara com o mesmo mês do ano anterior, e quanto foi então. */
+  comparado: number;
+  antes: number;
+}
+
 interface Props {
   titulo: string;
+  /** Do que são as marcas do eixo. */
+  unidade: string;
   series: readonly [Serie, Serie];
-  /** `mes` é `AAAA-MM`. */
-  meses: readonly { mes: string; valores: readonly [number, number] }[];
-  /** Na tabela e no resumo. */
+  meses: readonly Mes[];
+  /** Na tabela, na dica e no resumo. */
   formatar: (valor: number) => string;
   /** No eixo, onde cabe pouco. */
   abreviar: (valor: number) => string;
+  /** Endereço da lista do que a barra soma. */
+  abrir: (mes: string) => string;
   fone: boolean;
 }
 
-const ALTURA = 210;
-const BASE = 182;
-const TOPO = 24;
-const EIXO = 58;
 const MESES_NO_FONE = 6;
 
-/** Barras empilhadas de duas séries, com os mesmos números em tabela para quem os quer ler. */
-export function GraficoPorMes({ titulo, series, meses, formatar, abreviar, fone }: Props) {
+/** Barras empilhadas de duas séries, cada mês com o do ano anterior; os mesmos números em tabela para quem os quer ler. */
+export function GraficoPorMes({ titulo, series, meses, formatar, fone, ...resto }: Props) {
   const { t, i18n } = useTranslation('gestao');
   const [tabela, setTabela] = useState(false);
   const id = useId();
@@ -47,6 +56,10 @@ export function GraficoPorMes({ titulo, series, meses, formatar, abreviar, fone 
               {nome}
             </span>
           ))}
+          <span>
+            <i className="pn-antes" aria-hidden />
+            {t('painel.umAnoAntes')}
+          </span>
           <button type="button" className="pn-ver" onClick={() => setTabela(!tabela)}>
             {t(tabela ? 'painel.verGrafico' : 'painel.verTabela')}
           </button>
@@ -57,7 +70,7 @@ export function GraficoPorMes({ titulo, series, meses, formatar, abreviar, fone 
           <thead>
             <tr>
               <th scope="col">{t('painel.mes')}</th>
-              {series.map(({ nome }) => (
+              {[...series.map(({ nome }) => nome), t('painel.umAnoAntes')].map((nome) => (
                 <th key={nome} scope="col" className="dir">
                   {nome}
                 </th>
@@ -65,11 +78,13 @@ export function GraficoPorMes({ titulo, series, meses, formatar, abreviar, fone 
             </tr>
           </thead>
           <tbody>
-            {[...meses].reverse().map(({ mes, valores }) => (
+            {[...meses].reverse().map(({ mes, valores, antes }) => (
               <tr key={mes}>
-                <td>{mesLongo(mes)}</td>
-                {valores.map((valor, i) => (
-                  <td key={series[i]?.nome} className="dir">
+                <td>
+                  <Link to={resto.abrir(mes)}>{mesLongo(mes)}</Link>
+                </td>
+                {[...valores, antes].map((valor, i) => (
+                  <td key={i} className="dir">
                     {formatar(valor)}
                   </td>
                 ))}
@@ -83,94 +98,89 @@ export function GraficoPorMes({ titulo, series, meses, formatar, abreviar, fone 
           series={series}
           meses={fone ? meses.slice(-MESES_NO_FONE) : meses}
           formatar={formatar}
-          abreviar={abreviar}
-          largura={fone ? 320 : 720}
           mesLongo={mesLongo}
+          {...resto}
         />
       )}
     </section>
   );
 }
 
-type DasBarras = Omit<Props, 'fone'> & { largura: number; mesLongo: (mes: string) => string };
+type DasBarras = Omit<Props, 'fone'> & { mesLongo: (mes: string) => string };
 
-function Barras({ titulo, series, meses, formatar, abreviar, largura, mesLongo }: DasBarras) {
+function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mesLongo }: DasBarras) {
   const { t, i18n } = useTranslation('gestao');
   const somas = meses.map(({ valores: [a, b] }) => a + b);
+  const eixo = marcas(Math.max(...somas, ...meses.map(({ antes }) => antes), 0));
+  const altura = (valor: number) => `${(valor / (eixo.at(-1) ?? 1)) * 100}%`;
   const maior = Math.max(...somas, 0);
-  const eixo = marcas(maior);
-  const topo = eixo.at(-1) ?? 1;
-  const y = (valor: number) => BASE - (valor / topo) * (BASE - TOPO);
-  const passo = (largura - EIXO) / meses.length;
-  const barra = passo * 0.62;
-  const doMaior = maior > 0 ? somas.indexOf(maior) : -1;
+  const noMaior = maior > 0 ? meses[somas.indexOf(maior)] : undefined;
   const mesCurto = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
-  const noMaior = meses[doMaior];
+  const resumo = noMaior
+    ? t('painel.resumoDoGrafico', {
+        titulo,
+        de: mesLongo(meses[0]?.mes ?? ''),
+        ate: mesLongo(meses.at(-1)?.mes ?? ''),
+        maior: mesLongo(noMaior.mes),
+        valor: formatar(maior),
+      })
+    : t('painel.graficoVazio', { titulo });
   return (
-    <svg
-      className="pn-grafico"
-      viewBox={`0 0 ${largura} ${ALTURA}`}
-      role="img"
-      aria-label={
-        noMaior
-          ? t('painel.resumoDoGrafico', {
-              titulo,
-              de: mesLongo(meses[0]?.mes ?? ''),
-              ate: mesLongo(meses.at(-1)?.mes ?? ''),
-              maior: mesLongo(noMaior.mes),
-              valor: formatar(maior),
-            })
-          : t('painel.graficoVazio', { titulo })
-      }
-    >
-      {eixo.map((marca) => (
-        <g key={marca}>
-          <path
-            className="pn-linha"
-            d={`M${EIXO} ${y(marca)}H${largura}`}
-            strokeDasharray={marca > 0 ? '2 4' : undefined}
-          />
-          <text x={EIXO - 8} y={y(marca) + 5} textAnchor="end">
+    <figure className="pn-grafico" aria-label={resumo}>
+      <span className="pn-unidade" aria-hidden>
+        {unidade}
+      </span>
+      <div className="pn-eixo" aria-hidden>
+        {eixo.map((marca) => (
+          <span key={marca} style={{ bottom: altura(marca) }}>
             {abreviar(marca)}
-          </text>
-        </g>
-      ))}
-      {meses.map(({ mes, valores: [baixo, alto] }, i) => {
-        const x = EIXO + passo * i + (passo - barra) / 2;
-        const soma = baixo + alto;
-        const meio = x + barra / 2;
-        const ultimo = i === meses.length - 1;
-        return (
-          <g key={mes}>
-            <Barra classe={series[0].classe} x={x} largura={barra} de={BASE} ate={y(baixo)} />
-            <Barra classe={series[1].classe} x={x} largura={barra} de={y(baixo)} ate={y(soma)} />
-            {(i === doMaior || ultimo) && soma > 0 ? (
-              <text className="pn-forte" x={meio} y={y(soma) - 7} textAnchor="middle">
-                {abreviar(soma)}
-              </text>
-            ) : null}
-            <text className={ultimo ? 'pn-forte' : ''} x={meio} y={BASE + 21} textAnchor="middle">
-              {mesCurto.format(new Date(`${mes}-01`)).replace('.', '')}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+          </span>
+        ))}
+      </div>
+      <ol>
+        {meses.map(({ mes, valores, comparado, antes }, i) => {
+          const soma = valores[0] + valores[1];
+          const linhas = [
+            ...series.map(({ nome }, qual) => `${nome}: ${formatar(valores[qual] ?? 0)}`),
+            `${t('painel.umAnoAntes')}: ${formatar(antes)}${diferenca(comparado, antes, i18n.language)}`,
+          ];
+          return (
+            <li key={mes} className={i === meses.length - 1 ? 'pn-forte' : undefined}>
+              <Link to={abrir(mes)} aria-label={`${mesLongo(mes)}. ${linhas.join('; ')}`}>
+                <span className="pn-coluna" aria-hidden>
+                  {series.map(({ classe }, qual) =>
+                    valores[qual] ? (
+                      <i key={classe} className={classe} style={{ height: altura(valores[qual]) }} />
+                    ) : null,
+                  )}
+                  {antes > 0 ? <s className="pn-antes" style={{ bottom: altura(antes) }} /> : null}
+                  {soma > 0 && (mes === noMaior?.mes || i === meses.length - 1) ? (
+                    <b style={{ bottom: altura(Math.max(soma, antes)) }}>{abreviar(soma)}</b>
+                  ) : null}
+                </span>
+                <span aria-hidden>{mesCurto.format(new Date(`${mes}-01`)).replace('.', '')}</span>
+                <span className="pn-dica" aria-hidden>
+                  <b>{mesLongo(mes)}</b>
+                  {linhas.map((linha) => (
+                    <span key={linha}>{linha}</span>
+                  ))}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </figure>
   );
 }
 
-function Barra({
-  classe,
-  x,
-  largura,
-  de,
-  ate,
-}: {
-  classe: string;
-  x: number;
-  largura: number;
-  de: number;
-  ate: number;
-}) {
-  return de - ate > 0.4 ? <rect className={classe} x={x} y={ate} width={largura} height={de - ate} /> : null;
+/** ` (+12%)`; nada se não havia com que comparar. */
+function diferenca(agora: number, antes: number, idioma: string): string {
+  if (antes === 0) return '';
+  const razao = new Intl.NumberFormat(idioma, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format(agora / antes - 1);
+  return ` (${razao})`;
 }

@@ -105,13 +105,41 @@ it('as figuras, e a idade da pendência mais velha', async () => {
 it('o gráfico diz o maior mês a quem não o vê, e os números estão numa tabela', async () => {
   abrir();
   expect(
-    await screen.findByRole('img', {
+    await screen.findByRole('figure', {
       name: 'Licenças ativadas por mês, de fevereiro de 2026 a março de 2026. O maior é março de 2026: 16.',
     }),
   ).toBeVisible();
   const grafico = within(screen.getByRole('region', { name: 'Licenças ativadas por mês' }));
   await userEvent.click(grafico.getByRole('button', { name: 'Ver tabela' }));
-  expect(grafico.getByRole('row', { name: 'março de 2026 11 5' })).toBeVisible();
+  expect(grafico.getByRole('row', { name: 'março de 2026 11 5 0' })).toBeVisible();
+});
+
+it('cada mês diz os seus números e os de um ano antes, e abre a lista do que soma', async () => {
+  const licencas = {
+    ...SOMAS.licencas,
+    ativadas: [
+      { mes: '2025-03', modalidade: 0 as const, quantidade: 8 },
+      { mes: '2025-03', modalidade: 1 as const, quantidade: 2 },
+      ...Array.from({ length: 9 }, (_, i) => ({
+        ...{ mes: `2025-${String(i + 4).padStart(2, '0')}`, modalidade: 0 as const, quantidade: 0 },
+      })),
+      ...SOMAS.licencas.ativadas.map((uma) => ({ ...uma })),
+      { mes: '2026-01', modalidade: 0 as const, quantidade: 0 },
+    ].sort((a, b) => a.mes.localeCompare(b.mes)),
+  };
+  abrir(PRECISA, { ...PAINEL, somas: { ...SOMAS, licencas } });
+  const grafico = within(await screen.findByRole('region', { name: 'Licenças ativadas por mês' }));
+  const marco = grafico.getByRole('link', {
+    name: 'março de 2026. Esportiva: 11; Recreativa: 5; Um ano antes: 10 (+60%)',
+  });
+  expect(decodeURIComponent(marco.getAttribute('href') ?? '')).toBe(
+    '/admin/licencas?filter={"periodo":"ATIVACAO","de":"2026-03-01","ate":"2026-03-31"}',
+  );
+  expect(grafico.getAllByRole('link')).toHaveLength(12);
+  const dinheiro = within(screen.getByRole('region', { name: 'Dinheiro por mês' }));
+  expect(
+    decodeURIComponent(dinheiro.getByRole('link', { name: /^fevereiro de 2026/ }).getAttribute('href') ?? ''),
+  ).toBe('/admin/boletos?filter={"periodo":"PAGAMENTO","de":"2026-02-01","ate":"2026-02-28"}');
 });
 
 it('cada coisa do dia leva à lista já filtrada', async () => {

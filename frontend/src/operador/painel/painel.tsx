@@ -13,6 +13,7 @@ import { idadeRelativa } from '../../kernel/idade';
 import { Cabecalho } from '../cabecalho';
 import { lerPainel, lerPrecisa, type Painel, type Precisa, type Somas } from './contrato';
 import { GraficoPorMes } from './grafico-por-mes';
+import { lista } from './lista-filtrada';
 import { LicencasPorSituacao } from './licencas-por-situacao';
 import { Municipios } from './municipios';
 import { nomeDoMunicipio } from './nome-do-municipio';
@@ -89,6 +90,14 @@ export function TelaPainel() {
   );
 }
 
+const umAnoAntes = (mes: string) => `${Number(mes.slice(0, 4)) - 1}${mes.slice(4)}`;
+
+/** O primeiro e o último dia de `AAAA-MM`. */
+const diasDoMes = (mes: string) => {
+  const [ano, numero] = mes.split('-').map(Number);
+  return { de: `${mes}-01`, ate: new Date(Date.UTC(ano ?? 0, numero ?? 0, 0)).toISOString().slice(0, 10) };
+};
+
 const velhas = ({ idade }: Somas): boolean => idade > VELHAS_S;
 
 function EscolhaDoMunicipio({
@@ -152,7 +161,7 @@ function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo 
   const { licencas, dinheiro, em, idade } = somas;
   const numero = (n: number) => n.toLocaleString(i18n.language);
   const curto = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
-  const meses = [...new Set(licencas.ativadas.map(({ mes }) => mes))];
+  const meses = [...new Set(licencas.ativadas.map(({ mes }) => mes))].slice(-12);
   const ativadas = (mes: string, modalidade: number) =>
     licencas.ativadas.find((uma) => uma.mes === mes && uma.modalidade === modalidade)?.quantidade ?? 0;
   return (
@@ -180,9 +189,25 @@ function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo 
             { nome: t('painel.esportiva'), classe: 'pn-esportiva' },
             { nome: t('painel.recreativa'), classe: 'pn-recreativa' },
           ]}
-          meses={meses.map((mes) => ({ mes, valores: [ativadas(mes, 0), ativadas(mes, 1)] }))}
+          unidade={t('painel.licencas')}
+          meses={meses.map((mes) => {
+            const antes = umAnoAntes(mes);
+            return {
+              mes,
+              valores: [ativadas(mes, 0), ativadas(mes, 1)],
+              comparado: ativadas(mes, 0) + ativadas(mes, 1),
+              antes: ativadas(antes, 0) + ativadas(antes, 1),
+            };
+          })}
           formatar={numero}
           abreviar={(n) => curto.format(n)}
+          abrir={(mes) =>
+            lista('licencas', {
+              periodo: 'ATIVACAO',
+              ...diasDoMes(mes),
+              ...(municipio === null ? {} : { municipio }),
+            })
+          }
           fone={fone}
         />
         <PrecisaDeVoce precisa={precisa} />
@@ -194,12 +219,16 @@ function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo 
             { nome: t('painel.recebido'), classe: 'pn-recebido' },
             { nome: t('painel.porReceber'), classe: 'pn-esperado' },
           ]}
-          meses={dinheiro.meses.map(({ mes, recebido, esperado }) => ({
+          unidade={t('painel.reais')}
+          meses={dinheiro.meses.slice(-12).map(({ mes, recebido, esperado }) => ({
             mes,
             valores: [recebido.valor, esperado.valor],
+            comparado: recebido.valor,
+            antes: dinheiro.meses.find((outro) => outro.mes === umAnoAntes(mes))?.recebido.valor ?? 0,
           }))}
           formatar={formatarCentavos}
           abreviar={(centavos) => curto.format(Math.round(centavos / 100))}
+          abrir={(mes) => lista('boletos', { periodo: 'PAGAMENTO', ...diasDoMes(mes) })}
           fone={fone}
         />
         <LicencasPorSituacao situacoes={licencas.situacoes} />

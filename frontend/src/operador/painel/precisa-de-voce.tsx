@@ -8,15 +8,10 @@ import { useSessao } from '../../componentes/sessao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
 import { type ItemDoDia, type Precisa } from './contrato';
+import { lista } from './lista-filtrada';
 import { CopiaDeSeguranca, copiasPedemAlguem } from './copia-de-seguranca';
 
 type Item = Precisa['itens'][number];
-
-const lista = (recurso: string, filtro: Record<string, string>, ordem?: 'ASC') =>
-  `/admin/${recurso}?${new URLSearchParams({
-    filter: JSON.stringify(filtro),
-    ...(ordem ? { sort: 'id', order: ordem } : {}),
-  })}`;
 
 const retornos = (situacao: string) => (item: Item) =>
   item.quantidade === 1 && item.id !== null

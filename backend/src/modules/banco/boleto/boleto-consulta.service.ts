@@ -30,7 +30,8 @@ const filtro = z.strictObject({
   apos: depoisDe,
   estado: z.enum(ESTADOS_DOCUMENTO).optional(),
   tipo: z.enum(TIPOS_DOCUMENTO).optional(),
-  /** Dia do vencimento, inclusive. */
+  /** De que dia são `de` e `ate`, inclusive; do vencimento, se não se diz. */
+  periodo: z.enum(['VENCIMENTO', 'PAGAMENTO']).optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
   nossoNumero: z
@@ -150,7 +151,7 @@ export class BoletoConsultaService {
   }
 
   private async condicoes(filtros: unknown, ids: readonly number[] | null): Promise<Condicao[]> {
-    const { estado, tipo, de, ate, nossoNumero } = lerFiltro(filtro, filtros);
+    const { estado, tipo, periodo, de, ate, nossoNumero } = lerFiltro(filtro, filtros);
     const digitos = nossoNumero?.replace(/\D/g, '');
     // Cada convênio tem os seus números: com os convênios ditos, o índice serve.
     const convenios = digitos
@@ -162,14 +163,16 @@ export class BoletoConsultaService {
       ['nosso_numero IN (?)', digitos ? [digitos, digitos.slice(0, -1), digitos.slice(2, -1)] : null],
       ['estado = ?', estado],
       ['tipo = ?', tipo],
-      ['vencimento >= ?', de],
-      ['vencimento <= ?', ate],
+      [`${diaDe(periodo)} >= ?`, de],
+      [`${diaDe(periodo)} <= ?`, ate],
     ];
   }
 }
 
-/** Por estado ou período, a ordem é a do índice do vencimento. */
+const diaDe = (periodo?: 'VENCIMENTO' | 'PAGAMENTO') => (periodo === 'PAGAMENTO' ? 'pago_em' : 'vencimento');
+
+/** Por estado ou período, a ordem é a do índice do dia. */
 function ordem(filtros: unknown): string[] {
-  const { estado, de, ate } = lerFiltro(filtro, filtros);
-  return estado || de || ate ? ['vencimento', 'id'] : ['id'];
+  const { estado, periodo, de, ate } = lerFiltro(filtro, filtros);
+  return estado || de || ate ? [diaDe(periodo), 'id'] : ['id'];
 }

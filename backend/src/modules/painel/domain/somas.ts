@@ -2,7 +2,8 @@ import { agrupar } from '../../../kernel/agrupar';
 import type { DataCivil } from '../../../kernel/data-civil';
 import type { Status } from '../../licenca/domain/estado';
 
-const MESES = 12;
+/** Um ano, e o anterior, com que se compara. */
+const MESES = 24;
 
 /** Licenças iguais no que o painel mostra. Os meses são `AAAAMM`. */
 export interface GrupoDeLicencas {

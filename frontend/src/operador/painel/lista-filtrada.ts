@@ -1,0 +1,6 @@
+/** Endereço de uma lista do console já filtrada; `ASC` começa pelos mais velhos. */
+export const lista = (recurso: string, filtro: Record<string, string>, ordem?: 'ASC') =>
+  `/admin/${recurso}?${new URLSearchParams({
+    filter: JSON.stringify(filtro),
+    ...(ordem ? { sort: 'id', order: ordem } : {}),
+  })}`;
