@@ -29,7 +29,11 @@ const trabalhar = (parte: Parte): Promise<void> =>
 async function popular(total: number, aPagar: boolean): Promise<void> {
   const inicio = Date.now();
   const ambiente = lerAmbiente(process.env);
-  const pedido: Pedido = { total, aPagar, hoje: dataCivilEm(new Date(), ambiente.agencia.fuso) };
+  const pedido: Pedido = {
+    total,
+    feitio: aPagar ? 'A_PAGAR' : 'BASE',
+    hoje: dataCivilEm(new Date(), ambiente.agencia.fuso),
+  };
   const quantas = Math.max(1, Math.min(availableParallelism(), Math.floor(total / POR_TRABALHADOR)));
   const conexao = await createConnection({ ...dadosDaConexao(ambiente.bancoUrl), timezone: 'Z' });
   const partes = await prepararBase(conexao, pedido, quantas).finally(() => conexao.end());

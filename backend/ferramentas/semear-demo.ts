@@ -40,12 +40,12 @@ import { semearInformes } from './demo/semear-informes';
 })
 class DemonstracaoModule {}
 
-/** Contas, pessoas, licenças e notícias de demonstração, depois de `semear`. Rodar de novo não muda nada. */
+/** Contas, pessoas, licenças e notícias de demonstração, depois de `semear`; o argumento diz quantas licenças de outras pessoas vêm antes. Rodar de novo não muda nada. */
 async function semear(): Promise<void> {
   const app = await NestFactory.createApplicationContext(DemonstracaoModule, { logger: ['error', 'warn'] });
   try {
     await app.get(DataSource).transaction((em) => semearInformes(em, app.get(Relogio).agora()));
-    await semearDemo(app);
+    await semearDemo(app, Number(process.argv[2] ?? 0));
   } finally {
     await app.close();
   }

@@ -20,6 +20,9 @@ const CONTAS = [
   ['Fiscal', 'CPF 168.995.350-09', 'Fiscaliza#2026'],
 ];
 
+/** Dois anos que o painel e as listas mostrem; cheia de novo só com dados novos. */
+const LICENCAS_DA_DEMONSTRACAO = 3_000;
+
 function apresentar(endereco, dados, demo, inicio) {
   const segundos = ((Date.now() - inicio) / 1000).toFixed(1).replace('.', ',');
   dizer();
@@ -46,6 +49,7 @@ async function executar(processos, dados, { sinal, inicio }) {
     processos,
     dados,
     ambiente,
+    historia: LICENCAS_DA_DEMONSTRACAO,
     sinal,
     aoLer: (processo, linha) => {
       const legivel = formatarRegistro(processo, linha);

@@ -1,10 +1,14 @@
 import { rotina } from '../../src/platform/ator';
 import { INestApplicationContext } from '@nestjs/common';
 import { hash } from '@node-rs/argon2';
+import { createConnection } from 'mysql2/promise';
 import { DataSource, EntityManager } from 'typeorm';
 import { DataCivil, somarDias } from '../../src/kernel/data-civil';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { prepararBase } from '../popular/base';
+import type { Pedido } from '../popular/calendario-da-base';
+import { encher } from '../popular/encher';
 import { Desfecho } from '../simulador/desfechos';
 import { lerRemessa } from '../simulador/remessa-lida';
 import { simularRetorno } from '../simulador/simular-retorno';
@@ -21,6 +25,8 @@ import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
 import { VencerDocumentosService } from '../../src/modules/pagamento/vencer-documentos.service';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
+import { Ambiente } from '../../src/platform/config/ambiente';
+import { dadosDaConexao } from '../../src/platform/database/opcoes';
 import { CATALOGO } from '../../src/platform/ajustes/catalogo';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { Relogio } from '../../src/platform/relogio';
@@ -33,14 +39,17 @@ const ATOR = rotina(NOME);
 
 /**
  * Enche um banco vazio com contas, pessoas e licenças em todos os estados, remessas e retornos. Passa pelos mesmos
- * serviços que o produto usa, com o relógio no passado. Não faz nada se as contas já existem.
+ * serviços que o produto usa, com o relógio no passado. Antes delas, `historia` outras pessoas, cada uma com a sua licença,
+ * para que o painel tenha dois anos que mostrar. Não faz nada se as contas já existem.
  */
-export async function semearDemo(app: INestApplicationContext): Promise<void> {
+export async function semearDemo(app: INestApplicationContext, historia = 0): Promise<void> {
   const fonte = app.get(DataSource);
   if (await fonte.manager.existsBy(UsuarioEntity, { loginIndice: indiceDe('documento', CONTAS[0].login) }))
     return;
   const relogio = app.get(Relogio);
   const hoje = relogio.hoje();
+  if (historia > 0)
+    await encherHistoria(app.get(Ambiente), { total: historia, feitio: 'DEMONSTRACAO', hoje });
   const cenario = new Cenario(app, relogio);
 
   // Há pouco mais de dois anos: licenças que já venceram ou foram renovadas.
@@ -86,6 +95,15 @@ export async function semearDemo(app: INestApplicationContext): Promise<void> {
 
   await cenario.virarODia(hoje);
   await criarContas(fonte);
+}
+
+async function encherHistoria({ bancoUrl }: Ambiente, pedido: Pedido): Promise<void> {
+  const conexao = await createConnection({ ...dadosDaConexao(bancoUrl), timezone: 'Z' });
+  try {
+    for (const parte of await prepararBase(conexao, pedido, 1)) await encher(conexao, parte);
+  } finally {
+    await conexao.end();
+  }
 }
 
 class Cenario {

@@ -10,9 +10,22 @@ export type Situacao = 'AGUARDANDO_PAGAMENTO' | 'VIGENTE' | 'VENCIDO' | 'INVALID
 export interface Pedido {
   readonly hoje: DataCivil;
   readonly total: number;
-  /** Todas à espera de pagamento, pedidas hoje. */
-  readonly aPagar: boolean;
+  /**
+   * `A_PAGAR`: todas à espera de pagamento, pedidas hoje. `DEMONSTRACAO`: dois anos, mais na seca do que na cheia e cada
+   * ano mais do que no anterior, quase todas pagas.
+   */
+  readonly feitio: 'BASE' | 'A_PAGAR' | 'DEMONSTRACAO';
 }
+
+/** Menos do que a validade: nenhuma venceu ainda. */
+const DIAS_DA_DEMONSTRACAO = 725;
+/** De janeiro a dezembro: pesca-se mais de agosto a novembro, com o rio baixo. */
+const PESO_DO_MES = [6, 5, 4, 4, 5, 7, 9, 12, 15, 16, 13, 8];
+
+const acumular = (pesos: readonly number[]): readonly number[] => {
+  let soma = 0;
+  return pesos.map((peso) => (soma += peso));
+};
 
 /** Para poucos valores que se repetem muito. */
 export function memorizar<A, R>(funcao: (valor: A) => R): (valor: A) => R {
@@ -32,11 +45,14 @@ export class CalendarioDaBase {
     (validade: DataCivil) => maiorData(validade, this.pedido.hoje) === validade,
   );
 
-  constructor(private readonly pedido: Pedido) {}
+  private acumulado: readonly number[] | undefined;
+
+  constructor(readonly pedido: Pedido) {}
 
   emissao(i: number): DataCivil {
-    if (this.pedido.aPagar) return this.pedido.hoje;
+    if (this.pedido.feitio === 'A_PAGAR') return this.pedido.hoje;
     const parte = i / this.pedido.total;
+    if (this.pedido.feitio === 'DEMONSTRACAO') return this.haDias(this.diaDaDemonstracao(parte));
     return this.haDias(
       parte < 0.75
         ? DIAS - Math.floor((parte / 0.75) * (DIAS - DIAS_RECENTES))
@@ -46,7 +62,12 @@ export class CalendarioDaBase {
 
   /** Sete em dez pagas; duas à espera, todas recentes; uma invalidada por prazo. */
   situacao(i: number): Situacao {
-    if (this.pedido.aPagar) return 'AGUARDANDO_PAGAMENTO';
+    if (this.pedido.feitio === 'A_PAGAR') return 'AGUARDANDO_PAGAMENTO';
+    if (this.pedido.feitio === 'DEMONSTRACAO') {
+      if (i % 3 === 0 && !this.vencido(i)) return 'AGUARDANDO_PAGAMENTO';
+      if (i % 17 === 0 && this.prazoPassou(i)) return 'INVALIDADO';
+      return 'VIGENTE';
+    }
     const recente = i / this.pedido.total >= 0.75;
     if (recente && i % 5 < 4) return 'AGUARDANDO_PAGAMENTO';
     if (!recente && i % 15 < 2 && this.prazoPassou(i)) return 'INVALIDADO';
@@ -60,6 +81,23 @@ export class CalendarioDaBase {
 
   private prazoPassou(i: number): boolean {
     return this.emissao(i) <= this.haDias(60);
+  }
+
+  /** O boleto, que se pode pagar por dez dias. */
+  private vencido(i: number): boolean {
+    return this.emissao(i) <= this.haDias(10);
+  }
+
+  /** Há quantos dias cai a parte dada, de 0 a 1, dos pedidos. */
+  private diaDaDemonstracao(parte: number): number {
+    this.acumulado ??= acumular(
+      Array.from({ length: DIAS_DA_DEMONSTRACAO }, (_, dia) => {
+        const mes = Number(this.haDias(DIAS_DA_DEMONSTRACAO - 1 - dia).slice(5, 7));
+        return PESO_DO_MES[mes - 1]! * (1 + dia / DIAS_DA_DEMONSTRACAO / 2);
+      }),
+    );
+    const alvo = parte * this.acumulado.at(-1)!;
+    return DIAS_DA_DEMONSTRACAO - 1 - this.acumulado.findIndex((soma) => soma > alvo);
   }
 }
 

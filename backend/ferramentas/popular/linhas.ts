@@ -25,6 +25,7 @@ const NOMES = [
 ];
 const MEIOS = ['Alves', 'Barros', 'Castro', 'Duarte', 'Esteves', 'Farias', 'Gomes', 'Lima', 'Moura', 'Nunes'];
 const FINS = ['Oliveira', 'Pereira', 'Queiroz', 'Ramos', 'Santos', 'Teixeira', 'Uchôa', 'Vieira', 'Xavier'];
+const MANAUS = 1302603;
 const PRECO = [9038, 11900] as const;
 /** Base do CPF da primeira pessoa: longe dos CPF de demonstração. */
 const BASE_CPF = 300_000_000;
@@ -89,6 +90,15 @@ export class LinhasDaBase {
     private readonly sequencias: Map<string, number>,
   ) {}
 
+  /** Por igual; na demonstração, quatro em dez na capital e os outros cada vez menos por município. */
+  private municipio(i: number): Contexto['municipios'][number] {
+    const { municipios } = this.c;
+    if (this.calendario.pedido.feitio !== 'DEMONSTRACAO') return municipios[i % municipios.length]!;
+    if (i % 5 < 2) return municipios.find(({ id }) => id === MANAUS) ?? municipios[0]!;
+    const parte = ((i * 37) % 1000) / 1000;
+    return municipios[Math.floor(municipios.length * parte ** 2.5)]!;
+  }
+
   /** A pessoa `i` (a partir de 0), com a sua licença e o seu documento. */
   acrescentar(lote: Lote, i: number): void {
     const { calendario, c } = this;
@@ -97,7 +107,7 @@ export class LinhasDaBase {
     const documentoId = c.primeiro.documento + i;
     const numero = c.primeiro.numero + i;
     const modalidade = modalidadeDe(i);
-    const municipio = c.municipios[i % c.municipios.length]!;
+    const municipio = this.municipio(i);
     const emissao = calendario.emissao(i);
     const situacao = calendario.situacao(i);
     const hora = `${emissao} 14:00:00`;

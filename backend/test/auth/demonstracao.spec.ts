@@ -8,7 +8,7 @@ let produto: Produto;
 beforeAll(async () => {
   produto = await iniciarProduto();
   await semearReferencia(produto);
-  await semearDemo(produto.api);
+  await semearDemo(produto.api, 50);
 });
 afterAll(() => produto.encerrar());
 
@@ -25,3 +25,18 @@ it.each(CONTAS.map((conta) => [conta.papel, conta] as const))(
     });
   },
 );
+
+it('as licenças da demonstração vêm depois das de outras pessoas, e semear de novo não acrescenta nada', async () => {
+  const contar = async (depoisDe = 0) => {
+    const [linha] = await produto.fonte.query<{ n: string }[]>(
+      'SELECT COUNT(*) AS n FROM licenca WHERE id > (SELECT MIN(id) + ? - 1 FROM licenca)',
+      [depoisDe],
+    );
+    return Number(linha!.n);
+  };
+  const todas = await contar();
+  expect(await contar(50)).toBe(todas - 50);
+  expect(todas - 50).toBeGreaterThan(10);
+  await semearDemo(produto.api, 50);
+  expect(await contar()).toBe(todas);
+});

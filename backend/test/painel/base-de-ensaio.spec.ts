@@ -78,7 +78,7 @@ describe('a base de ensaio é como a que o produto escreve', () => {
     const abrir = () => createConnection({ uri: produto.env.DATABASE_URL!, timezone: 'Z' });
     const conexoes = await Promise.all([abrir(), abrir(), abrir()]);
     const hoje = dataCivil('2026-05-10');
-    const partes = await prepararBase(conexoes[0], { hoje, total: TOTAL, aPagar: false }, conexoes.length);
+    const partes = await prepararBase(conexoes[0], { hoje, total: TOTAL, feitio: 'BASE' }, conexoes.length);
     primeira = partes[0]!.contexto.primeiro.licenca;
     await Promise.all(partes.map((parte, i) => encher(conexoes[i]!, parte)));
     await Promise.all(conexoes.map((conexao) => conexao.end()));

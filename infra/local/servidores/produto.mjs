@@ -89,13 +89,13 @@ export const comandoDoBackend = (nome, args = [], pasta = BACKEND) => ({
 
 /**
  * Migra, semeia e inicia api e worker; volta quando a api está pronta e o worker bate, ou, se ele demora, sem ele.
- * `aoLer(processo, linha)` recebe a saída dos dois.
+ * `historia`: quantas licenças tem a demonstração além das suas. `aoLer(processo, linha)` recebe a saída dos dois.
  */
-export async function iniciarProduto({ processos, dados, ambiente, aoLer, sinal }) {
+export async function iniciarProduto({ processos, dados, ambiente, historia = 0, aoLer, sinal }) {
   for (const nome of ['migrar', 'semear'])
     await processos.executar({ ...comandoDoBackend(nome), env: ambiente });
   if (ambiente.DEMO === '1')
-    await processos.executar({ ...ferramentaDoBackend('semear-demo'), env: ambiente });
+    await processos.executar({ ...ferramentaDoBackend('semear-demo', [String(historia)]), env: ambiente });
   for (const nome of ['api', 'worker']) {
     const gravar = gravarRegistro(dados, nome);
     processos.iniciar({
