@@ -2,9 +2,9 @@
 # execute o Node diretamente, sem um shell no meio que engula os sinais.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR FALTAS SEMENTE ANTERIOR NODE COMPLETA LICENCAS ATE DESTINO DIARIOS
+export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR FALTAS SEMENTE ANTERIOR NODE COMPLETA LICENCAS DIAS ATE DESTINO DIARIOS
 
-.PHONY: help run test check bench mutacao prova-de-alta prova-de-ondas imagens-prova demo-retorno backup voltar ensaiar-volta parar
+.PHONY: help run test check bench mutacao prova-de-alta prova-de-ondas dois-anos imagens-prova demo-retorno backup voltar ensaiar-volta parar
 
 help: ## Mostra estes alvos
 	@node infra/local/help.mjs
@@ -32,6 +32,10 @@ imagens-prova: ## Constrói as imagens do Docker sem Docker (como root), arranca
 
 prova-de-ondas: ## Troca no mesmo conjunto, com tráfego, uma versão pela outra, um processo de cada vez (ANTERIOR=commit)
 	@node infra/prova/ondas.mjs
+
+dois-anos: export ALVO = dois-anos
+dois-anos: ## Dois anos do produto, um dia depois do outro, contra um modelo à parte (LICENCAS=100000 DIAS=731 SEMENTE=1)
+	@node infra/local/test.mjs
 
 demo-retorno: ## Simula o banco: responde à última remessa com um arquivo de retorno (OPCOES="--ajuda")
 	@node infra/local/demo-retorno.mjs

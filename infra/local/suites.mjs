@@ -38,7 +38,7 @@ const jest = (nome, alvo, pasta, extras = []) => ({
   contar: contarJest,
 });
 
-/** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
+/** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos; `soPedida`, que só se executa por ALVO. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
 export const SUITES = [
   {
     ...jest('backend: unidade', 'backend', BACKEND, ['--selectProjects', 'unidade']),
@@ -71,6 +71,21 @@ export const SUITES = [
       '--reporter=list,json',
     ],
     contar: contarPlaywright,
+  },
+  {
+    ...jest('dois anos', 'dois-anos', BACKEND, [
+      ...['--selectProjects', 'integracao', '--testPathPatterns', 'test/dois-anos'],
+    ]),
+    soPedida: true,
+    prazo: 2 * 60 * 60_000,
+    precisa: 'servidores',
+    instalar: ['backend'],
+    compilar: ['backend'],
+    env: {
+      LICENCAS: process.env.LICENCAS || '100000',
+      DIAS: process.env.DIAS || '731',
+      SEMENTE: process.env.SEMENTE ?? '',
+    },
   },
   {
     nome: 'várias máquinas',

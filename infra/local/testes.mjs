@@ -18,7 +18,7 @@ const PRAZO_PARA_SAIR_MS = 15_000;
 const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
 
 function suitesDoAlvo(alvo) {
-  if (!alvo) return SUITES;
+  if (!alvo) return SUITES.filter(({ soPedida }) => !soPedida);
   if (!ALVOS.includes(alvo)) throw new Falha(`ALVO deve ser ${ALVOS.join(', ')}; recebi «${alvo}».`);
   return SUITES.filter((suite) => suite.alvo === alvo);
 }
@@ -46,17 +46,17 @@ async function subirProduto({ processos, dados, servidores, sinal }) {
  * Uma suíte que já deixou o relatório e não sai tem recursos abertos; uma que passa do prazo está presa. Nos dois
  * casos é encerrada, e o código de saída diferente de 0 conta como falha.
  */
-async function executarComPrazo(processos, relatorio, opcoes) {
+async function executarComPrazo(processos, relatorio, prazo, opcoes) {
   const inicio = Date.now();
   let pronto = 0;
   const vigia = setInterval(() => {
     if (!pronto && existsSync(relatorio)) pronto = Date.now();
-    const presa = Date.now() - inicio > PRAZO_MS;
+    const presa = Date.now() - inicio > prazo;
     if (!presa && !(pronto && Date.now() - pronto > PRAZO_PARA_SAIR_MS)) return;
     clearInterval(vigia);
     dizer(
       presa
-        ? `A suíte passou de ${PRAZO_MS / 60_000} minutos.`
+        ? `A suíte passou de ${prazo / 60_000} minutos.`
         : 'A suíte terminou e não saiu: deixou recursos abertos.',
     );
     processos.encerrarPorNome(opcoes.nome);
@@ -96,7 +96,7 @@ async function executarSuites(processos, dados, sinal) {
     try {
       const ambiente = await preparar(suite);
       const codigo = await Promise.race([
-        executarComPrazo(processos, relatorio, {
+        executarComPrazo(processos, relatorio, suite.prazo ?? PRAZO_MS, {
           nome: suite.nome,
           comando: process.execPath,
           args: suite.args(relatorio),

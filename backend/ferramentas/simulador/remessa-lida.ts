@@ -26,7 +26,7 @@ export interface TituloRemetido {
   readonly valor: number;
 }
 
-interface RemessaLida {
+export interface RemessaLida {
   readonly layout: LayoutDeRemessa;
   /** Os campos que dizem de quem é a conta, como o retorno os repete. */
   readonly conta: Valores;

@@ -17,7 +17,7 @@ import type { LayoutDeRemessa } from '../../src/modules/banco/domain/cnab/remess
 import { Total, TotaisLidos } from '../../src/modules/banco/domain/cnab/retorno/totais';
 import { CODIGOS } from './codigos';
 import { Desfecho, Ocorrencia, ocorrenciasDe } from './desfechos';
-import { TituloRemetido, lerRemessa } from './remessa-lida';
+import { RemessaLida, TituloRemetido, lerRemessa } from './remessa-lida';
 
 const MAXIMO_DETALHES_POR_LOTE = 99_999;
 const POR_TITULO = 2;
@@ -46,6 +46,15 @@ export function simularRetorno(
 ): Buffer {
   const { layout, conta, titulos } = lerRemessa(pedido.remessa);
   const ocorrencias = ocorrenciasDe(titulos, pedido.data, pedido.desfecho);
+  return escreverRetorno({ ...pedido, layout, conta }, ocorrencias);
+}
+
+/** O arquivo com estas linhas, na ordem em que vêm. */
+export function escreverRetorno(
+  pedido: Geracao & Pick<RemessaLida, 'layout' | 'conta'> & { readonly beneficiarioCnpj?: string },
+  ocorrencias: readonly Ocorrencia[],
+): Buffer {
+  const { layout, conta } = pedido;
   const fixos: Valores = {
     inscricaoEmpresa: pedido.beneficiarioCnpj,
     ...conta,

@@ -6,3 +6,12 @@ export function mascararDocumento(documento: string): string {
     ? `***.${documento.slice(3, 6)}.${documento.slice(6, 9)}-**`
     : `${documento.slice(0, 2)}${'*'.repeat(Math.max(documento.length - 4, 1))}${documento.slice(-2)}`;
 }
+
+/** `Maria Raimunda Tavares` → `M. R. T.` */
+export function iniciais(nome: string): string {
+  return nome
+    .split(/\s/)
+    .filter((parte) => parte.length > 2)
+    .map((parte) => `${parte[0]!.toUpperCase()}.`)
+    .join(' ');
+}

@@ -122,3 +122,27 @@ it('o direito é o da lista, o filtro é o dela, e o que não é lista não exis
   await fiscal.entrar(login, SENHA);
   expect((await levar('pessoas', { quem: fiscal })).statusCode).toBe(403);
 });
+
+it('a lista que não cabe em dez mil vai inteira; e a tela sabe que há mais do que se conta', async () => {
+  const quem = mesa.administrador;
+  await mesa.produto.dono.query(
+    `INSERT INTO tentativa (em, tipo, resultado, documento_mascarado, endereco_mascarado)
+     SELECT '2026-03-01', 'ENTRADA', 'RECUSADA', '***', '10.0.0.*' FROM seq_1_to_10600`,
+  );
+  const [{ n }] = (await mesa.em.query<{ n: string }[]>('SELECT COUNT(*) AS n FROM tentativa')) as [
+    { n: string },
+  ];
+  const { body } = await levar('tentativas', { quem });
+  expect(body.trim().split('\r\n')).toHaveLength(Number(n) + 1);
+  const lista = await quem.get('/api/admin/tentativas?range=[0,0]');
+  expect(lista.headers['content-range']).toBe('tentativas 0-0/10001');
+});
+
+it('a que continua de uma linha leva o que vem depois dela, como na tela', async () => {
+  const [, segunda] = (await mesa.operador.get('/api/admin/licencas?range=[0,3]')).json<
+    { id: number; protocolo: string }[]
+  >();
+  const linhas = (await levar('licencas', { filtro: { apos: segunda!.id } })).body.trim().split('\r\n');
+  expect(linhas).toHaveLength(3);
+  expect(linhas.join()).not.toContain(segunda!.protocolo);
+});

@@ -232,7 +232,14 @@ describe('mesa de pendências', () => {
       });
       expect(await mesa.detalhe(id)).toMatchObject({
         temProposta: true,
-        proposto: { id: boletoId, falta: 9_038, licenca: { status: 'AGUARDANDO_PAGAMENTO' } },
+        // De quem parece ser; só as iniciais vão na fila.
+        pagador: expect.stringMatching(/^([A-Z]\. ?)+$/),
+        proposto: {
+          id: boletoId,
+          falta: 9_038,
+          pagadorDocumento: expect.stringMatching(/^\d{11}$/),
+          licenca: { status: 'AGUARDANDO_PAGAMENTO' },
+        },
         linhaDoBanco: { bruto: expect.stringContaining('FRANCISCA') },
       });
       expect((await mesa.estadoDa(licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');

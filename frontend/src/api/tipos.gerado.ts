@@ -4697,6 +4697,8 @@ export interface components {
             linha: number | null;
             /** @description Da licença do documento */
             protocolo: string | null;
+            /** @description Iniciais de quem consta no documento, ou no que parece ser o dono */
+            pagador: string | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
             valor: number;
@@ -4755,6 +4757,8 @@ export interface components {
                 /** @description YYYY-MM-DD */
                 vencimento: string;
                 pagador: string;
+                /** @description CPF, CNPJ ou passaporte, sem pontuação */
+                pagadorDocumento: string;
                 licenca: {
                     protocolo: string;
                     /** @enum {string} */
@@ -4785,6 +4789,8 @@ export interface components {
                 /** @description YYYY-MM-DD */
                 vencimento: string;
                 pagador: string;
+                /** @description CPF, CNPJ ou passaporte, sem pontuação */
+                pagadorDocumento: string;
                 licenca: {
                     protocolo: string;
                     /** @enum {string} */
@@ -4816,6 +4822,8 @@ export interface components {
                     /** @description YYYY-MM-DD */
                     vencimento: string;
                     pagador: string;
+                    /** @description CPF, CNPJ ou passaporte, sem pontuação */
+                    pagadorDocumento: string;
                     licenca: {
                         protocolo: string;
                         /** @enum {string} */
@@ -4876,6 +4884,8 @@ export interface components {
             linha: number | null;
             /** @description Da licença do documento */
             protocolo: string | null;
+            /** @description Iniciais de quem consta no documento, ou no que parece ser o dono */
+            pagador: string | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
             valor: number;

@@ -21,6 +21,8 @@ interface Props<Valores extends object> {
   perigo?: boolean;
   /** Os outros campos; as regras, memorizadas por quem chama. */
   inicial?: Valores;
+  /** O porquê que já se sabe. */
+  motivo?: string;
   regras?: ObjectShape;
   /** Devolve o que se diz quando acaba bem. */
   fazer: (motivo: string, valores: Valores) => Promise<{ titulo: string; mensagem: string }>;
@@ -31,7 +33,7 @@ interface Props<Valores extends object> {
 
 /** Diz o que vai acontecer, pede o porquê e só então age. */
 export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) {
-  const { aberto, titulo, explica, nome, dica, enviar, perigo = false, children } = props;
+  const { aberto, titulo, explica, nome, dica, enviar, perigo = false, motivo = '', children } = props;
   const { inicial = {} as Valores, regras = SEM_REGRAS, fazer, aoFechar, aoFazer } = props;
   const { t } = useTranslation(['balcao', 'console']);
   const notificar = useNotificar();
@@ -51,7 +53,7 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
     <Dialogo titulo={titulo} aberto={aberto} aoFechar={aoFechar}>
       <p>{explica}</p>
       <FormularioCurto<Valores & Record<string, string>>
-        inicial={{ ...inicial, [nome]: '' }}
+        inicial={{ ...inicial, [nome]: motivo }}
         esquema={esquema}
         enviar={enviar}
         perigo={perigo}

@@ -1,7 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { instante } from '../../platform/exportacao/celulas';
-import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
+import { Exportacoes, porFaixas } from '../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { descreverAparelho } from './domain/aparelho';
@@ -25,7 +25,6 @@ export class ExportacoesDasContas implements OnModuleInit {
   onModuleInit(): void {
     this.exportacoes.registrar<Sessao>('sessoes', {
       rota: 'GET /api/admin/sessoes',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'conta', valor: ({ usuario }) => usuario.id },
         { titulo: 'nome', valor: ({ usuario }) => usuario.nome },
@@ -47,7 +46,6 @@ export class ExportacoesDasContas implements OnModuleInit {
     });
     this.exportacoes.registrar<UsuarioSaida>('usuarios', {
       rota: 'GET /api/admin/usuarios',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         { titulo: 'nome', valor: ({ nome }) => nome },

@@ -6,8 +6,6 @@ import { ListaDePessoasService, PessoaNaLista } from '../pessoa/lista-de-pessoas
 import type { LicencaNaLista } from './balcao.dto';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
 
-const MAXIMO = 100_000;
-
 /** As mesmas colunas e a mesma cobertura das listas. */
 @Injectable()
 export class ExportacoesDoBalcao implements OnModuleInit {
@@ -21,7 +19,6 @@ export class ExportacoesDoBalcao implements OnModuleInit {
     const { pessoas, licencas } = this;
     this.exportacoes.registrar<PessoaNaLista>('pessoas', {
       rota: 'GET /api/admin/pessoas',
-      maximo: MAXIMO,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         { titulo: 'nome', valor: ({ nome }) => nome },
@@ -31,12 +28,11 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         { titulo: 'cadastro', valor: ({ criadaEm }) => instante(criadaEm) },
       ],
       lotes: async function* (filtro) {
-        yield* porNumeros(await pessoas.ids(filtro, MAXIMO), (ids) => pessoas.porIds(ids));
+        yield* porNumeros(await pessoas.ids(filtro), (ids) => pessoas.porIds(ids));
       },
     });
     this.exportacoes.registrar<LicencaNaLista>('licencas', {
       rota: 'GET /api/admin/licencas',
-      maximo: MAXIMO,
       colunas: [
         { titulo: 'protocolo', valor: ({ protocolo }) => protocolo },
         ...codigoComRotulo<LicencaNaLista>('modalidade', 'modalidade', (uma) =>
@@ -57,7 +53,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         },
       ],
       lotes: async function* (filtro) {
-        yield* porNumeros(await licencas.ids(filtro, MAXIMO), (ids) => licencas.porIds(ids));
+        yield* porNumeros(await licencas.ids(filtro), (ids) => licencas.porIds(ids));
       },
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { dia, instante, reais } from '../../platform/exportacao/celulas';
-import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas, porNumeros } from '../../platform/exportacao/exportacoes';
+import { continuando, Exportacoes, porFaixas, porNumeros } from '../../platform/exportacao/exportacoes';
 import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
@@ -15,7 +15,6 @@ import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service
 import { RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RetornoConsultaService } from './retorno/retorno-consulta.service';
 
-const MAXIMO_DE_BOLETOS = 100_000;
 const PAGINA_DE_LINHAS = 500;
 const filtroDeLinhas = z.strictObject({
   retorno: z.coerce.number().int().positive(),
@@ -45,7 +44,6 @@ export class ExportacoesDoBanco implements OnModuleInit {
     const { boletos } = this;
     this.exportacoes.registrar<BoletoSaida>('boletos', {
       rota: 'GET /api/admin/boletos',
-      maximo: MAXIMO_DE_BOLETOS,
       colunas: [
         { titulo: 'documento', valor: (um) => um.numeroDocumento },
         { titulo: 'nossoNumero', valor: (um) => um.nossoNumero },
@@ -60,7 +58,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pagoEm', valor: (um) => dia(um.pagoEm) },
       ],
       lotes: async function* (filtro) {
-        yield* porNumeros(await boletos.ids(filtro, MAXIMO_DE_BOLETOS), (ids) => boletos.porIds(ids));
+        yield* porNumeros(await boletos.ids(filtro), (ids) => boletos.porIds(ids));
       },
     });
   }
@@ -68,7 +66,6 @@ export class ExportacoesDoBanco implements OnModuleInit {
   private registrarArquivos(): void {
     this.exportacoes.registrar<RemessaSaida>('remessas', {
       rota: 'GET /api/admin/remessas',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'arquivo', valor: ({ arquivo }) => arquivo.nome },
         { titulo: 'numero', valor: ({ nsa }) => nsa },
@@ -84,7 +81,6 @@ export class ExportacoesDoBanco implements OnModuleInit {
     });
     this.exportacoes.registrar<RetornoSaida>('retornos', {
       rota: 'GET /api/admin/retornos',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'arquivo', valor: ({ nome }) => nome },
         { titulo: 'enviadoEm', valor: ({ dataCadastro }) => instante(dataCadastro) },
@@ -106,7 +102,6 @@ export class ExportacoesDoBanco implements OnModuleInit {
     const { retornos } = this;
     this.exportacoes.registrar<LinhaSaida>('linhas', {
       rota: 'GET /banco/retornos/:id/titulos',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'linha', valor: ({ linha }) => linha },
         ...codigoETexto<LinhaSaida>(
@@ -132,7 +127,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
       ],
       lotes: async function* (filtros, contexto) {
         const { retorno, resultado } = lerFiltro(filtroDeLinhas, filtros);
-        for (let page = 0; page * PAGINA_DE_LINHAS < MAXIMO_POR_FAIXAS; page++) {
+        for (let page = 0; ; page++) {
           const pedido = { page, size: PAGINA_DE_LINHAS, resultado };
           const { content } = await retornos.linhas(retorno, pedido, contexto);
           yield content;
@@ -145,7 +140,6 @@ export class ExportacoesDoBanco implements OnModuleInit {
   private registrarMesa(): void {
     this.exportacoes.registrar<PendenciaSaida>('pendencias', {
       rota: 'GET /api/admin/pendencias',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         ...codigoETexto<PendenciaSaida>(
@@ -170,11 +164,13 @@ export class ExportacoesDoBanco implements OnModuleInit {
         },
       ],
       lotes: (filtro, { idioma }) =>
-        porFaixas(async (faixa) => (await this.pendencias.faixa(faixa, filtro, idioma)).itens),
+        continuando(
+          async (faixa, apos) =>
+            (await this.pendencias.faixa(faixa, { ...filtro, ...(apos ? { apos } : {}) }, idioma)).itens,
+        ),
     });
     this.exportacoes.registrar<DevolucaoSaida>('devolucoes', {
       rota: 'GET /api/admin/devolucoes',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         { titulo: 'pendencia', valor: ({ pendenciaId }) => pendenciaId },

@@ -1,6 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../platform/exportacao/celulas';
-import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../platform/exportacao/exportacoes';
+import { Exportacoes, porFaixas } from '../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
@@ -21,7 +21,6 @@ export class ExportacaoDosInformes implements OnModuleInit {
   onModuleInit(): void {
     this.exportacoes.registrar<InformeEntity>('informes', {
       rota: 'GET /api/admin/informes',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         { titulo: 'titulo', valor: ({ titulo }) => titulo },

@@ -7,7 +7,7 @@ import { TrabalhoPendente, TrabalhosService } from '../queue/trabalhos.service';
 import { Tentativas } from '../sessao/tentativas';
 import { filtroDasTentativas } from '../sessao/tentativas.controller';
 import { instante } from './celulas';
-import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from './exportacoes';
+import { continuando, Exportacoes } from './exportacoes';
 import { codigoComRotulo } from './colunas';
 
 type Fato = Awaited<ReturnType<AuditoriaConsulta['faixa']>>['itens'][number];
@@ -26,7 +26,6 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
   onModuleInit(): void {
     this.exportacoes.registrar<Fato>('auditoria', {
       rota: 'GET /api/admin/auditoria',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         { titulo: 'quando', valor: ({ em }) => instante(em) },
@@ -43,12 +42,14 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDaAuditoria, filtro);
-        return porFaixas(async (faixa) => (await this.auditoria.faixa(faixa, lido)).itens);
+        return continuando(
+          async (faixa, apos) => (await this.auditoria.faixa(faixa, { ...lido, apos })).itens,
+          lido.apos,
+        );
       },
     });
     this.exportacoes.registrar<TrabalhoPendente>('trabalhos', {
       rota: 'GET /api/admin/trabalhos',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         ...codigoComRotulo<TrabalhoPendente>('fila', 'fila', ({ fila }) => fila),
@@ -60,12 +61,14 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDosTrabalhos, filtro);
-        return porFaixas(async (faixa) => (await this.trabalhos.faixa(faixa, lido)).itens);
+        return continuando(
+          async (faixa, apos) => (await this.trabalhos.faixa(faixa, { ...lido, apos })).itens,
+          lido.apos,
+        );
       },
     });
     this.exportacoes.registrar<Tentativa>('tentativas', {
       rota: 'GET /api/admin/tentativas',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'quando', valor: ({ em }) => instante(em) },
         ...codigoComRotulo<Tentativa>('tipo', 'tentativa', ({ tipo }) => tipo),
@@ -75,7 +78,10 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDasTentativas, filtro);
-        return porFaixas(async (faixa) => (await this.tentativas.faixa(faixa, lido)).itens);
+        return continuando(
+          async (faixa, apos) => (await this.tentativas.faixa(faixa, { ...lido, apos })).itens,
+          lido.apos,
+        );
       },
     });
   }

@@ -29,7 +29,6 @@ export interface Contexto {
 export interface ListaExportavel<T> {
   /** A rota da lista: quem a pode ver pode levá-la. */
   readonly rota: string;
-  readonly maximo: number;
   readonly colunas: readonly Coluna<T>[];
   /** Lê aos poucos, já com o filtro conferido antes do primeiro lote. */
   readonly lotes: (filtro: Record<string, unknown>, contexto: Contexto) => AsyncIterable<readonly T[]>;
@@ -38,7 +37,6 @@ export interface ListaExportavel<T> {
 /** A lista já em células. */
 interface ListaPronta {
   readonly rota: string;
-  readonly maximo: number;
   readonly titulos: readonly { titulo: TituloDeColuna; emTexto?: true }[];
   readonly lotes: (filtro: Record<string, unknown>, contexto: Contexto) => AsyncGenerator<Celula[][]>;
 }
@@ -56,10 +54,9 @@ export class Exportacoes {
     private readonly ambiente: Ambiente,
   ) {}
 
-  registrar<T>(nome: string, { rota, maximo, colunas, lotes }: ListaExportavel<T>): void {
+  registrar<T>(nome: string, { rota, colunas, lotes }: ListaExportavel<T>): void {
     this.listas.set(nome, {
       rota,
-      maximo,
       titulos: colunas.map(({ titulo, emTexto }) => ({ titulo, emTexto })),
       lotes: async function* (filtro, contexto) {
         for await (const lote of lotes(filtro, contexto)) {
@@ -83,7 +80,7 @@ export class Exportacoes {
     { formato, filtro }: { formato: Formato; filtro: Record<string, unknown> },
     contexto: Contexto,
   ): Promise<Readable> {
-    const { titulos, maximo, lotes } = this.pronta(nome);
+    const { titulos, lotes } = this.pronta(nome);
     const { idioma, sessao } = contexto;
     if (this.emCurso >= AO_MESMO_TEMPO) throw new ErroDominio('EXPORTACAO_OCUPADA', 'limite');
     this.emCurso++;
@@ -100,7 +97,7 @@ export class Exportacoes {
       // O primeiro lote antes da resposta: um filtro errado ainda pode ser recusado.
       const primeiro = await lidos.next();
       await anotar('INICIO');
-      const contados = ateOMaximo(primeiro, lidos, maximo, (lidas) => (linhas += lidas));
+      const contados = contando(primeiro, lidos, (lidas) => (linhas += lidas));
       const cabecalho = titulos.map((titulo) => tituloNaLingua(titulo, idioma));
       const leitor = { idioma, fuso: this.ambiente.agencia.fuso };
       const arquivo =
@@ -128,18 +125,14 @@ export class Exportacoes {
   }
 }
 
-async function* ateOMaximo<T>(
+async function* contando<T>(
   primeiro: IteratorResult<T[]>,
   resto: AsyncGenerator<T[]>,
-  maximo: number,
   contar: (lidas: number) => number,
 ): AsyncGenerator<T[]> {
-  let sobram = maximo;
-  for (let lido = primeiro; !lido.done && sobram > 0; lido = await resto.next()) {
-    const cabem = lido.value.slice(0, sobram);
-    sobram -= cabem.length;
-    contar(cabem.length);
-    yield cabem;
+  for (let lido = primeiro; !lido.done; lido = await resto.next()) {
+    contar(lido.value.length);
+    yield lido.value;
   }
 }
 
@@ -153,18 +146,32 @@ export async function* porNumeros<T>(
   }
 }
 
-/** Até onde as listas que se leem por faixas contam. */
-export const MAXIMO_POR_FAIXAS = 10_000;
+const ORDEM = { campo: 'id', sentido: 'DESC' } as const;
 
 /** Lotes de uma lista que se lê por faixas, dos mais novos. */
 export async function* porFaixas<T>(
   ler: (faixa: FaixaPedida) => Promise<readonly T[]>,
   campo = 'id',
 ): AsyncGenerator<readonly T[]> {
-  for (let pular = 0; pular < MAXIMO_POR_FAIXAS; pular += LOTE) {
-    const ordem = { campo, sentido: 'DESC' } as const;
+  for (let pular = 0; ; pular += LOTE) {
+    const ordem = { ...ORDEM, campo };
     const lidos = await comIlegiveis(() => ler({ pular, quantidade: LOTE, ordem, ids: null }));
     yield lidos;
     if (lidos.length < LOTE) return;
+  }
+}
+
+/** Lotes de uma lista que só pula até certo ponto, e continua da última linha que se viu. */
+export async function* continuando<T extends { readonly id: number }>(
+  ler: (faixa: FaixaPedida, apos: number | undefined) => Promise<readonly T[]>,
+  desde?: number,
+): AsyncGenerator<readonly T[]> {
+  for (let apos = desde; ;) {
+    const lidos = await comIlegiveis(() =>
+      ler({ pular: 0, quantidade: LOTE, ordem: ORDEM, ids: null }, apos),
+    );
+    yield lidos;
+    if (lidos.length < LOTE) return;
+    apos = lidos.at(-1)!.id;
   }
 }

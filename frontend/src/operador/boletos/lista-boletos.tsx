@@ -27,7 +27,6 @@ export function ListaBoletos() {
       lista="boletos"
       assunto="balcao"
       continua
-      maximo={100_000}
       filtros={
         <FiltrosDaLista
           campos={[

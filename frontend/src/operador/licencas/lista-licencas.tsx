@@ -29,7 +29,6 @@ export function ListaLicencas() {
       lista="licencas"
       assunto="balcao"
       continua
-      maximo={100_000}
       lote={{ nomeDe: ({ protocolo }) => protocolo, acoes: (ids) => <RefazerSelecionadas ids={ids} /> }}
       filtros={
         <FiltrosDaLista

@@ -1,23 +1,43 @@
+import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 /** Até onde o servidor conta e pula; dali em diante a lista continua do número da última linha. */
-const CONTADAS = 10_000;
+export const CONTADAS = 10_000;
 
-/** No fim do que o servidor conta, por onde continuar; e, quando se continuou, por onde voltar ao princípio. */
-export function ContinuarLista() {
+interface Props {
+  apos: number | null;
+  aoContinuar: (apos: number | null) => void;
+}
+
+/**
+ * No fim do que o servidor conta, por onde continuar; e, quando se continuou, por onde voltar ao princípio. É um lugar na
+ * lista e não um filtro: não se guarda, e outra pergunta começa do princípio.
+ */
+export function ContinuarLista({ apos, aoContinuar }: Props) {
   const { t, i18n } = useTranslation('balcao');
   const lista = useListContext();
-  const { apos, ...filtros } = lista.filterValues as Record<string, unknown>;
-  const ultima = (lista.data as readonly { id: number }[] | undefined)?.at(-1)?.id;
-  const noFim = (lista.total ?? 0) >= CONTADAS && lista.page * lista.perPage >= CONTADAS;
-  if (!noFim && apos === undefined) return null;
+  const { data, total = 0, page, perPage, setPage, setFilters, sort } = lista;
+  const { apos: guardado, ...filtros } = lista.filterValues as Record<string, unknown>;
+  const pergunta = JSON.stringify([filtros, sort]);
+  useEffect(() => aoContinuar(null), [pergunta, aoContinuar]);
+  useEffect(() => {
+    // Um endereço de antes, ou o que o navegador guardou dele.
+    if (guardado !== undefined) setFilters(filtros);
+  });
+  const ultima = (data as readonly { id: number }[] | undefined)?.at(-1)?.id;
+  const noFim = total > CONTADAS && page * perPage >= CONTADAS;
+  const ir = (para: number | null) => {
+    aoContinuar(para);
+    setPage(1);
+  };
+  if (!noFim && apos === null) return null;
   return (
     <div className="continuar-lista" role="status">
-      {apos === undefined ? null : (
+      {apos === null ? null : (
         <>
-          <span>{t('lista.continuada', { numero: Number(apos).toLocaleString(i18n.language) })}</span>
-          <button type="button" className="bt bt-3" onClick={() => lista.setFilters(filtros)}>
+          <span>{t('lista.continuada', { numero: apos.toLocaleString(i18n.language) })}</span>
+          <button type="button" className="bt bt-3" onClick={() => ir(null)}>
             {t('lista.doPrincipio')}
           </button>
         </>
@@ -25,11 +45,7 @@ export function ContinuarLista() {
       {noFim && ultima !== undefined ? (
         <>
           <span>{t('lista.haMais', { quantas: CONTADAS.toLocaleString(i18n.language) })}</span>
-          <button
-            type="button"
-            className="bt bt-2"
-            onClick={() => lista.setFilters({ ...filtros, apos: ultima })}
-          >
+          <button type="button" className="bt bt-2" onClick={() => ir(ultima)}>
             {t('lista.continuar')}
           </button>
         </>

@@ -20,20 +20,38 @@ interface Devolucao extends RaRecord {
 beforeAll(() => iniciarTextosDeTeste());
 
 const getList = jest.fn();
+const buscar = jest.fn();
+beforeEach(() => {
+  Object.assign(globalThis, { fetch: buscar.mockReset().mockRejectedValue(new Error('sem rede')) });
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+});
+
+/** O que o servidor manda aos poucos; com `erro`, não chega ao fim. */
+const corrente = (pedacos: Uint8Array[], erro?: Error) => {
+  const fila = [...pedacos];
+  const read = () => {
+    const value = fila.shift();
+    if (!value && erro) return Promise.reject(erro);
+    return Promise.resolve({ value, done: !value });
+  };
+  return { ok: true, body: { getReader: () => ({ read }) } };
+};
 
 /** No telefone ou na mesa: é pela largura que a lista se decide. */
 async function abrir({
   fone,
   linhas = [{ id: 7, valor: 9038, pedidaEm: null }],
+  total = linhas.length,
   ...da
 }: {
   fone: boolean;
   linhas?: object[];
+  total?: number;
   de?: { filtro: Record<string, unknown>; versao: string };
 }) {
   window.matchMedia = (media) =>
     ({ media, matches: fone, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
-  getList.mockReset().mockResolvedValue({ data: linhas, total: linhas.length });
+  getList.mockReset().mockResolvedValue({ data: linhas, total });
   render(
     <MemoryRouter>
       <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={memoryStore()}>
@@ -115,8 +133,41 @@ it('a de uma ficha pede e leva só o que é dela, e o título da página fica co
   const [, pedido] = getList.mock.calls[0] as [string, { filter: unknown }];
   expect(pedido.filter).toEqual({ licenca: 3 });
   await usuario.click(screen.getByText('Exportar'));
-  expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute(
-    'href',
-    expect.stringContaining(encodeURIComponent('{"licenca":3}')),
-  );
+  await usuario.click(screen.getByRole('button', { name: /CSV/ }));
+  expect(buscar).toHaveBeenCalledWith(expect.stringContaining(encodeURIComponent('{"licenca":3}')));
+});
+
+it('o arquivo diz o que leva, anda à vista e só se guarda inteiro', async () => {
+  const usuario = await abrir({ fone: false });
+  await usuario.click(screen.getByText('Exportar'));
+  expect(screen.getByText(/Leva as 1 linhas da lista, inteira, sem filtro nenhum/)).toBeVisible();
+  const linhas = ['titulos\r\n', 'uma\r\n', 'outra\r\n'].map((um) => new TextEncoder().encode(um));
+  const clique = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  buscar.mockResolvedValueOnce(corrente(linhas));
+  await usuario.click(screen.getByRole('button', { name: /CSV/ }));
+  expect(await screen.findByText('Pronto: o arquivo tem 2 linhas.')).toBeVisible();
+  expect(clique).toHaveBeenCalledTimes(1);
+  buscar.mockResolvedValueOnce(corrente(linhas, new Error('caiu')));
+  await usuario.click(screen.getByRole('button', { name: /XLSX/ }));
+  expect(await screen.findByText(/Parou a meio/)).toBeVisible();
+  expect(clique).toHaveBeenCalledTimes(1);
+});
+
+it('passado o que se conta, diz que há mais', async () => {
+  await abrir({ fone: false, total: 10_001 });
+  expect(screen.getByText('1 a 25 de mais de 10.000')).toBeVisible();
+});
+
+it('uma vista guarda com um nome os filtros, a ordem e as colunas, e volta a eles', async () => {
+  const usuario = await abrir({ fone: false });
+  await usuario.click(screen.getByText('Colunas'));
+  await usuario.click(screen.getByRole('checkbox', { name: 'Valor' }));
+  await usuario.click(screen.getByText('Vistas'));
+  await usuario.type(screen.getByRole('textbox', { name: 'Nome para esta vista' }), 'Sem valores{Enter}');
+  await usuario.click(screen.getByRole('checkbox', { name: 'Valor' }));
+  expect(nomes()).toContain('Valor');
+  await usuario.click(screen.getByRole('button', { name: 'Sem valores' }));
+  await waitFor(() => expect(nomes()).not.toContain('Valor'));
+  await usuario.click(screen.getByRole('button', { name: 'Apagar a vista Sem valores' }));
+  expect(screen.queryByRole('button', { name: 'Sem valores' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
+import { useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
@@ -11,6 +12,8 @@ import { ContinuarLista } from './continuar-lista';
 import { EscolherColunas, useColunasEscondidas } from './escolher-colunas';
 import { Exportar } from './exportar';
 import { BarraDoLote, Marcar } from './marcar';
+import { Paginas } from './paginas';
+import { Vistas } from './vistas';
 import './lista.css';
 
 interface Props<Registro> {
@@ -26,8 +29,6 @@ interface Props<Registro> {
   acoes?: React.ReactNode;
   /** O que se faz com os marcados. */
   lote?: { nomeDe: (registro: Registro) => string; acoes: (ids: number[]) => React.ReactNode };
-  /** Quantas linhas o servidor põe num arquivo. */
-  maximo?: number;
   /** A API conta até dez mil e aceita `apos`. */
   continua?: true;
   /** A parte de uma ficha: só o que é dela, e lida de novo quando a versão muda. O título da página e o endereço são da ficha. */
@@ -47,7 +48,6 @@ export function ListaDoConsole<Registro extends RaRecord>({
   antes,
   acoes,
   lote,
-  maximo,
   continua,
   de,
   relerACada,
@@ -55,6 +55,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const { t, i18n } = useTranslation([assunto, 'balcao']);
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
   const colunas = declaradas.map((coluna) => ({ ...coluna, rotulo: t(`${lista}.${coluna.nome}`) }));
+  const [apos, setApos] = useState<number | null>(null);
   const [escondidas] = useColunasEscondidas(lista, colunas);
   const titulo = t(`${lista}.titulo`);
   const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
@@ -83,12 +84,15 @@ export function ListaDoConsole<Registro extends RaRecord>({
           ...(relerACada ? { refetchInterval: relerACada } : {}),
           ...(de ? { meta: { versao: de.versao } } : {}),
         }}
-        {...(de ? { filter: de.filtro, disableSyncWithLocation: true, storeKey: false } : {})}
+        pagination={<Paginas />}
+        filter={{ ...de?.filtro, ...(apos === null ? {} : { apos }) }}
+        {...(de ? { disableSyncWithLocation: true, storeKey: false } : {})}
       >
         {filtros}
         <div className="barra-da-lista">
           <EscolherColunas lista={lista} colunas={colunas} />
-          <ExportarComFiltro lista={lista} maximo={maximo} de={de?.filtro} />
+          {de ? null : <Vistas lista={lista} colunas={colunas} />}
+          <ExportarComFiltro lista={lista} de={de?.filtro} />
         </div>
         {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
         {fone ? (
@@ -107,7 +111,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
             ))}
           </Datagrid>
         )}
-        {continua ? <ContinuarLista /> : null}
+        {continua ? <ContinuarLista apos={apos} aoContinuar={setApos} /> : null}
       </List>
     </>
   );
@@ -119,11 +123,17 @@ function Alto({ titulo, acoes }: { titulo: string; acoes: React.ReactNode }) {
 }
 
 interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
-  maximo: number | undefined;
   de: Record<string, unknown> | undefined;
 }
 
-function ExportarComFiltro({ de, ...lista }: PropsDaExportacao) {
+/** Leva a lista toda, também o que está antes de onde se continuou. */
+function ExportarComFiltro({ de, lista }: PropsDaExportacao) {
   const contexto = useListContext();
-  return <Exportar {...lista} filtro={{ ...de, ...(contexto.filterValues as Record<string, unknown>) }} />;
+  return (
+    <Exportar
+      lista={lista}
+      total={contexto.total}
+      filtro={{ ...de, ...(contexto.filterValues as Record<string, unknown>) }}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { AdminContext, type DataProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -20,7 +21,18 @@ const ACOES: PendenciaDetalhada['acoes'] = [
   { acao: 'DEVOLVER', efeito: 'DEVOLUCAO', exigeAdministrador: false },
   { acao: 'DISPENSAR', efeito: 'DISPENSADA', exigeAdministrador: true },
 ];
-const PENDENCIA = { id: 5, estado: 'ACEITA', acoes: ACOES } as unknown as PendenciaDetalhada;
+const PENDENCIA = {
+  id: 5,
+  estado: 'ACEITA',
+  acoes: ACOES,
+  retido: 9038,
+  valorPago: 9038,
+  dataPagamento: '2026-03-09',
+  linha: 7,
+  retorno: { id: 2, nome: 'CB1.ret' },
+  documento: { pagador: 'Raimunda Tavares', pagadorDocumento: '39053344705' },
+  proposto: null,
+} as unknown as PendenciaDetalhada;
 const MOTIVO = 'Conferido com o comprovante.';
 
 beforeAll(async () => {
@@ -31,24 +43,31 @@ beforeEach(() => {
   jest.resetAllMocks();
   papel = 'OPERADOR';
   jest.mocked(servicos.decidirPendencia).mockResolvedValue(PENDENCIA);
+  getList.mockResolvedValue({
+    data: [{ id: 3, titular: 'R. T.', status: 'AGUARDANDO_PAGAMENTO' }],
+    total: 1,
+  });
 });
 
 const aoDecidir = jest.fn();
+const getList = jest.fn();
 
 function Tela({ acoes = ACOES }: { acoes?: PendenciaDetalhada['acoes'] }) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   return (
-    <ProvedorNotificacoes>
-      <ProvedorConfirmacao>
-        <Acoes pendencia={{ ...PENDENCIA, acoes }} aoPerguntar={setPergunta} />
-        <DialogoDaDecisao
-          pendenciaId={5}
-          pergunta={pergunta}
-          aoFechar={() => setPergunta(null)}
-          aoDecidir={aoDecidir}
-        />
-      </ProvedorConfirmacao>
-    </ProvedorNotificacoes>
+    <AdminContext dataProvider={{ getList } as unknown as DataProvider}>
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>
+          <Acoes pendencia={{ ...PENDENCIA, acoes }} aoPerguntar={setPergunta} />
+          <DialogoDaDecisao
+            pendencia={PENDENCIA}
+            pergunta={pergunta}
+            aoFechar={() => setPergunta(null)}
+            aoDecidir={aoDecidir}
+          />
+        </ProvedorConfirmacao>
+      </ProvedorNotificacoes>
+    </AdminContext>
   );
 }
 
@@ -95,13 +114,24 @@ describe('decidir uma pendência', () => {
     const usuario = await abrir('Casar');
     await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
     await usuario.type(screen.getByLabelText('Protocolo da licença'), 'LPE-0000123-9/2026');
+    expect(
+      await screen.findByText(/R\. T\., aguardando pagamento\. R\$\s90,38 vão para o boleto/),
+    ).toBeVisible();
+    expect(getList).toHaveBeenLastCalledWith(
+      'licencas',
+      expect.objectContaining({ filter: { protocolo: 'LPE-0000123-9/2026' } }),
+    );
     await usuario.click(confirmar('casar'));
     expect(servicos.decidirPendencia).toHaveBeenCalledWith(5, 'CASAR', {
       justificativa: MOTIVO,
       protocolo: 'LPE-0000123-9/2026',
     });
     await usuario.click(screen.getByRole('button', { name: 'Devolver' }));
-    await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
+    expect(screen.getByLabelText('Nome de quem recebe')).toHaveValue('Raimunda Tavares');
+    expect(screen.getByLabelText('CPF, CNPJ ou passaporte')).toHaveValue('39053344705');
+    expect(screen.getByLabelText('Por quê')).toHaveValue(
+      'Pagamento de 09/03/2026, R$\u00a090,38, CB1.ret, linha 7.',
+    );
     await usuario.click(confirmar('devolver'));
     expect(await screen.findAllByText(/Preencha este campo/)).not.toHaveLength(0);
     expect(servicos.decidirPendencia).toHaveBeenCalledTimes(1);

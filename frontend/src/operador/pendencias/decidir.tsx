@@ -5,13 +5,14 @@ import { string } from 'yup';
 import { useSessao } from '../../componentes/sessao';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { formatarData } from '../../kernel/datas';
+import { formatarCentavos } from '../../kernel/dinheiro';
+import { AlvoDoCasamento } from './alvo-do-casamento';
 import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
 
 export type Pergunta =
   | { acao: AcaoOferecida['acao']; efeito: AcaoOferecida['efeito']; documentoId?: number }
   | { acao: 'DESFAZER' };
-
-const VAZIO = { protocolo: '', favorecidoNome: '', favorecidoDocumento: '', conta: '' };
 
 /** Os botões do que cabe fazer; cada um explica o efeito e pede o motivo antes de agir. */
 export function Acoes({
@@ -54,12 +55,12 @@ export function Acoes({
 
 /** O motivo é obrigatório; casar pede para onde, devolver pede a quem. */
 export function DialogoDaDecisao({
-  pendenciaId,
+  pendencia,
   pergunta,
   aoFechar,
   aoDecidir,
 }: {
-  pendenciaId: number;
+  pendencia: PendenciaDetalhada;
   pergunta: Pergunta | null;
   aoFechar: () => void;
   aoDecidir: () => void;
@@ -79,6 +80,23 @@ export function DialogoDaDecisao({
     };
   }, [t, pedeProtocolo, pedeFavorecido]);
   const titulo = t(`pendencias.acao.${acao}`);
+  const { linha, retorno, dataPagamento, valorPago } = pendencia;
+  const quemPagou = pendencia.documento ?? pendencia.proposto;
+  const inicial = {
+    protocolo: '',
+    favorecidoNome: quemPagou?.pagador ?? '',
+    favorecidoDocumento: quemPagou?.pagadorDocumento ?? '',
+    conta: '',
+  };
+  const comprovante =
+    retorno && dataPagamento
+      ? t('pendencias.comprovante', {
+          dia: formatarData(dataPagamento),
+          valor: formatarCentavos(valorPago),
+          arquivo: retorno.nome,
+          linha,
+        })
+      : '';
   return (
     <DialogoComMotivo
       aberto={pergunta !== null}
@@ -90,10 +108,11 @@ export function DialogoDaDecisao({
       )}
       nome="justificativa"
       enviar={t('pendencias.confirmar', { acao: titulo.toLowerCase() })}
-      inicial={VAZIO}
+      inicial={inicial}
+      motivo={pedeFavorecido ? comprovante : ''}
       regras={regras}
       fazer={async (justificativa, { protocolo, favorecidoNome, favorecidoDocumento, conta }) => {
-        const { estado } = await decidirPendencia(pendenciaId, acao, {
+        const { estado } = await decidirPendencia(pendencia.id, acao, {
           justificativa,
           ...(pedeProtocolo ? { protocolo } : {}),
           ...(acao === 'CASAR' && documentoId !== undefined ? { documentoId } : {}),
@@ -102,7 +121,7 @@ export function DialogoDaDecisao({
         return {
           titulo: t('pendencias.feita'),
           mensagem: t('pendencias.feitaTexto', {
-            id: pendenciaId,
+            id: pendencia.id,
             estado: t(`pendencias.estado.${estado}`).toLowerCase(),
           }),
         };
@@ -120,6 +139,7 @@ export function DialogoDaDecisao({
           spellCheck={false}
         />
       ) : null}
+      {pedeProtocolo ? <AlvoDoCasamento retido={pendencia.retido} /> : null}
       {pedeFavorecido ? (
         <>
           <CampoTexto nome="favorecidoNome" rotulo={t('pendencias.favorecidoNome')} maxLength={200} />

@@ -16,12 +16,14 @@ import { Fatos } from '../ficha/fatos';
 import { type DocumentoDaPendencia, type PendenciaDetalhada } from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
 import { EstadoDaPendencia } from './estado-da-pendencia';
+import { ProximaPendencia } from './proxima-pendencia';
 
 /** Tudo o que a decisão precisa ver: o dinheiro, a linha do banco, o documento, a licença e a história. */
 export function DetalhePendencia() {
   const { t } = useTranslation('console');
   const { id, data, reler, espera } = useFicha<PendenciaDetalhada>(fichaDe('pendencias'));
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
+  const [decidida, setDecidida] = useState<number | null>(null);
   const titulo = t('pendencias.uma', { id });
   useTitulo(titulo);
   if (!data) return espera;
@@ -30,7 +32,11 @@ export function DetalhePendencia() {
   return (
     <>
       <Trilha passos={[['/admin/pendencias', t('pendencias.titulo')]]} aqui={titulo} />
-      <Cabecalho titulo={titulo} depoisDoTitulo={<EstadoDaPendencia estado={data.estado} />} />
+      <Cabecalho
+        titulo={titulo}
+        depoisDoTitulo={<EstadoDaPendencia estado={data.estado} />}
+        acoes={<ProximaPendencia depoisDe={id} emFoco={decidida === id} />}
+      />
       {desfazer ? (
         <div className="retorno-avisos">
           <Aviso tipo="info">
@@ -72,10 +78,13 @@ export function DetalhePendencia() {
         </div>
       </div>
       <DialogoDaDecisao
-        pendenciaId={id}
+        pendencia={data}
         pergunta={pergunta}
         aoFechar={() => setPergunta(null)}
-        aoDecidir={reler}
+        aoDecidir={() => {
+          reler();
+          setDecidida(id);
+        }}
       />
     </>
   );
@@ -92,7 +101,7 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
   return (
     <section className="cx pendencia-resumo">
       <h2>{motivo.texto}</h2>
-      <p className="pendencia-valor">{formatarCentavos(retido)}</p>
+      {retido === 0 ? null : <p className="pendencia-valor">{formatarCentavos(retido)}</p>}
       <Fatos
         fatos={[
           [t('pendencias.emJogo'), formatarCentavos(valor)],

@@ -1,3 +1,4 @@
+import { type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -29,7 +30,9 @@ export function ListaPendencias() {
           valor: ({ id, motivo }) => <Link to={`/admin/pendencias/${id}/show`}>{motivo.texto}</Link>,
         },
         { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaPendencia estado={estado} /> },
-        { nome: 'dinheiro', tipo: 'centavos', valor: ({ retido }) => retido || null },
+        { nome: 'pagador', valor: ({ pagador }) => pagador ?? '—' },
+        { nome: 'dinheiro', tipo: 'centavos', valor: ({ retido, valor }) => retido || valor || null },
+        { nome: 'idade', valor: ({ criadaEm, resolvidaEm }) => haQuanto(t, criadaEm, resolvidaEm) },
         {
           nome: 'licenca',
           valor: ({ protocolo, temProposta }) => protocolo ?? (temProposta ? t('pendencias.proposta') : '—'),
@@ -51,4 +54,12 @@ export function ListaPendencias() {
       ]}
     />
   );
+}
+
+const DIA_MS = 86_400_000;
+
+/** Há quanto tempo espera, ou esperou. */
+function haQuanto(t: TFunction<'console'>, desde: string, ate: string | null): string {
+  const dias = Math.floor(((ate ? Date.parse(ate) : Date.now()) - Date.parse(desde)) / DIA_MS);
+  return dias < 1 && !ate ? t('pendencias.hoje') : t('pendencias.dias', { count: dias });
 }

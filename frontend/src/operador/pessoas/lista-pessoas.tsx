@@ -14,7 +14,6 @@ export function ListaPessoas() {
       lista="pessoas"
       assunto="balcao"
       continua
-      maximo={100_000}
       acoes={<RegistrarNoBalcao />}
       antes={<p className="sec lista-nota">{t('pessoas.nota')}</p>}
       filtros={

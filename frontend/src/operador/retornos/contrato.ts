@@ -14,11 +14,15 @@ export type LinhaDoRetorno = PaginaDeLinhas['content'][number];
 export type ResultadoLinha = LinhaDoRetorno['resultado'];
 type EnvioDeArquivo = Api['EnvioDto_Output'];
 
-/** 409 com o `id` do primeiro envio quando os mesmos bytes já foram enviados. */
-export function enviarRetorno(arquivo: File): Promise<EnvioDeArquivo> {
+/** Com `previa`, para antes de aplicar. 409 com o `id` do primeiro envio quando os mesmos bytes já foram enviados. */
+export function enviarRetorno(arquivo: File, previa: boolean): Promise<EnvioDeArquivo> {
   const corpo = new FormData();
   corpo.append('file', arquivo);
-  return pedir('/banco/upload-retorno/', { metodo: 'POST', corpo });
+  return pedir('/banco/upload-retorno/', {
+    metodo: 'POST',
+    corpo,
+    parametros: { modo: previa ? 'previa' : undefined },
+  });
 }
 
 export const confirmarRetorno = (id: number) =>

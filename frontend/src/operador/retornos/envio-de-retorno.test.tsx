@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 
+import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -9,6 +10,11 @@ import { enviarRetorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
 
 jest.mock('./contrato');
+const navegar = jest.fn();
+jest.mock('react-router', () => ({
+  ...jest.requireActual<object>('react-router'),
+  useNavigate: () => navegar,
+}));
 
 const RETORNO = new File(['02RETORNO'], 'CB1.RET');
 
@@ -33,19 +39,20 @@ async function montar(...arquivos: File[]) {
 }
 
 it('o arquivo escolhido não vai sozinho: só com o botão, e o sucesso se diz', async () => {
-  jest.mocked(enviarRetorno).mockResolvedValue({} as never);
+  jest.mocked(enviarRetorno).mockResolvedValue({ id: 9 } as never);
   const usuario = await montar(RETORNO);
   expect(await screen.findByText('CB1.RET')).toBeVisible();
   expect(enviarRetorno).not.toHaveBeenCalled();
   await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Arquivo de retorno enviado com sucesso')).toBeVisible();
-  expect(enviarRetorno).toHaveBeenCalledTimes(1);
+  expect(enviarRetorno).toHaveBeenCalledWith(RETORNO, false);
+  expect(navegar).toHaveBeenCalledWith('/admin/retornos/9/show');
 });
 
 it('remover o arquivo escolhido pergunta antes', async () => {
   const usuario = await montar(RETORNO);
   const responder = async (nome: string) => {
-    await usuario.click(await screen.findByRole('button', { name: 'Remover arquivo' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Remover arquivo CB1.RET' }));
     const pergunta = await screen.findByRole('dialog', { name: 'Remover o arquivo?' });
     await usuario.click(within(pergunta).getByRole('button', { name: nome }));
   };
@@ -59,4 +66,29 @@ it('só .ret entra', async () => {
   await montar(new File(['x'], 'foto.png'));
   expect(await screen.findByText('Só arquivos .ret são aceitos.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+});
+
+it('vários vão de uma vez, cada um com o que lhe aconteceu, e a prévia espera por quem confirma', async () => {
+  jest
+    .mocked(enviarRetorno)
+    .mockResolvedValueOnce({ id: 9 } as never)
+    .mockRejectedValueOnce(new ErroApi(409, 'Este arquivo já foi enviado.', 'RETORNO_REPETIDO', [], null, 4));
+  const usuario = await montar(RETORNO, new File(['02RETORNO'], 'CB2.ret'), new File(['x'], 'foto.png'));
+  await usuario.click(screen.getByRole('checkbox', { name: /esperar que eu confirme/ }));
+  await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByRole('link', { name: 'Ver o andamento' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/9/'),
+  );
+  expect(screen.getByText('Este arquivo já foi enviado.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver o primeiro envio' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/4/'),
+  );
+  expect(screen.getByText('Só arquivos .ret são aceitos.')).toBeVisible();
+  expect(jest.mocked(enviarRetorno).mock.calls.map(([arquivo, previa]) => [arquivo.name, previa])).toEqual([
+    ['CB1.RET', true],
+    ['CB2.ret', true],
+  ]);
+  expect(navegar).not.toHaveBeenCalled();
 });

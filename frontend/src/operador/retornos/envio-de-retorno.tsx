@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { Aviso } from '../../componentes/avisos/aviso';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { IconeDocumento } from '../../componentes/icones/documento';
@@ -24,63 +23,86 @@ export function recusaDoArquivo({ name, size }: Pick<File, 'name' | 'size'>): st
   return size > MAXIMO_BYTES ? 'grande' : null;
 }
 
-/** Um arquivo por vez; nada vai sozinho: só com o botão. */
+interface Item {
+  arquivo: File;
+  /** Por que não foi, ou não vai. */
+  recusa?: string;
+  /** O retorno que nasceu dele; com recusa, o do primeiro envio. */
+  id?: string | number | null;
+}
+
+const endereco = (id: string | number) => `/admin/retornos/${id}/show`;
+
+/** Um ou vários; nada vai sozinho: só com o botão. O de um só leva ao andamento dele. */
 export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar: () => void }) {
   const { t } = useTranslation('console');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const atualizar = useRefresh();
-  const [arquivo, setArquivo] = useState<File | null>(null);
-  const [erro, setErro] = useState<{ texto: string; id: string | number | null } | null>(null);
+  const navegar = useNavigate();
+  const [itens, setItens] = useState<readonly Item[]>([]);
+  const [previa, setPrevia] = useState(false);
   const [enviando, setEnviando] = useState(false);
+  const aEnviar = itens.filter(({ recusa, id }) => recusa === undefined && id === undefined);
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    multiple: false,
     noClick: true,
     noKeyboard: true,
     onDrop: (aceitos, recusados) => {
-      const [novo] = [...aceitos, ...recusados.map(({ file }) => file)];
-      if (!novo) return;
-      if (aceitos.length + recusados.length > 1) {
-        setErro({ texto: t('envio.umPorVez'), id: null });
-        return;
-      }
-      const recusa = recusaDoArquivo(novo);
-      setErro(recusa ? { texto: t(`envio.${recusa}`), id: null } : null);
-      if (!recusa) setArquivo(novo);
+      const novos = [...aceitos, ...recusados.map(({ file }) => file)].map((arquivo): Item => {
+        const recusa = recusaDoArquivo(arquivo);
+        return recusa ? { arquivo, recusa: t(`envio.${recusa}`) } : { arquivo };
+      });
+      setItens((antes) => [...antes.filter(({ recusa }) => recusa === undefined), ...novos]);
     },
   });
 
   const fechar = () => {
     if (enviando) return;
-    setArquivo(null);
-    setErro(null);
+    setItens([]);
     aoFechar();
   };
-  const remover = async () => {
+  const remover = async (item: Item) => {
     const sim = await confirmar({
       titulo: t('envio.removerTitulo'),
-      texto: t('envio.removerTexto', { nome: arquivo?.name }),
+      texto: t('envio.removerTexto', { nome: item.arquivo.name }),
       confirmar: t('envio.remover'),
       perigo: true,
     });
-    if (sim) setArquivo(null);
+    if (sim) setItens((antes) => antes.filter((um) => um !== item));
   };
-  const enviar = async () => {
-    if (!arquivo || enviando) return;
-    setEnviando(true);
-    setErro(null);
+  const enviarUm = async (item: Item): Promise<Item> => {
     try {
-      await enviarRetorno(arquivo);
-      setArquivo(null);
-      aoFechar();
-      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: t('sucesso.retorno') });
-      atualizar();
+      return { ...item, id: (await enviarRetorno(item.arquivo, previa)).id };
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      setErro({ texto: causa.message, id: causa.id });
+      return { ...item, recusa: causa.message, id: causa.id };
+    }
+  };
+  const enviar = async () => {
+    if (aEnviar.length === 0 || enviando) return;
+    setEnviando(true);
+    const feitos: Item[] = [];
+    try {
+      for (const item of aEnviar) {
+        const feito = await enviarUm(item);
+        feitos.push(feito);
+        setItens((antes) => antes.map((um) => (um === item ? feito : um)));
+      }
     } finally {
       setEnviando(false);
+      atualizar();
+    }
+    const idos = feitos.filter(({ recusa }) => recusa === undefined);
+    if (idos.length > 0) {
+      const mensagem =
+        idos.length === 1 ? t('sucesso.retorno') : t('sucesso.retornos', { count: idos.length });
+      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem });
+    }
+    const [unico] = idos;
+    if (itens.length === 1 && unico?.id) {
+      fechar();
+      await navegar(endereco(unico.id));
     }
   };
 
@@ -92,12 +114,12 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
       acoes={
         <>
           <button type="button" className="bt bt-3 empurra" onClick={fechar}>
-            {t('geral:acoes.cancelar')}
+            {t(itens.some(({ id }) => id !== undefined) ? 'envio.fechar' : 'geral:acoes.cancelar')}
           </button>
           <button
             type="button"
             className="bt"
-            disabled={!arquivo}
+            disabled={aEnviar.length === 0}
             aria-disabled={enviando}
             onClick={() => void enviar()}
           >
@@ -107,41 +129,46 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
         </>
       }
     >
-      <div aria-live="assertive">
-        {erro ? (
-          <Aviso tipo="erro">
-            <p>{erro.texto}</p>
-            {erro.id === null ? null : (
-              <p>
-                <Link to={`/admin/retornos/${erro.id}/show`}>{t('envio.verPrimeiro')}</Link>
-              </p>
+      <ul className="envio-arquivos" aria-live="polite">
+        {itens.map((item) => (
+          <li key={`${item.arquivo.name} ${item.arquivo.lastModified}`} className="envio-arquivo">
+            <IconeDocumento />
+            <span>
+              <strong>{item.arquivo.name}</strong>
+              <small>{t('envio.tamanho', { kb: Math.max(1, Math.round(item.arquivo.size / 1024)) })}</small>
+              {item.recusa ? <small className="envio-recusa">{item.recusa}</small> : null}
+            </span>
+            {item.id ? (
+              <Link to={endereco(item.id)}>
+                {t(item.recusa ? 'envio.verPrimeiro' : 'envio.verAndamento')}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className="bt bt-perigo bt-p"
+                aria-label={t('envio.removerUm', { nome: item.arquivo.name })}
+                onClick={() => void remover(item)}
+              >
+                <IconeLixeira />
+                {t('envio.remover')}
+              </button>
             )}
-          </Aviso>
-        ) : null}
+          </li>
+        ))}
+      </ul>
+      <div {...getRootProps({ className: isDragActive ? 'envio-area ativa' : 'envio-area' })}>
+        <input {...getInputProps({ accept: '.ret,.RET', 'aria-label': t('envio.escolher') })} />
+        <IconeEnviarArquivo />
+        <p>{t('envio.arraste')}</p>
+        <button type="button" className="bt bt-2" onClick={open}>
+          {t('envio.escolher')}
+        </button>
+        <p className="sm sec">{t('envio.regra')}</p>
       </div>
-      {arquivo ? (
-        <div className="envio-arquivo">
-          <IconeDocumento />
-          <span>
-            <strong>{arquivo.name}</strong>
-            <small>{t('envio.tamanho', { kb: Math.max(1, Math.round(arquivo.size / 1024)) })}</small>
-          </span>
-          <button type="button" className="bt bt-perigo bt-p" onClick={() => void remover()}>
-            <IconeLixeira />
-            {t('envio.remover')}
-          </button>
-        </div>
-      ) : (
-        <div {...getRootProps({ className: isDragActive ? 'envio-area ativa' : 'envio-area' })}>
-          <input {...getInputProps({ accept: '.ret,.RET', 'aria-label': t('envio.escolher') })} />
-          <IconeEnviarArquivo />
-          <p>{t('envio.arraste')}</p>
-          <button type="button" className="bt bt-2" onClick={open}>
-            {t('envio.escolher')}
-          </button>
-          <p className="sm sec">{t('envio.regra')}</p>
-        </div>
-      )}
+      <label className="filtro-marcar">
+        <input type="checkbox" checked={previa} onChange={(evento) => setPrevia(evento.target.checked)} />
+        <span>{t('envio.previa')}</span>
+      </label>
     </Dialogo>
   );
 }

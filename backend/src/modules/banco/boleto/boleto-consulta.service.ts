@@ -11,8 +11,7 @@ import {
   depoisDe,
   lerFiltro,
   lerLista,
-  ondeDe,
-  sqlDaOrdem,
+  lerNumeros,
 } from '../../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -54,26 +53,20 @@ export class BoletoConsultaService {
   async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: BoletoSaida[]; total: number }> {
     const { linhas, total } = await lerLista<{ id: number }>(
       this.fonte,
-      {
-        colunas: 'id',
-        de: 'documento_pagamento',
-        condicoes: await this.condicoes(filtros, faixa.ids),
-        ordem: ordem(filtros),
-        apos: lerFiltro(filtro, filtros).apos,
-      },
+      { colunas: 'id', ...(await this.pedida(filtros, faixa.ids)) },
       faixa,
     );
     return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
   }
 
-  /** Só os números, até `maximo`, para quem lê tudo aos poucos. */
-  async ids(filtros: unknown, maximo: number): Promise<number[]> {
-    const { onde, valores } = ondeDe(await this.condicoes(filtros, null));
-    const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT id FROM documento_pagamento ${onde} ORDER BY ${sqlDaOrdem(ordem(filtros), 'DESC')} LIMIT ?`,
-      [...valores, maximo],
-    );
-    return linhas.map(({ id }) => id);
+  async ids(filtros: unknown): Promise<number[]> {
+    return lerNumeros(this.fonte, await this.pedida(filtros, null));
+  }
+
+  private async pedida(filtros: unknown, ids: readonly number[] | null) {
+    const { apos } = lerFiltro(filtro, filtros);
+    const condicoes = await this.condicoes(filtros, ids);
+    return { de: 'documento_pagamento', condicoes, ordem: ordem(filtros), apos };
   }
 
   async porIds(ids: readonly number[]): Promise<BoletoSaida[]> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { iniciais } from '../../../kernel/mascara';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
@@ -57,6 +58,7 @@ interface Linha {
   resolvidaEm: Date | null;
   resolvidaPor: string | null;
   propostoId: number | null;
+  pagadorDe: number | null;
 }
 
 /** Leituras da mesa de pendências. */
@@ -175,7 +177,8 @@ export class PendenciaConsultaService {
       `SELECT p.id, p.motivo, p.estado, p.retorno_id AS retornoId, r.nome, p.linha, l.codigo,
          d.numero_documento AS numeroDocumento, p.valor, p.valor_pago AS valorPago, p.retido,
          p.data_pagamento AS dataPagamento, p.criada_em AS criadaEm, p.resolvida_em AS resolvidaEm,
-         p.resolvida_por AS resolvidaPor, p.documento_proposto_id AS propostoId
+         p.resolvida_por AS resolvidaPor, p.documento_proposto_id AS propostoId,
+         COALESCE(p.documento_id, p.destino_id, p.documento_proposto_id) AS pagadorDe
        FROM pendencia p
          LEFT JOIN arquivo_retorno r ON r.id = p.retorno_id
          LEFT JOIN documento_pagamento d ON d.id = COALESCE(p.documento_id, p.destino_id)
@@ -184,9 +187,13 @@ export class PendenciaConsultaService {
       [ids],
     );
     const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+    const documentos = await this.fonte.manager.findBy(DocumentoPagamentoEntity, {
+      id: In(linhas.flatMap(({ pagadorDe }) => pagadorDe ?? [])),
+    });
+    const pagadores = new Map(documentos.map(({ id, pagadorNome }) => [id, iniciais(pagadorNome)]));
     return ids.flatMap((id) => {
       const linha = porId.get(id);
-      return linha ? [apresentarLinha(linha, idioma)] : [];
+      return linha ? [apresentarLinha(linha, pagadores.get(linha.pagadorDe ?? 0) ?? null, idioma)] : [];
     });
   }
 
@@ -245,6 +252,7 @@ export class PendenciaConsultaService {
       estado: estadoNaData(documento, hoje),
       falta: Math.max(valor - valorPago - documento.perdoado, 0),
       pagador: documento.pagadorNome,
+      pagadorDocumento: documento.pagadorDocumento,
       licenca: licenca && {
         protocolo: protocoloEscrito(licenca.codigo),
         status: situacaoEm(licenca, hoje).status,
@@ -257,10 +265,11 @@ export class PendenciaConsultaService {
 
 const protocoloEscrito = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
 
-function apresentarLinha(linha: Linha, idioma: Idioma): PendenciaSaida {
+function apresentarLinha(linha: Linha, pagador: string | null, idioma: Idioma): PendenciaSaida {
   const { motivo, retornoId, nome, codigo } = linha;
   return {
     ...linha,
+    pagador,
     motivo: {
       codigo: motivo,
       texto: textoDoMotivo(motivo, idioma),

@@ -24,6 +24,10 @@ const pendenciaSaida = z.object({
   retorno: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
   linha: z.number().int().nullable().describe('Linha do arquivo'),
   protocolo: z.string().nullable().describe('Da licença do documento'),
+  pagador: z
+    .string()
+    .nullable()
+    .describe('Iniciais de quem consta no documento, ou no que parece ser o dono'),
   numeroDocumento: z.string().nullable(),
   valor: centavos.describe('Dinheiro em jogo: a diferença, o excedente ou o pagamento'),
   valorPago: centavos,
@@ -50,6 +54,7 @@ const documentoSaida = z.object({
   emissao: dia,
   vencimento: dia,
   pagador: z.string(),
+  pagadorDocumento: z.string().describe('CPF, CNPJ ou passaporte, sem pontuação'),
   licenca: z
     .object({
       protocolo: z.string(),

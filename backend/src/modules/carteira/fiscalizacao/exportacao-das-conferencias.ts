@@ -1,6 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../../platform/exportacao/celulas';
-import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../../platform/exportacao/exportacoes';
+import { continuando, Exportacoes } from '../../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../../platform/exportacao/colunas';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { filtroDeConferencias } from './conferencias.controller';
@@ -18,7 +18,6 @@ export class ExportacaoDasConferencias implements OnModuleInit {
   onModuleInit(): void {
     this.exportacoes.registrar<Conferencia>('conferencias', {
       rota: 'GET /api/admin/conferencias',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         { titulo: 'codigo', valor: ({ codigo }) => codigo },
@@ -34,7 +33,10 @@ export class ExportacaoDasConferencias implements OnModuleInit {
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDeConferencias, filtro);
-        return porFaixas(async (faixa) => (await this.conferencias.faixa(faixa, lido)).itens);
+        return continuando(
+          async (faixa, apos) => (await this.conferencias.faixa(faixa, { ...lido, apos })).itens,
+          lido.apos,
+        );
       },
     });
   }

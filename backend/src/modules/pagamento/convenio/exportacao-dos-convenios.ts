@@ -1,7 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { instante } from '../../../platform/exportacao/celulas';
-import { Exportacoes, MAXIMO_POR_FAIXAS, porFaixas } from '../../../platform/exportacao/exportacoes';
+import { Exportacoes, porFaixas } from '../../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../../platform/exportacao/colunas';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { ConvenioConsultaService } from './convenio-consulta.service';
@@ -21,7 +21,6 @@ export class ExportacaoDosConvenios implements OnModuleInit {
   onModuleInit(): void {
     this.exportacoes.registrar<ConvenioSaida>('convenios', {
       rota: 'GET /api/admin/convenios',
-      maximo: MAXIMO_POR_FAIXAS,
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
         { titulo: 'banco', valor: ({ banco }) => banco },

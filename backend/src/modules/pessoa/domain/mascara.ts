@@ -1,4 +1,4 @@
-export { mascararDocumento } from '../../../kernel/mascara';
+export { iniciais, mascararDocumento } from '../../../kernel/mascara';
 
 /** `Maria Raimunda` → `M**** R*******`: deixa a primeira letra de cada palavra. */
 export function mascararTexto(texto: string): string {
@@ -13,13 +13,4 @@ export function mascararEmail(email: string): string {
   const [conta, dominio] = email.split('@') as [string, string];
   const ponto = dominio.lastIndexOf('.');
   return `${mascararTexto(conta)}@${mascararTexto(dominio.slice(0, ponto))}${dominio.slice(ponto)}`;
-}
-
-/** `Maria Raimunda Tavares` → `M. R. T.` */
-export function iniciais(nome: string): string {
-  return nome
-    .split(/\s/)
-    .filter((parte) => parte.length > 2)
-    .map((parte) => `${parte[0]!.toUpperCase()}.`)
-    .join(' ');
 }

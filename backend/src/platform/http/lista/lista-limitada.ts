@@ -4,7 +4,7 @@ import { ErroDominio } from '../../../kernel/erro-dominio';
 import type { FaixaPedida } from './lista-console';
 
 /**
- * Até onde uma lista conta e pula: contar e pular linhas custa tanto quanto lê-las. Quem chega ao fim continua com o
+ * Até onde uma lista conta e pula: contar e pular linhas custa tanto quanto lê-las. Havendo mais, o total é uma a mais. Quem chega ao fim continua com o
  * filtro `apos`, o número da última linha que viu, e a conta recomeça dali.
  */
 const CONTADAS = 10_000;
@@ -29,7 +29,7 @@ export interface Consulta {
 /** O filtro que continua uma lista. */
 export const depoisDe = z.number().int().positive().optional();
 
-export const sqlDaOrdem = (ordem: readonly string[], sentido: 'ASC' | 'DESC'): string =>
+const sqlDaOrdem = (ordem: readonly string[], sentido: 'ASC' | 'DESC'): string =>
   ordem.map((coluna) => `${coluna} ${sentido}`).join(', ');
 
 /** O que vem depois da linha `apos`: pela primeira coluna da ordem e, no empate, pelo número. */
@@ -52,7 +52,7 @@ async function condicaoDeContinuar(
   ];
 }
 
-export function ondeDe(condicoes: readonly Condicao[]): { onde: string; valores: unknown[] } {
+function ondeDe(condicoes: readonly Condicao[]): { onde: string; valores: unknown[] } {
   const usadas = condicoes.filter(([, valor]) => valor !== undefined && valor !== null);
   return {
     onde: usadas.length > 0 ? `WHERE ${usadas.map(([sql]) => sql).join(' AND ')}` : '',
@@ -70,14 +70,14 @@ async function contar(fonte: DataSource, de: string, onde: string, valores: unkn
   cheias.set(fonte, guardadas);
   const chave = JSON.stringify([de, onde, valores]);
   const agora = performance.now();
-  if ((guardadas.get(chave) ?? 0) > agora) return CONTADAS;
+  if ((guardadas.get(chave) ?? 0) > agora) return CONTADAS + 1;
   const [contagem] = await fonte.query<{ total: number | string }[]>(
-    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${de} ${onde} LIMIT ${CONTADAS}) t`,
+    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${de} ${onde} LIMIT ${CONTADAS + 1}) t`,
     valores,
   );
   const total = Number(contagem?.total ?? 0);
   if (guardadas.size >= CONTAS_GUARDADAS) guardadas.clear();
-  if (total === CONTADAS) guardadas.set(chave, agora + VALIDADE_MS);
+  if (total > CONTADAS) guardadas.set(chave, agora + VALIDADE_MS);
   return total;
 }
 
@@ -97,6 +97,20 @@ export async function lerLista<T>(
     ),
   ]);
   return { linhas, total };
+}
+
+/** Todos os números da lista, dos mais novos, para quem a lê inteira aos poucos. */
+export async function lerNumeros(
+  fonte: DataSource,
+  { de, condicoes, ordem, apos }: Omit<Consulta, 'colunas'>,
+): Promise<number[]> {
+  const continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, 'DESC');
+  const { onde, valores } = ondeDe([...condicoes, ...continuar]);
+  const linhas = await fonte.query<{ id: number }[]>(
+    `SELECT id FROM ${de} ${onde} ORDER BY ${sqlDaOrdem(ordem, 'DESC')}`,
+    valores,
+  );
+  return linhas.map(({ id }) => id);
 }
 
 /** Uma lista que primeiro acha os números e depois abre cada um. */
@@ -123,15 +137,8 @@ export abstract class ListaPorNumeros<T> {
     return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
   }
 
-  /** Só os números, até `maximo`, para quem lê tudo aos poucos. */
-  async ids(filtros: unknown, maximo: number): Promise<number[]> {
-    const { condicoes, ordem } = this.pedida(filtros);
-    const { onde, valores } = ondeDe(condicoes);
-    const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT id FROM ${this.tabela} ${onde} ORDER BY ${sqlDaOrdem(ordem, 'DESC')} LIMIT ?`,
-      [...valores, maximo],
-    );
-    return linhas.map(({ id }) => id);
+  async ids(filtros: unknown): Promise<number[]> {
+    return lerNumeros(this.fonte, { de: this.tabela, ...this.pedida(filtros) });
   }
 }
 

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useGetList } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { type Pendencia } from './contrato';
+
+/** A seguinte na fila do que espera decisão; depois de decidir uma, fica com o foco, e o Enter vai a ela. */
+export function ProximaPendencia({ depoisDe, emFoco }: { depoisDe: number; emFoco: boolean }) {
+  const { t } = useTranslation('console');
+  const link = useRef<HTMLAnchorElement>(null);
+  const pedir = (filtro: object) => ({
+    filter: { estado: 'ABERTA', ...filtro },
+    sort: { field: 'id', order: 'ASC' as const },
+    pagination: { page: 1, perPage: 2 },
+  });
+  const seguintes = useGetList<Pendencia>('pendencias', pedir({ apos: depoisDe }));
+  // No fim da fila volta-se às que ficaram para trás.
+  const primeiras = useGetList<Pendencia>('pendencias', pedir({}));
+  const outra = [...(seguintes.data ?? []), ...(primeiras.data ?? [])].find(({ id }) => id !== depoisDe);
+  useEffect(() => {
+    if (emFoco) link.current?.focus();
+  }, [emFoco, outra?.id]);
+  if (outra)
+    return (
+      <Link ref={link} className="bt bt-2" to={`/admin/pendencias/${outra.id}/show`}>
+        {t('pendencias.proxima')}
+      </Link>
+    );
+  return emFoco ? <p role="status">{t('pendencias.semProxima')}</p> : null;
+}
