@@ -381,6 +381,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/equipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A equipe, também quem saiu; com `id` no filtro, as contas desses números */
+        get: operations["EquipeController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/exportar/{lista}": {
         parameters: {
             query?: never;
@@ -5648,6 +5665,16 @@ export interface components {
              */
             publicarEm: string | null;
         };
+        QuemAgiuDto_Output: {
+            id: number;
+            /** @description Nulo na conta de um cidadão: o nome dele está na ficha da pessoa */
+            nome: string | null;
+            /** @enum {string} */
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+            desativado: boolean;
+            /** @description Só na conta de um cidadão */
+            pessoaId: number | null;
+        };
         RazaoDto_Output: {
             /** @description YYYY-MM-DD */
             de: string;
@@ -7486,6 +7513,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    EquipeController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As contas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuemAgiuDto_Output"][];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

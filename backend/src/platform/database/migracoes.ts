@@ -44,6 +44,7 @@ import { HistoriaDasBaixas1764370000000 } from './migrations/1764370000000-histo
 import { Pulso1764370001000 } from './migrations/1764370001000-pulso';
 import { UltimasCopias1764380000000 } from './migrations/1764380000000-ultimas-copias';
 import { Rastros1764390000000 } from './migrations/1764390000000-rastros';
+import { PapelDaConta1764401000000 } from './migrations/1764401000000-papel-da-conta';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -93,4 +94,5 @@ export const MIGRACOES = [
   Pulso1764370001000,
   UltimasCopias1764380000000,
   Rastros1764390000000,
+  PapelDaConta1764401000000,
 ];

@@ -1,15 +1,8 @@
 import { type RegistroAuditado } from './contrato';
 
-/** Número e função; o nome de quem agiu não entra na auditoria. `t` é do assunto `console`. */
-export function nomeDoAtorAuditado(
-  { tipo, id, papel }: RegistroAuditado['ator'],
-  t: (chave: string, valores?: { id: string }) => string,
-): string {
-  if (tipo !== 'USUARIO') return t(`ator.${tipo}`);
-  return [t('ator.usuario', { id: String(id) }), papel ? t(`papel.${papel}`) : null]
-    .filter(Boolean)
-    .join(' · ');
-}
+/** Como as histórias dizem quem a auditoria diz. */
+export const escreverAtor = ({ tipo, id }: RegistroAuditado['ator']): string =>
+  tipo === 'USUARIO' ? `usuario:${id}` : tipo.toLowerCase();
 
 /** O que foi lido ou mudado, com o seu número. `t` é do assunto `console`. */
 export function nomeDoObjetoAuditado(

@@ -5,7 +5,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { fichaDe } from '../data-provider';
-import { nomeDoAtor } from '../ator';
+import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
@@ -105,7 +105,12 @@ function Fato({ fato }: { fato: FatoDaVida }) {
       <strong>{nome}</strong>
       <small>
         {formatarInstante(em, i18n.language)}
-        {ator ? ` · ${nomeDoAtor(ator, doConsole)}` : ''}
+        {ator ? (
+          <>
+            {' '}
+            · <Ator de={ator} />
+          </>
+        ) : null}
         {motivo && tipo === 'ESTADO' ? ` · ${motivo}` : ''}
       </small>
       {arquivo ? (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type ConferenciaRecebida } from '../../api/carteira/conferencias-de-campo';
 import { formatarProtocolo } from '../../kernel/protocolo';
-import { nomeDoAtor } from '../ator';
+import { Ator } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 
@@ -45,7 +45,7 @@ export function ListaConferencias() {
           nome: 'rede',
           valor: ({ comAgencia }) => t(comAgencia ? 'conferencias.comRede' : 'conferencias.semRede'),
         },
-        { nome: 'fiscal', valor: ({ usuarioId }) => nomeDoAtor(`usuario:${usuarioId}`, t) },
+        { nome: 'fiscal', valor: ({ usuarioId }) => <Ator de={`usuario:${usuarioId}`} /> },
         { nome: 'feita', tipo: 'instante', valor: ({ feitaEm }) => feitaEm },
         { nome: 'recebida', tipo: 'instante', ordem: 'id', valor: ({ recebidaEm }) => recebidaEm },
       ]}

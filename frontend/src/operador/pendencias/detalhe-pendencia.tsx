@@ -8,7 +8,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
-import { nomeDoAtor } from '../ator';
+import { QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
@@ -185,7 +185,7 @@ function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: Pende
 }
 
 function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada }) {
-  const { t, i18n } = useTranslation('console');
+  const { t } = useTranslation('console');
   if (historico.length === 0) return null;
   return (
     <section className="cx pendencia-parte">
@@ -198,7 +198,7 @@ function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada
               {desfeita ? ` (${t('pendencias.desfeita')})` : ''}
             </strong>
             <small>
-              {formatarInstante(em, i18n.language)} · {nomeDoAtor(ator, t)}
+              <QuandoEQuem em={em} ator={ator} />
             </small>
             <span>{t(`pendencias.efeito.${efeito}`)}</span>
             {justificativa === null ? null : <q>{justificativa}</q>}

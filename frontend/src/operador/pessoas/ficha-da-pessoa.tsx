@@ -9,6 +9,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { formatarInstante } from '../../i18n/instante';
 import { fichaDe } from '../data-provider';
+import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
@@ -133,8 +134,7 @@ function ListaDeAcessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
           <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>
           <small>
             {formatarInstante(em, i18n.language)} ·{' '}
-            {atorId === null ? t('ator.ANONIMO') : t('ator.usuario', { id: atorId })}
-            {papel ? ` · ${t(`papel.${papel}`)}` : ''}
+            <Ator de={atorId === null ? 'anonimo' : `usuario:${atorId}`} papel={papel} />
           </small>
         </li>
       ))}
