@@ -5,10 +5,10 @@ export class PapelDaConta1764401000000 implements MigrationInterface {
   static readonly soAcrescenta = true;
 
   async up(q: QueryRunner): Promise<void> {
-    await q.query('CREATE INDEX IF NOT EXISTS ix_usuario_papel ON usuario (papel, id)');
+    await q.query('CREATE INDEX ix_usuario_papel ON usuario (papel, id)');
   }
 
   async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP INDEX IF EXISTS ix_usuario_papel ON usuario');
+    await q.query('DROP INDEX ix_usuario_papel ON usuario');
   }
 }
