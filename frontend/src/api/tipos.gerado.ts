@@ -809,6 +809,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/parcelas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que se soma numa célula da razão; filtros `de`, `ate`, `coluna` e, em `credito`, `convenioId` */
+        get: operations["ConsoleRazaoController_listarParcelas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/pendencias": {
         parameters: {
             query?: never;
@@ -1184,6 +1201,23 @@ export interface paths {
         post: operations["ConsoleBancoController_marcarEnviada"];
         /** Desfaz a anotação de entrega */
         delete: operations["ConsoleBancoController_desmarcarEnviada"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/remetidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Os títulos de uma remessa e o que foi feito de cada um; filtro `remessa` */
+        get: operations["ConsoleBancoController_listarRemetidos"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4503,6 +4537,8 @@ export interface components {
                 }[];
                 nossoNumero: string | null;
                 documentoId: number | null;
+                /** @description A que esta linha abriu */
+                pendenciaId: number | null;
                 referencia: string | null;
                 /** @description Como está escrito no boleto */
                 numeroDocumento: string | null;
@@ -4698,6 +4734,26 @@ export interface components {
             /** @enum {string} */
             papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
         };
+        ParcelaDto_Output: {
+            id: string;
+            /** @enum {string} */
+            tipo: "LINHA" | "PENDENCIA" | "DEVOLUCAO";
+            /** @description Da linha, da pendência ou da devolução */
+            numero: number;
+            /** @description YYYY-MM-DD */
+            dia: string;
+            retorno: {
+                id: number;
+                nome: string;
+                linha: number;
+            } | null;
+            documento: {
+                id: number;
+                numeroDocumento: string;
+            } | null;
+            /** @description Centavos; negativo no que o banco levou */
+            valor: number;
+        };
         PendenciaDetalhadaDto_Output: {
             id: number;
             motivo: {
@@ -4712,8 +4768,10 @@ export interface components {
             } | null;
             /** @description Linha do arquivo */
             linha: number | null;
+            licencaId: number | null;
             /** @description Da licença do documento */
             protocolo: string | null;
+            documentoId: number | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
             valor: number;
@@ -4773,6 +4831,8 @@ export interface components {
                 vencimento: string;
                 pagador: string;
                 licenca: {
+                    id: number;
+                    pessoaId: number;
                     protocolo: string;
                     /** @enum {string} */
                     status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
@@ -4803,6 +4863,8 @@ export interface components {
                 vencimento: string;
                 pagador: string;
                 licenca: {
+                    id: number;
+                    pessoaId: number;
                     protocolo: string;
                     /** @enum {string} */
                     status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
@@ -4834,6 +4896,8 @@ export interface components {
                     vencimento: string;
                     pagador: string;
                     licenca: {
+                        id: number;
+                        pessoaId: number;
                         protocolo: string;
                         /** @enum {string} */
                         status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
@@ -4891,8 +4955,10 @@ export interface components {
             } | null;
             /** @description Linha do arquivo */
             linha: number | null;
+            licencaId: number | null;
             /** @description Da licença do documento */
             protocolo: string | null;
+            documentoId: number | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
             valor: number;
@@ -5917,6 +5983,16 @@ export interface components {
                 /** @description Soma dos títulos a registrar, em centavos */
                 valorTotal: number;
             }[];
+            /** @description Cada título que sairia */
+            vao: {
+                documentoId: number;
+                numeroDocumento: string;
+                baixa: boolean;
+                /** @description Centavos */
+                valor: number;
+                /** @description YYYY-MM-DD */
+                vencimento: string;
+            }[];
             /** @description Boletos que o banco recusaria e por isso ficariam fora */
             retidos: {
                 documentoId: number;
@@ -5927,6 +6003,30 @@ export interface components {
             }[];
             /** @description Há mais por enviar do que se conferiu */
             incompleta: boolean;
+        };
+        RemetidoDto_Output: {
+            id: number;
+            linha: number;
+            /**
+             * @description Como está o pedido de baixa; nulo no registro de um boleto
+             * @enum {string|null}
+             */
+            baixa: "PENDENTE" | "REMETIDA" | "CONFIRMADA" | "RECUSADA" | "DISPENSADA" | null;
+            documentoId: number;
+            numeroDocumento: string;
+            licencaId: number | null;
+            protocolo: string | null;
+            /** @description Centavos */
+            valor: number;
+            /** @description YYYY-MM-DD */
+            vencimento: string;
+            /**
+             * @description Como o boleto está hoje
+             * @enum {string}
+             */
+            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+            /** @description Por que o banco o recusou, em palavras */
+            recusa: string[];
         };
         RenovacaoDto: {
             pessoa: {
@@ -8781,6 +8881,51 @@ export interface operations {
             };
         };
     };
+    ConsoleRazaoController_listarParcelas: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida, por dia */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParcelaDto_Output"][];
+                };
+            };
+            /** @description Filtro que falta ou que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     ConsolePendenciasController_listar: {
         parameters: {
             query?: {
@@ -10043,6 +10188,51 @@ export interface operations {
             };
             /** @description Não estava anotada */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBancoController_listarRemetidos: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida, na ordem do arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemetidoDto_Output"][];
+                };
+            };
+            /** @description Filtro que falta ou que não existe */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14302,6 +14492,8 @@ export interface operations {
                 size?: number;
                 /** @description Só as linhas com este resultado */
                 resultado?: "APLICADA" | "IGNORADA" | "EM_REVISAO" | "EM_QUARENTENA";
+                /** @description Só esta linha */
+                linha?: number;
             };
             header?: never;
             path: {

@@ -12,11 +12,13 @@ import { InformarExtratoService } from './razao/informar-extrato.service';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
+import { ParcelasDaRazaoService } from './razao/parcelas-da-razao.service';
 import { RazaoConsultaService } from './razao/razao-consulta.service';
 import { RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemessaController } from './remessa/remessa.controller';
 import { RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { RetornoController } from './retorno/retorno.controller';
+import { TitulosRemetidosService } from './remessa/titulos-remetidos.service';
 import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
 
 @Module({
@@ -32,11 +34,13 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
   providers: [
     RemessaConsultaService,
     PreverRemessaService,
+    TitulosRemetidosService,
     MarcarRemessaService,
     RetornoConsultaService,
     PendenciaConsultaService,
     DevolucaoConsultaService,
     RazaoConsultaService,
+    ParcelasDaRazaoService,
     InformarExtratoService,
     BoletoConsultaService,
     VidaDoBoletoService,

@@ -4,6 +4,21 @@ import { type RegistroAuditado } from './contrato';
 export const escreverAtor = ({ tipo, id }: RegistroAuditado['ator']): string =>
   tipo === 'USUARIO' ? `usuario:${id}` : tipo.toLowerCase();
 
+const TELAS: Readonly<Record<string, string>> = {
+  pessoa: 'pessoas',
+  licenca: 'licencas',
+  documento: 'boletos',
+  remessa: 'remessas',
+  retorno: 'retornos',
+  pendencia: 'pendencias',
+  devolucao: 'devolucoes',
+  usuario: 'usuarios',
+};
+
+/** A tela do objeto; nulo no que não tem uma. */
+export const telaDoObjeto = ({ tipo, id }: NonNullable<RegistroAuditado['objeto']>): string | null =>
+  TELAS[tipo] && /^\d+$/.test(id) ? `/admin/${TELAS[tipo]}/${id}/show` : null;
+
 /** O que foi lido ou mudado, com o seu número. `t` é do assunto `console`. */
 export function nomeDoObjetoAuditado(
   { tipo, id }: NonNullable<RegistroAuditado['objeto']>,

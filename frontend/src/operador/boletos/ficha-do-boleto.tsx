@@ -10,6 +10,7 @@ import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
+import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type FichaDoBoleto } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
 import '../ficha/ficha.css';
@@ -99,7 +100,6 @@ function Fato({ fato }: { fato: FatoDaVida }) {
         return t('vida.pendencia', { estado: doConsole(`pendencias.estado.${codigo}`) });
     }
   })();
-  const pasta = tipo === 'REMESSA' ? null : arquivo && `/admin/retornos/${arquivo.id}/show`;
   return (
     <li>
       <strong>{nome}</strong>
@@ -115,7 +115,15 @@ function Fato({ fato }: { fato: FatoDaVida }) {
       </small>
       {arquivo ? (
         <span>
-          {pasta ? <Link to={pasta}>{arquivo.nome}</Link> : arquivo.nome}
+          <Link
+            to={
+              tipo === 'REMESSA'
+                ? `/admin/remessas/${arquivo.id}/show`
+                : enderecoDaLinha(arquivo.id, arquivo.linha)
+            }
+          >
+            {arquivo.nome}
+          </Link>
           {arquivo.linha === null ? '' : ` · ${t('vida.linha', { linha: arquivo.linha })}`}
         </span>
       ) : null}

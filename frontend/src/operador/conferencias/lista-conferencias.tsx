@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { type ConferenciaRecebida } from '../../api/carteira/conferencias-de-campo';
 import { formatarProtocolo } from '../../kernel/protocolo';
@@ -30,7 +31,16 @@ export function ListaConferencias() {
           nome: 'codigo',
           cartao: 'titulo',
           tipo: 'numero',
-          valor: ({ codigo }) => <strong>{formatarProtocolo(codigo)}</strong>,
+          valor: ({ codigo, existe }) =>
+            existe ? (
+              <Link
+                to={`/admin/licencas?${new URLSearchParams({ filter: JSON.stringify({ protocolo: codigo }) })}`}
+              >
+                {formatarProtocolo(codigo)}
+              </Link>
+            ) : (
+              <strong>{formatarProtocolo(codigo)}</strong>
+            ),
         },
         {
           nome: 'veredito',

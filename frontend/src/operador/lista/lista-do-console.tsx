@@ -28,6 +28,8 @@ interface Props<Registro> {
   lote?: { nomeDe: (registro: Registro) => string; acoes: (ids: number[]) => React.ReactNode };
   /** Quantas linhas o servidor põe num arquivo. */
   maximo?: number;
+  /** Não se leva em arquivo. */
+  semArquivo?: true;
   /** A API conta até dez mil e aceita `apos`. */
   continua?: true;
   /** A parte de uma ficha: só o que é dela, e lida de novo quando a versão muda. O título da página e o endereço são da ficha. */
@@ -48,6 +50,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   acoes,
   lote,
   maximo,
+  semArquivo,
   continua,
   de,
   relerACada,
@@ -88,7 +91,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
         {filtros}
         <div className="barra-da-lista">
           <EscolherColunas lista={lista} colunas={colunas} />
-          <ExportarComFiltro lista={lista} maximo={maximo} de={de?.filtro} />
+          {semArquivo ? null : <ExportarComFiltro lista={lista} maximo={maximo} de={de?.filtro} />}
         </div>
         {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
         {fone ? (

@@ -13,6 +13,7 @@ import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
+import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type DocumentoDaPendencia, type PendenciaDetalhada } from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
 import { EstadoDaPendencia } from './estado-da-pendencia';
@@ -103,8 +104,10 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
             t('pendencias.arquivo'),
             retorno ? (
               <>
-                <Link to={`/admin/retornos/${retorno.id}/show`}>{retorno.nome}</Link>
-                {linha === null ? null : `, ${t('pendencias.linhaNumero', { linha })}`}
+                <Link to={enderecoDaLinha(retorno.id, linha)}>
+                  {retorno.nome}
+                  {linha === null ? null : `, ${t('pendencias.linhaNumero', { linha })}`}
+                </Link>
               </>
             ) : null,
           ],
@@ -135,14 +138,33 @@ function Documento({
       <h2>{titulo}</h2>
       <Fatos
         fatos={[
-          [t('pendencias.numero'), documento.numeroDocumento],
+          [
+            t('pendencias.numero'),
+            <Link key="d" to={`/admin/boletos/${documento.id}/show`}>
+              {documento.numeroDocumento}
+            </Link>,
+          ],
           [t('pendencias.estadoDoDocumento'), t(`pendencias.estadoDocumento.${documento.estado}`)],
           [t('pendencias.valor'), formatarCentavos(documento.valor)],
           [t('pendencias.recebido'), formatarCentavos(documento.valorPago)],
           [t('pendencias.falta'), formatarCentavos(documento.falta)],
           [t('pendencias.vencimento'), formatarData(documento.vencimento)],
-          [t('pendencias.pagador'), documento.pagador],
-          licenca !== null && [t('pendencias.licenca'), licenca.protocolo],
+          [
+            t('pendencias.pagador'),
+            licenca ? (
+              <Link key="p" to={`/admin/pessoas/${licenca.pessoaId}/show`}>
+                {documento.pagador}
+              </Link>
+            ) : (
+              documento.pagador
+            ),
+          ],
+          licenca !== null && [
+            t('pendencias.licenca'),
+            <Link key="l" to={`/admin/licencas/${licenca.id}/show`}>
+              {licenca.protocolo}
+            </Link>,
+          ],
           licenca !== null && [t('pendencias.statusDaLicenca'), t(`pendencias.status.${licenca.status}`)],
         ]}
       />

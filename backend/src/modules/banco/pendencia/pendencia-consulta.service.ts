@@ -47,7 +47,9 @@ interface Linha {
   retornoId: number | null;
   nome: string | null;
   linha: number | null;
+  licencaId: number | null;
   codigo: string | null;
+  documentoId: number | null;
   numeroDocumento: string | null;
   valor: string | number;
   valorPago: string | number;
@@ -172,7 +174,8 @@ export class PendenciaConsultaService {
   private async apresentar(ids: readonly number[], idioma: Idioma): Promise<PendenciaSaida[]> {
     if (ids.length === 0) return [];
     const linhas = await this.fonte.query<Linha[]>(
-      `SELECT p.id, p.motivo, p.estado, p.retorno_id AS retornoId, r.nome, p.linha, l.codigo,
+      `SELECT p.id, p.motivo, p.estado, p.retorno_id AS retornoId, r.nome, p.linha, l.id AS licencaId, l.codigo,
+         d.id AS documentoId,
          d.numero_documento AS numeroDocumento, p.valor, p.valor_pago AS valorPago, p.retido,
          p.data_pagamento AS dataPagamento, p.criada_em AS criadaEm, p.resolvida_em AS resolvidaEm,
          p.resolvida_por AS resolvidaPor, p.documento_proposto_id AS propostoId
@@ -246,6 +249,8 @@ export class PendenciaConsultaService {
       falta: Math.max(valor - valorPago - documento.perdoado, 0),
       pagador: documento.pagadorNome,
       licenca: licenca && {
+        id: licenca.id,
+        pessoaId: licenca.pessoaId,
         protocolo: protocoloEscrito(licenca.codigo),
         status: situacaoEm(licenca, hoje).status,
         dataVencimento: licenca.dataVencimento,
