@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/causas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Por que cada licença não vale, quem tem de agir e o que resolve; filtro `id` */
+        get: operations["ConsoleCausasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/conferencias": {
         parameters: {
             query?: never;
@@ -3201,6 +3218,26 @@ export interface components {
             protocolo?: (string | number) | null;
             /** @description Ou o documento que o recebe */
             documentoId?: (number | string) | null;
+        };
+        CausaDto_Output: {
+            /** @description Da licença */
+            id: number;
+            /** @description Nula na que vale */
+            causa: {
+                codigo: string;
+                /** @description Em palavras, na língua de quem pergunta */
+                texto: string;
+                /** @description Instante ISO 8601 ou dia */
+                desde: string | null;
+                /** @enum {string} */
+                quem: "PESCADOR" | "EQUIPE" | "ADMINISTRACAO" | "BANCO" | "PRODUTO";
+                solucao: {
+                    /** @enum {string} */
+                    tipo: "PENDENCIA" | "CADASTRO" | "BOLETO" | "NOVO_BOLETO" | "REMESSA" | "RENOVAR" | "LICENCA";
+                    /** @description Do que a solução trata */
+                    id: number;
+                } | null;
+            } | null;
         };
         CodigoDto: {
             codigo: string;
@@ -6961,6 +6998,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AchadosDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleCausasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Até cem licenças */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CausaDto_Output"][];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BancoModule } from './banco.module';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
+import { ConsoleCausasController } from './causa/console-causas.controller';
+import { PorQueNaoValeService } from './causa/por-que-nao-vale.service';
 import { ConsoleBancoController } from './console-banco.controller';
 import { ConsoleBoletosController } from './boleto/console-boletos.controller';
 import { ConsolePendenciasController } from './pendencia/console-pendencias.controller';
@@ -30,6 +32,7 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     ConsoleBoletosController,
     ConsolePendenciasController,
     ConsoleRazaoController,
+    ConsoleCausasController,
   ],
   providers: [
     RemessaConsultaService,
@@ -44,6 +47,7 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     InformarExtratoService,
     BoletoConsultaService,
     VidaDoBoletoService,
+    PorQueNaoValeService,
     ExportacoesDoBanco,
     DecidirEmLoteService,
   ],

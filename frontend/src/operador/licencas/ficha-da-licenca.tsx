@@ -14,6 +14,7 @@ import { Fatos } from '../ficha/fatos';
 import { AcoesDaLicenca } from './acoes-da-licenca';
 import { comprovanteDaLicenca, type FichaDaLicenca } from './contrato';
 import { HistoriaDaLicenca } from './historia-da-licenca';
+import { PorQueNaoVale } from './por-que-nao-vale';
 import '../ficha/ficha.css';
 
 /** Uma licença: situação, o que se pode fazer, boletos e história. */
@@ -34,6 +35,7 @@ export function TelaDaLicenca() {
         titulo={t('licencas.uma', { protocolo })}
         depoisDoTitulo={<Situacao codigo={licenca.status.codigo} curta={false} />}
       />
+      <PorQueNaoVale licencaId={id} />
       <AcoesDaLicenca ficha={data} aoMudar={reler} />
       <div className="ficha">
         <section className="cx ficha-parte" aria-labelledby="resumo">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeLapis } from '../../componentes/icones/lapis';
@@ -30,7 +30,7 @@ const A_VISTA = 8;
 export function TelaDaPessoa() {
   const { t } = useTranslation(['balcao', 'console', 'formularios']);
   const { id, data, reler, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));
-  const [corrigindo, setCorrigindo] = useState(false);
+  const [corrigindo, setCorrigindo] = useState(useSearchParams()[0].has('corrigir'));
   const [devolvendo, setDevolvendo] = useState(false);
   const notificar = useNotificar();
   useTitulo(t('pessoas.ficha', { id }));
