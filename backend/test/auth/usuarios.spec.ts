@@ -222,3 +222,24 @@ describe('quem administra', () => {
     expect((await agir(id, 'apagar')).statusCode).toBe(404);
   });
 });
+
+describe('quem fez', () => {
+  const equipe = (quem: Navegador, ids?: number[]) =>
+    quem.get(`/api/admin/equipe?filter=${encodeURIComponent(JSON.stringify(ids ? { id: ids } : {}))}`);
+
+  it('quem opera lê o nome e o papel de cada um da equipe, também de quem saiu; o de um cidadão, não', async () => {
+    const [operador, fiscal, cidadao] = [await como('OPERADOR'), await como('FISCAL'), await como('CIDADAO')];
+    await produto.fonte.manager.update(UsuarioEntity, fiscal.id, { papel: 'FISCAL', desativadoEm: new Date() });
+    const pedidas = (await equipe(operador.navegador, [operador.id, fiscal.id, cidadao.id])).json();
+    expect(pedidas).toEqual([
+      { id: operador.id, nome: expect.stringMatching(/./), papel: 'OPERADOR', desativado: false, pessoaId: null },
+      { id: fiscal.id, nome: expect.stringMatching(/./), papel: 'FISCAL', desativado: true, pessoaId: null },
+      { id: cidadao.id, nome: null, papel: 'CIDADAO', desativado: false, pessoaId: null },
+    ]);
+    const todos = (await equipe(operador.navegador)).json<Usuario[]>();
+    expect(todos.map(({ id }) => id)).toEqual(expect.arrayContaining([operador.id, fiscal.id]));
+    expect(todos.some(({ papel }) => papel === 'CIDADAO')).toBe(false);
+    for (const outro of [fiscal.navegador, cidadao.navegador, novo()])
+      expect((await equipe(outro)).statusCode).toBeGreaterThanOrEqual(401);
+  });
+});

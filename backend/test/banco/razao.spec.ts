@@ -28,6 +28,19 @@ describe('razão', () => {
   const razao = async (de: string, ate: string) =>
     (await mesa.operador.get(`/api/admin/razao?de=${de}&ate=${ate}`)).json<Razao>();
 
+  /** As parcelas de uma célula, página a página. */
+  const parcelas = async (filtro: object) => {
+    const valores: number[] = [];
+    for (let total = 1; valores.length < total;) {
+      const resposta = await mesa.operador.get(
+        `/api/admin/parcelas?range=[${valores.length},${valores.length + 9}]&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+      );
+      total = Number(String(resposta.headers['content-range']).split('/')[1]);
+      valores.push(...resposta.json<{ valor: number }[]>().map(({ valor }) => valor));
+    }
+    return { soma: valores.reduce((soma, valor) => soma + valor, 0), quantas: valores.length };
+  };
+
   it('depois de qualquer sequência de decisões, todo o dinheiro está nalgum lugar', async () => {
     const tirar = sorteio(20_261_121);
     const retornoId = await mesa.retorno();
@@ -60,6 +73,10 @@ describe('razão', () => {
     expect(destinos.reduce((soma, destino) => soma + totais[destino], 0)).toBe(recebido);
     for (const destino of destinos.filter((nome) => nome !== 'receita')) {
       expect([destino, totais[destino] > 0]).toEqual([destino, true]);
+    }
+    for (const coluna of ['recebido', ...destinos, 'devolvido', 'aCreditar'] as const) {
+      const { soma, quantas } = await parcelas({ de: '2026-03-01', ate: '2026-03-31', coluna });
+      expect([coluna, soma, quantas > 0]).toEqual([coluna, totais[coluna], totais[coluna] !== 0]);
     }
   });
 

@@ -114,7 +114,7 @@ describe('rotas do banco', () => {
 
   it('mostra o que a próxima remessa leva e o que fica retido, sem gravar nada', async () => {
     const proxima = async () => (await operador.get('/api/admin/remessas/proxima')).json<unknown>();
-    const vazia = { convenios: [], retidos: [], incompleta: false };
+    const vazia = { convenios: [], vao: [], retidos: [], incompleta: false };
     expect(await proxima()).toEqual(vazia);
     await bancada.emitir('1');
     await bancada.emitir('2', { pagador: { endereco: null } });
@@ -126,6 +126,15 @@ describe('rotas do banco', () => {
           registros: 1,
           baixas: 0,
           valorTotal: 11_900,
+        },
+      ],
+      vao: [
+        {
+          documentoId: expect.any(Number),
+          numeroDocumento: '0000000001',
+          baixa: false,
+          valor: 11_900,
+          vencimento: '2026-11-30',
         },
       ],
       retidos: [
@@ -144,7 +153,32 @@ describe('rotas do banco', () => {
     expect(await bancada.em.query('SELECT id FROM pendencia')).toEqual([]);
     const gerada = (await operador.get('/banco/gera-remessa')).json<{ quantidade: number }>();
     expect(gerada.quantidade).toBe(1);
-    expect(await proxima()).toEqual({ ...prevista, convenios: [] });
+    expect(await proxima()).toEqual({ ...prevista, convenios: [], vao: [] });
+  });
+
+  it('cada título da remessa diz como está, e o recusado, por quê, na língua de quem pergunta', async () => {
+    await bancada.emitir('1');
+    await bancada.emitir('2');
+    const { id } = (await operador.get('/banco/gera-remessa')).json<{ id: number }>();
+    await bancada.em.query(
+      "UPDATE documento_pagamento SET estado = 'REJEITADO', recusa = '48', referencia_aberta = NULL WHERE referencia = '2'",
+    );
+    const pedir = (filtro: object, cabecalhos = {}) =>
+      operador.get(
+        `/api/admin/remetidos?range=[0,24]&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+        cabecalhos,
+      );
+    const resposta = await pedir({ remessa: id });
+    expect(resposta.headers['content-range']).toBe('remetidos 0-1/2');
+    expect(resposta.json()).toMatchObject([
+      { numeroDocumento: '0000000001', estado: 'REMETIDO', baixa: null, recusa: [], valor: 11_900 },
+      { numeroDocumento: '0000000002', estado: 'REJEITADO', baixa: null, recusa: ['CEP inválido'] },
+    ]);
+    const emIngles = (await pedir({ remessa: id }, { 'accept-language': 'en' })).json<
+      { recusa: string[] }[]
+    >();
+    expect(emIngles[1]!.recusa).toEqual(['Invalid postal code']);
+    expect((await pedir({})).statusCode).toBe(400);
   });
 
   it('diz quando há mais a enviar do que se conferiu', async () => {
@@ -259,6 +293,8 @@ describe('rotas do banco', () => {
       movimentoDescricao: 'Settlement',
       motivos: [{ codigo: '06', texto: 'By electronic means' }],
     });
+    const uma = await operador.get(`/banco/retornos/${id}/titulos?linha=5`);
+    expect(uma.json()).toMatchObject({ totalElements: 1, content: [{ linha: 5, pendenciaId: null }] });
     const ruins = await operador.get(`/banco/retornos/${id}/titulos?resultado=EM_QUARENTENA`);
     expect(ruins.json()).toMatchObject({ content: [], totalElements: 0 });
     expect((await operador.get(`/banco/retornos/${id}/titulos?resultado=OUTRO`)).statusCode).toBe(422);

@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/causas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Por que cada licença não vale, quem tem de agir e o que resolve; filtro `id` */
+        get: operations["ConsoleCausasController_listar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/conferencias": {
         parameters: {
             query?: never;
@@ -375,6 +392,23 @@ export interface paths {
         put?: never;
         /** Recusa: o dinheiro volta à pendência, que se abre de novo */
         post: operations["ConsoleRazaoController_recusar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/equipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A equipe, também quem saiu; com `id` no filtro, as contas desses números */
+        get: operations["EquipeController_listar"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -792,6 +826,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/parcelas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que se soma numa célula da razão; filtros `de`, `ate`, `coluna` e, em `credito`, `convenioId` */
+        get: operations["ConsoleRazaoController_listarParcelas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/pendencias": {
         parameters: {
             query?: never;
@@ -1167,6 +1218,23 @@ export interface paths {
         post: operations["ConsoleBancoController_marcarEnviada"];
         /** Desfaz a anotação de entrega */
         delete: operations["ConsoleBancoController_desmarcarEnviada"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/remetidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Os títulos de uma remessa e o que foi feito de cada um; filtro `remessa` */
+        get: operations["ConsoleBancoController_listarRemetidos"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3151,6 +3219,26 @@ export interface components {
             /** @description Ou o documento que o recebe */
             documentoId?: (number | string) | null;
         };
+        CausaDto_Output: {
+            /** @description Da licença */
+            id: number;
+            /** @description Nula na que vale */
+            causa: {
+                codigo: string;
+                /** @description Em palavras, na língua de quem pergunta */
+                texto: string;
+                /** @description Instante ISO 8601 ou dia */
+                desde: string | null;
+                /** @enum {string} */
+                quem: "PESCADOR" | "EQUIPE" | "ADMINISTRACAO" | "BANCO" | "PRODUTO";
+                solucao: {
+                    /** @enum {string} */
+                    tipo: "PENDENCIA" | "CADASTRO" | "BOLETO" | "NOVO_BOLETO" | "REMESSA" | "RENOVAR" | "LICENCA";
+                    /** @description Do que a solução trata */
+                    id: number;
+                } | null;
+            } | null;
+        };
         CodigoDto: {
             codigo: string;
         };
@@ -4486,6 +4574,8 @@ export interface components {
                 }[];
                 nossoNumero: string | null;
                 documentoId: number | null;
+                /** @description A que esta linha abriu */
+                pendenciaId: number | null;
                 referencia: string | null;
                 /** @description Como está escrito no boleto */
                 numeroDocumento: string | null;
@@ -4681,6 +4771,26 @@ export interface components {
             /** @enum {string} */
             papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
         };
+        ParcelaDto_Output: {
+            id: string;
+            /** @enum {string} */
+            tipo: "LINHA" | "PENDENCIA" | "DEVOLUCAO";
+            /** @description Da linha, da pendência ou da devolução */
+            numero: number;
+            /** @description YYYY-MM-DD */
+            dia: string;
+            retorno: {
+                id: number;
+                nome: string;
+                linha: number;
+            } | null;
+            documento: {
+                id: number;
+                numeroDocumento: string;
+            } | null;
+            /** @description Centavos; negativo no que o banco levou */
+            valor: number;
+        };
         PendenciaDetalhadaDto_Output: {
             id: number;
             motivo: {
@@ -4695,10 +4805,12 @@ export interface components {
             } | null;
             /** @description Linha do arquivo */
             linha: number | null;
+            licencaId: number | null;
             /** @description Da licença do documento */
             protocolo: string | null;
             /** @description Iniciais de quem consta no documento, ou no que parece ser o dono */
             pagador: string | null;
+            documentoId: number | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
             valor: number;
@@ -4760,6 +4872,8 @@ export interface components {
                 /** @description CPF, CNPJ ou passaporte, sem pontuação */
                 pagadorDocumento: string;
                 licenca: {
+                    id: number;
+                    pessoaId: number;
                     protocolo: string;
                     /** @enum {string} */
                     status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
@@ -4792,6 +4906,8 @@ export interface components {
                 /** @description CPF, CNPJ ou passaporte, sem pontuação */
                 pagadorDocumento: string;
                 licenca: {
+                    id: number;
+                    pessoaId: number;
                     protocolo: string;
                     /** @enum {string} */
                     status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
@@ -4825,6 +4941,8 @@ export interface components {
                     /** @description CPF, CNPJ ou passaporte, sem pontuação */
                     pagadorDocumento: string;
                     licenca: {
+                        id: number;
+                        pessoaId: number;
                         protocolo: string;
                         /** @enum {string} */
                         status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
@@ -4882,10 +5000,12 @@ export interface components {
             } | null;
             /** @description Linha do arquivo */
             linha: number | null;
+            licencaId: number | null;
             /** @description Da licença do documento */
             protocolo: string | null;
             /** @description Iniciais de quem consta no documento, ou no que parece ser o dono */
             pagador: string | null;
+            documentoId: number | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
             valor: number;
@@ -5658,6 +5778,16 @@ export interface components {
              */
             publicarEm: string | null;
         };
+        QuemAgiuDto_Output: {
+            id: number;
+            /** @description Nulo na conta de um cidadão: o nome dele está na ficha da pessoa */
+            nome: string | null;
+            /** @enum {string} */
+            papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+            desativado: boolean;
+            /** @description Só na conta de um cidadão */
+            pessoaId: number | null;
+        };
         RazaoDto_Output: {
             /** @description YYYY-MM-DD */
             de: string;
@@ -5900,6 +6030,16 @@ export interface components {
                 /** @description Soma dos títulos a registrar, em centavos */
                 valorTotal: number;
             }[];
+            /** @description Cada título que sairia */
+            vao: {
+                documentoId: number;
+                numeroDocumento: string;
+                baixa: boolean;
+                /** @description Centavos */
+                valor: number;
+                /** @description YYYY-MM-DD */
+                vencimento: string;
+            }[];
             /** @description Boletos que o banco recusaria e por isso ficariam fora */
             retidos: {
                 documentoId: number;
@@ -5910,6 +6050,30 @@ export interface components {
             }[];
             /** @description Há mais por enviar do que se conferiu */
             incompleta: boolean;
+        };
+        RemetidoDto_Output: {
+            id: number;
+            linha: number;
+            /**
+             * @description Como está o pedido de baixa; nulo no registro de um boleto
+             * @enum {string|null}
+             */
+            baixa: "PENDENTE" | "REMETIDA" | "CONFIRMADA" | "RECUSADA" | "DISPENSADA" | null;
+            documentoId: number;
+            numeroDocumento: string;
+            licencaId: number | null;
+            protocolo: string | null;
+            /** @description Centavos */
+            valor: number;
+            /** @description YYYY-MM-DD */
+            vencimento: string;
+            /**
+             * @description Como o boleto está hoje
+             * @enum {string}
+             */
+            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+            /** @description Por que o banco o recusou, em palavras */
+            recusa: string[];
         };
         RenovacaoDto: {
             pessoa: {
@@ -6857,6 +7021,42 @@ export interface operations {
             };
         };
     };
+    ConsoleCausasController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Até cem licenças */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CausaDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     ConferenciasController_listar: {
         parameters: {
             query?: {
@@ -7496,6 +7696,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    EquipeController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As contas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuemAgiuDto_Output"][];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -8715,6 +8951,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PrecisaDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleRazaoController_listarParcelas: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida, por dia */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParcelaDto_Output"][];
+                };
+            };
+            /** @description Filtro que falta ou que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -9990,6 +10271,51 @@ export interface operations {
             };
             /** @description Não estava anotada */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBancoController_listarRemetidos: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida, na ordem do arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemetidoDto_Output"][];
+                };
+            };
+            /** @description Filtro que falta ou que não existe */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14249,6 +14575,8 @@ export interface operations {
                 size?: number;
                 /** @description Só as linhas com este resultado */
                 resultado?: "APLICADA" | "IGNORADA" | "EM_REVISAO" | "EM_QUARENTENA";
+                /** @description Só esta linha */
+                linha?: number;
             };
             header?: never;
             path: {

@@ -1,6 +1,4 @@
 import { type Usuario } from '../api/conta/sessao';
-import { nomeDoAtor } from './ator';
-import { nomeDoAtorAuditado } from './auditoria/nomes';
 import { criarAuthProvider } from './auth-provider';
 import { recusaDoArquivo } from './retornos/envio-de-retorno';
 
@@ -34,22 +32,4 @@ it.each([
   ['a.ret', 20 * 1024 * 1024 + 1, 'grande'],
 ])('arquivo %s de %d bytes: %s', (name, size, esperado) => {
   expect(recusaDoArquivo({ name, size })).toBe(esperado);
-});
-
-it.each([
-  ['usuario:3', 'ator.usuario 3'],
-  ['demonstracao', 'ator.demonstracao '],
-  ['job:conciliar', 'job:conciliar'],
-])('%s aparece em palavras', (ator, esperado) => {
-  const t = (chave: string, valores?: { id: string }) => `${chave} ${valores?.id ?? ''}`;
-  expect(nomeDoAtor(ator, t)).toBe(esperado);
-});
-
-it.each([
-  [{ tipo: 'USUARIO', id: 3, papel: 'FISCAL' }, 'ator.usuario 3 · papel.FISCAL '],
-  [{ tipo: 'USUARIO', id: 3, papel: null }, 'ator.usuario 3'],
-  [{ tipo: 'SISTEMA', id: null, papel: null }, 'ator.SISTEMA '],
-] as const)('na auditoria, %j aparece em palavras', (ator, esperado) => {
-  const t = (chave: string, valores?: { id: string }) => `${chave} ${valores?.id ?? ''}`;
-  expect(nomeDoAtorAuditado(ator, t)).toBe(esperado);
 });

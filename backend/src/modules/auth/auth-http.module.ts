@@ -30,6 +30,7 @@ import { SegundoFatorService } from './segundo-fator/segundo-fator.service';
 import { ConsoleSessoesController } from './sessoes/console-sessoes.controller';
 import { EncerrarSessoesService } from './sessoes/encerrar-sessoes.service';
 import { SessoesController } from './sessoes/sessoes.controller';
+import { EquipeController } from './usuarios/equipe.controller';
 import { GerirUsuariosService } from './usuarios/gerir-usuarios.service';
 import { UsuariosConsultaService } from './usuarios/usuarios-consulta.service';
 import { UsuariosController } from './usuarios/usuarios.controller';
@@ -46,6 +47,7 @@ import { UsuariosController } from './usuarios/usuarios.controller';
     ConsoleSessoesController,
     ExportarController,
     UsuariosController,
+    EquipeController,
   ],
   providers: [
     SenhaStrategy,

@@ -7,6 +7,7 @@ import { PessoaEntity } from '../pessoa/pessoa.entity';
 @Entity('usuario')
 @Index('uq_usuario_login', ['loginIndice'], { unique: true })
 @Index('ix_usuario_pessoa', ['pessoaId'])
+@Index('ix_usuario_papel', ['papel', 'id'])
 export class UsuarioEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

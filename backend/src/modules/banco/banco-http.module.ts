@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BancoModule } from './banco.module';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
+import { ConsoleCausasController } from './causa/console-causas.controller';
+import { PorQueNaoValeService } from './causa/por-que-nao-vale.service';
 import { ConsoleBancoController } from './console-banco.controller';
 import { ConsoleBoletosController } from './boleto/console-boletos.controller';
 import { ConsolePendenciasController } from './pendencia/console-pendencias.controller';
@@ -12,11 +14,13 @@ import { InformarExtratoService } from './razao/informar-extrato.service';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
+import { ParcelasDaRazaoService } from './razao/parcelas-da-razao.service';
 import { RazaoConsultaService } from './razao/razao-consulta.service';
 import { RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemessaController } from './remessa/remessa.controller';
 import { RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { RetornoController } from './retorno/retorno.controller';
+import { TitulosRemetidosService } from './remessa/titulos-remetidos.service';
 import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
 
 @Module({
@@ -28,18 +32,22 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     ConsoleBoletosController,
     ConsolePendenciasController,
     ConsoleRazaoController,
+    ConsoleCausasController,
   ],
   providers: [
     RemessaConsultaService,
     PreverRemessaService,
+    TitulosRemetidosService,
     MarcarRemessaService,
     RetornoConsultaService,
     PendenciaConsultaService,
     DevolucaoConsultaService,
     RazaoConsultaService,
+    ParcelasDaRazaoService,
     InformarExtratoService,
     BoletoConsultaService,
     VidaDoBoletoService,
+    PorQueNaoValeService,
     ExportacoesDoBanco,
     DecidirEmLoteService,
   ],

@@ -15,6 +15,7 @@ import { apresentarRetidos } from './remessa/apresentar-retidos';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
 import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { RemetidoDto, TitulosRemetidosService } from './remessa/titulos-remetidos.service';
 import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
@@ -27,6 +28,7 @@ const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_RETORNO).optional
 export class ConsoleBancoController {
   constructor(
     private readonly remessas: RemessaConsultaService,
+    private readonly titulos: TitulosRemetidosService,
     private readonly proxima: PreverRemessaService,
     private readonly envio: MarcarRemessaService,
     private readonly retornos: RetornoConsultaService,
@@ -46,8 +48,28 @@ export class ConsoleBancoController {
   @ApiOperation({ summary: 'O que a próxima remessa levaria agora, e o que ficaria retido e por quê' })
   @ZodResponse({ status: 200, type: RemessaPrevistaDto, description: 'Até cinco mil títulos conferidos' })
   async proximaRemessa(@IdiomaAtual() idioma: Idioma) {
-    const { convenios, retidos, incompleta } = await this.proxima.prever();
-    return { convenios: [...convenios], retidos: apresentarRetidos(retidos, idioma), incompleta };
+    const { convenios, retidos, vao, incompleta } = await this.proxima.prever();
+    return {
+      convenios: [...convenios],
+      vao: [...vao],
+      retidos: apresentarRetidos(retidos, idioma),
+      incompleta,
+    };
+  }
+
+  @Get('remetidos')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'Os títulos de uma remessa e o que foi feito de cada um; filtro `remessa`' })
+  @ZodResponse({ status: 200, type: [RemetidoDto], description: 'A faixa pedida, na ordem do arquivo' })
+  @ApiResponse({ status: 400, description: 'Filtro que falta ou que não existe' })
+  async listarRemetidos(
+    @Query() pedido: ListaConsoleDto,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const faixa = lerFaixa(pedido, []);
+    const lida = await this.titulos.faixa(faixa, pedido.filter, idioma);
+    return devolverFaixa(resposta, 'remetidos', faixa, lida);
   }
 
   @Post('remessas/:id/enviada')

@@ -45,6 +45,7 @@ import { Pulso1764370001000 } from './migrations/1764370001000-pulso';
 import { UltimasCopias1764380000000 } from './migrations/1764380000000-ultimas-copias';
 import { Rastros1764390000000 } from './migrations/1764390000000-rastros';
 import { ListasPorDia1764400000000 } from './migrations/1764400000000-listas-por-dia';
+import { PapelDaConta1764401000000 } from './migrations/1764401000000-papel-da-conta';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -95,4 +96,5 @@ export const MIGRACOES = [
   UltimasCopias1764380000000,
   Rastros1764390000000,
   ListasPorDia1764400000000,
+  PapelDaConta1764401000000,
 ];

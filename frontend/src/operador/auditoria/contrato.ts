@@ -4,7 +4,11 @@ import { type components } from '../../api/tipos.gerado';
 type Api = components['schemas'];
 
 export type RegistroAuditado = Api['FatoDto_Output'];
+type QuemAgiu = Api['QuemAgiuDto_Output'];
 export type Integridade = Api['ConferenciaDto_Output'];
+
+/** Toda a equipe, também quem saiu. */
+export const lerEquipe = () => pedir<QuemAgiu[]>('/api/admin/equipe');
 
 /** Refaz a corrente inteira, do primeiro registro à cabeça. */
 export const conferirAuditoria = () =>

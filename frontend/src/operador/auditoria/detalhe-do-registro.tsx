@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarInstante } from '../../i18n/instante';
+import { Ator } from '../ator';
 import { type RegistroAuditado } from './contrato';
-import { nomeDoAtorAuditado, nomeDoObjetoAuditado } from './nomes';
+import { escreverAtor, nomeDoObjetoAuditado } from './nomes';
 
 interface Props {
   registro: RegistroAuditado | null;
@@ -31,9 +32,9 @@ export function DetalheDoRegistro({ registro, aoFechar }: Props) {
 function Dados({ registro }: { registro: RegistroAuditado }) {
   const { t, i18n } = useTranslation(['console', 'conta']);
   const { em, ator, acao, objeto, pessoaId, requisicao, detalhes } = registro;
-  const linhas: [string, string | number | null][] = [
+  const linhas: [string, React.ReactNode][] = [
     [t('auditoria.quando'), formatarInstante(em, i18n.language)],
-    [t('auditoria.quem'), nomeDoAtorAuditado(ator, t)],
+    [t('auditoria.quem'), <Ator key="a" de={escreverAtor(ator)} papel={ator.papel} />],
     [t('auditoria.oQue'), `${t(`conta:acao.${acao}`, { defaultValue: acao })} (${acao})`],
     [t('auditoria.objeto'), objeto && nomeDoObjetoAuditado(objeto, t)],
     [t('auditoria.pessoa'), pessoaId],

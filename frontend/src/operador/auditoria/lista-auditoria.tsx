@@ -1,25 +1,19 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
-import { FiltrosDaLista } from '../lista/filtros-da-lista';
+import { Ator } from '../ator';
 import { ListaDoConsole } from '../lista/lista-do-console';
-import { ACOES_AUDITADAS } from './acoes';
 import { ConferirIntegridade } from './conferir-integridade';
 import { type RegistroAuditado } from './contrato';
 import { DetalheDoRegistro } from './detalhe-do-registro';
-import { nomeDoAtorAuditado, nomeDoObjetoAuditado } from './nomes';
+import { FiltrosDaAuditoria } from './filtros-da-auditoria';
+import { escreverAtor, nomeDoObjetoAuditado, telaDoObjeto } from './nomes';
 
 /** Quem fez o quê, quando e sobre quem. Só leitura: nada aqui se apaga. */
 export function ListaAuditoria() {
   const { t } = useTranslation(['console', 'conta']);
   const [aberto, setAberto] = useState<RegistroAuditado | null>(null);
-  const sobre = ({ objeto, pessoaId }: RegistroAuditado) =>
-    [
-      objeto && objeto.tipo !== 'pessoa' ? nomeDoObjetoAuditado(objeto, t) : null,
-      pessoaId ? t('auditoria.pessoaNumero', { id: pessoaId }) : null,
-    ]
-      .filter(Boolean)
-      .join(' · ') || '—';
   return (
     <ListaDoConsole<RegistroAuditado>
       lista="auditoria"
@@ -31,31 +25,16 @@ export function ListaAuditoria() {
           <DetalheDoRegistro registro={aberto} aoFechar={() => setAberto(null)} />
         </>
       }
-      filtros={
-        <FiltrosDaLista
-          campos={[
-            {
-              nome: 'acao',
-              rotulo: t('auditoria.filtro.acao'),
-              tipo: 'escolha',
-              opcoes: ACOES_AUDITADAS.map((acao) => [acao, t(`conta:acao.${acao}`)] as const),
-            },
-            { nome: 'atorId', rotulo: t('auditoria.filtro.atorId'), tipo: 'number' },
-            { nome: 'pessoaId', rotulo: t('auditoria.filtro.pessoaId'), tipo: 'number' },
-            { nome: 'de', rotulo: t('auditoria.filtro.de'), tipo: 'date' },
-            { nome: 'ate', rotulo: t('auditoria.filtro.ate'), tipo: 'date' },
-          ]}
-        />
-      }
+      filtros={<FiltrosDaAuditoria />}
       colunas={[
         { nome: 'quando', tipo: 'instante', ordem: 'id', valor: ({ em }) => em },
-        { nome: 'quem', valor: ({ ator }) => nomeDoAtorAuditado(ator, t) },
+        { nome: 'quem', valor: ({ ator }) => <Ator de={escreverAtor(ator)} papel={ator.papel} /> },
         {
           nome: 'oQue',
           cartao: 'titulo',
           valor: ({ acao }) => <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>,
         },
-        { nome: 'sobre', valor: sobre },
+        { nome: 'sobre', valor: (registro) => <Sobre registro={registro} /> },
         {
           nome: 'mais',
           cartao: 'acao',
@@ -73,4 +52,23 @@ export function ListaAuditoria() {
       ]}
     />
   );
+}
+
+function Sobre({ registro: { objeto, pessoaId } }: { registro: RegistroAuditado }) {
+  const { t } = useTranslation('console');
+  const partes = [
+    ...(objeto && objeto.tipo !== 'pessoa'
+      ? [[nomeDoObjetoAuditado(objeto, t), telaDoObjeto(objeto)] as const]
+      : []),
+    ...(pessoaId
+      ? [[t('auditoria.pessoaNumero', { id: pessoaId }), `/admin/pessoas/${pessoaId}/show`] as const]
+      : []),
+  ];
+  if (partes.length === 0) return '—';
+  return partes.map(([nome, tela], i) => (
+    <Fragment key={nome}>
+      {i > 0 ? ' · ' : ''}
+      {tela ? <Link to={tela}>{nome}</Link> : nome}
+    </Fragment>
+  ));
 }

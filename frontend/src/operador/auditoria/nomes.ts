@@ -1,15 +1,23 @@
 import { type RegistroAuditado } from './contrato';
 
-/** Número e função; o nome de quem agiu não entra na auditoria. `t` é do assunto `console`. */
-export function nomeDoAtorAuditado(
-  { tipo, id, papel }: RegistroAuditado['ator'],
-  t: (chave: string, valores?: { id: string }) => string,
-): string {
-  if (tipo !== 'USUARIO') return t(`ator.${tipo}`);
-  return [t('ator.usuario', { id: String(id) }), papel ? t(`papel.${papel}`) : null]
-    .filter(Boolean)
-    .join(' · ');
-}
+/** Como as histórias dizem quem a auditoria diz. */
+export const escreverAtor = ({ tipo, id }: RegistroAuditado['ator']): string =>
+  tipo === 'USUARIO' ? `usuario:${id}` : tipo.toLowerCase();
+
+const TELAS: Readonly<Record<string, string>> = {
+  pessoa: 'pessoas',
+  licenca: 'licencas',
+  documento: 'boletos',
+  remessa: 'remessas',
+  retorno: 'retornos',
+  pendencia: 'pendencias',
+  devolucao: 'devolucoes',
+  usuario: 'usuarios',
+};
+
+/** A tela do objeto; nulo no que não tem uma. */
+export const telaDoObjeto = ({ tipo, id }: NonNullable<RegistroAuditado['objeto']>): string | null =>
+  TELAS[tipo] && /^\d+$/.test(id) ? `/admin/${TELAS[tipo]}/${id}/show` : null;
 
 /** O que foi lido ou mudado, com o seu número. `t` é do assunto `console`. */
 export function nomeDoObjetoAuditado(

@@ -5,11 +5,12 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { fichaDe } from '../data-provider';
-import { nomeDoAtor } from '../ator';
+import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
+import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type FichaDoBoleto } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
 import '../ficha/ficha.css';
@@ -99,18 +100,30 @@ function Fato({ fato }: { fato: FatoDaVida }) {
         return t('vida.pendencia', { estado: doConsole(`pendencias.estado.${codigo}`) });
     }
   })();
-  const pasta = tipo === 'REMESSA' ? null : arquivo && `/admin/retornos/${arquivo.id}/show`;
   return (
     <li>
       <strong>{nome}</strong>
       <small>
         {formatarInstante(em, i18n.language)}
-        {ator ? ` · ${nomeDoAtor(ator, doConsole)}` : ''}
+        {ator ? (
+          <>
+            {' '}
+            · <Ator de={ator} />
+          </>
+        ) : null}
         {motivo && tipo === 'ESTADO' ? ` · ${motivo}` : ''}
       </small>
       {arquivo ? (
         <span>
-          {pasta ? <Link to={pasta}>{arquivo.nome}</Link> : arquivo.nome}
+          <Link
+            to={
+              tipo === 'REMESSA'
+                ? `/admin/remessas/${arquivo.id}/show`
+                : enderecoDaLinha(arquivo.id, arquivo.linha)
+            }
+          >
+            {arquivo.nome}
+          </Link>
           {arquivo.linha === null ? '' : ` · ${t('vida.linha', { linha: arquivo.linha })}`}
         </span>
       ) : null}

@@ -24,7 +24,12 @@ export function TabelaDeDocumentos({ documentos }: { documentos: readonly Docume
               <Link to={`/admin/boletos/${id}/show`}>{numeroDocumento}</Link>
             ),
           },
-          { rotulo: t('boletos.licenca'), valor: ({ protocolo }) => protocolo },
+          {
+            rotulo: t('boletos.licenca'),
+            valor: ({ licencaId, protocolo }) => (
+              <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link>
+            ),
+          },
           { rotulo: t('boletos.estado'), valor: ({ estado }) => <EstadoDoBoleto estado={estado} /> },
           { rotulo: t('boletos.vencimento'), valor: ({ vencimento }) => formatarData(vencimento) },
           { rotulo: t('boletos.pagoEm'), valor: ({ pagoEm }) => formatarData(pagoEm) ?? '—' },

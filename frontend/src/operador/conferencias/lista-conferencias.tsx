@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { type ConferenciaRecebida } from '../../api/carteira/conferencias-de-campo';
 import { formatarProtocolo } from '../../kernel/protocolo';
-import { nomeDoAtor } from '../ator';
+import { Ator } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 
@@ -30,7 +31,16 @@ export function ListaConferencias() {
           nome: 'codigo',
           cartao: 'titulo',
           tipo: 'numero',
-          valor: ({ codigo }) => <strong>{formatarProtocolo(codigo)}</strong>,
+          valor: ({ codigo, existe }) =>
+            existe ? (
+              <Link
+                to={`/admin/licencas?${new URLSearchParams({ filter: JSON.stringify({ protocolo: codigo }) })}`}
+              >
+                {formatarProtocolo(codigo)}
+              </Link>
+            ) : (
+              <strong>{formatarProtocolo(codigo)}</strong>
+            ),
         },
         {
           nome: 'veredito',
@@ -45,7 +55,7 @@ export function ListaConferencias() {
           nome: 'rede',
           valor: ({ comAgencia }) => t(comAgencia ? 'conferencias.comRede' : 'conferencias.semRede'),
         },
-        { nome: 'fiscal', valor: ({ usuarioId }) => nomeDoAtor(`usuario:${usuarioId}`, t) },
+        { nome: 'fiscal', valor: ({ usuarioId }) => <Ator de={`usuario:${usuarioId}`} /> },
         { nome: 'feita', tipo: 'instante', valor: ({ feitaEm }) => feitaEm },
         { nome: 'recebida', tipo: 'instante', ordem: 'id', valor: ({ recebidaEm }) => recebidaEm },
       ]}

@@ -5,8 +5,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeCalendario } from '../../componentes/icones/calendario';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
-import { formatarInstante } from '../../i18n/instante';
-import { nomeDoAtor } from '../ator';
+import { QuandoEQuem } from '../ator';
 import { useAcao } from '../usar-acao';
 import { useMesa } from './editor';
 
@@ -38,13 +37,12 @@ export function Situacao({ situacao, rotulo }: Pick<Decidida, 'situacao'> & { ro
 
 /** Por quê, quem e quando; nada do que vem de fábrica. */
 export function QuemDecidiu({ decidida: { motivo, autor, criadaEm } }: { decidida: Decidida }) {
-  const { t, i18n } = useTranslation('console');
   if (autor === 'produto') return null;
   return (
     <>
       <p>{motivo}</p>
       <p className="sec">
-        {nomeDoAtor(autor, t)} · {formatarInstante(criadaEm, i18n.language)}
+        <QuandoEQuem em={criadaEm} ator={autor} />
       </p>
     </>
   );

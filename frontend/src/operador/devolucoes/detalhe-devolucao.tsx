@@ -7,7 +7,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
-import { nomeDoAtor } from '../ator';
+import { Ator, QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { useFicha } from '../ficha/usar-ficha';
@@ -55,7 +55,7 @@ export function DetalheDevolucao() {
               [t('devolucoes.favorecido'), data.favorecidoNome],
               [t('devolucoes.documento'), data.favorecidoDocumento],
               [t('devolucoes.conta'), data.conta],
-              [t('devolucoes.pedidaPor'), nomeDoAtor(data.pedidaPor, t)],
+              [t('devolucoes.pedidaPor'), <Ator key="a" de={data.pedidaPor} />],
               [t('devolucoes.mudadaEm'), formatarInstante(data.mudadaEm, i18n.language)],
               [
                 t('devolucoes.pendencia'),
@@ -73,7 +73,7 @@ export function DetalheDevolucao() {
               <li key={`${para}${em}`}>
                 <strong>{t(`devolucoes.estado.${para}`)}</strong>
                 <small>
-                  {formatarInstante(em, i18n.language)} · {nomeDoAtor(ator, t)}
+                  <QuandoEQuem em={em} ator={ator} />
                 </small>
                 <q>{motivo}</q>
               </li>

@@ -14,6 +14,7 @@ let mockPapel = 'ADMINISTRADOR';
 const mockReler = jest.fn();
 let mockLida: DevolucaoDetalhada;
 jest.mock('./contrato');
+jest.mock('../ator');
 jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: mockPapel } }) }));
 jest.mock('react-admin', () => ({ useGetOne: () => ({ data: mockLida, refetch: mockReler }) }));
 

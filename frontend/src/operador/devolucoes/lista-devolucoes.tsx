@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { nomeDoAtor } from '../ator';
+import { Ator } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Devolucao } from './contrato';
@@ -33,7 +33,7 @@ export function ListaDevolucoes() {
         { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaDevolucao estado={estado} /> },
         { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
         { nome: 'pedidaEm', tipo: 'instante', ordem: 'id', valor: ({ pedidaEm }) => pedidaEm },
-        { nome: 'pedidaPor', valor: ({ pedidaPor }) => nomeDoAtor(pedidaPor, t) },
+        { nome: 'pedidaPor', valor: ({ pedidaPor }) => <Ator de={pedidaPor} /> },
         { nome: 'mudadaEm', tipo: 'instante', escondida: true, valor: ({ mudadaEm }) => mudadaEm },
       ]}
     />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatarCpf } from '../../kernel/documento';
-import { useQuemEQuando } from '../ator';
+import { QuandoEQuem } from '../ator';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import { separarCadastros } from './contrato';
@@ -16,7 +16,6 @@ interface Props {
 /** Cadastros que se juntaram a este e documentos que a pessoa já teve; a última junção desfaz-se enquanto se pode. */
 export function JuncoesDaPessoa({ ficha, aoSeparar }: Props) {
   const { t } = useTranslation('balcao');
-  const quando = useQuemEQuando();
   const [separando, setSeparando] = useState(false);
   const { id, juncoes, documentosAntigos } = ficha;
   if (juncoes.length === 0 && documentosAntigos.length === 0) return null;
@@ -46,12 +45,14 @@ export function JuncoesDaPessoa({ ficha, aoSeparar }: Props) {
                 {t(absorveu ? 'juncao.recebeu' : 'juncao.foi')}{' '}
                 <Link to={`/admin/pessoas/${outro}/show`}>{t('pessoas.ficha', { id: outro })}</Link>
               </strong>
-              <small>{quando(juncao.feitaEm, juncao.feitaPor)}</small>
+              <small>
+                <QuandoEQuem em={juncao.feitaEm} ator={juncao.feitaPor} />
+              </small>
               <q>{juncao.motivo}</q>
               {juncao.desfeitaEm && juncao.desfeitaPor ? (
                 <>
                   <small>
-                    {t('juncao.separada', { quando: quando(juncao.desfeitaEm, juncao.desfeitaPor) })}
+                    {t('juncao.separada')} <QuandoEQuem em={juncao.desfeitaEm} ator={juncao.desfeitaPor} />
                   </small>
                   {juncao.motivoDesfeita ? <q>{juncao.motivoDesfeita}</q> : null}
                 </>

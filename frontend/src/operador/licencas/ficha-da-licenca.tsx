@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
-import { formatarInstante } from '../../i18n/instante';
 import { fichaDe } from '../data-provider';
-import { nomeDoAtor } from '../ator';
+import { QuandoEQuem } from '../ator';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
@@ -15,6 +14,7 @@ import { Fatos } from '../ficha/fatos';
 import { AcoesDaLicenca } from './acoes-da-licenca';
 import { comprovanteDaLicenca, type FichaDaLicenca } from './contrato';
 import { HistoriaDaLicenca } from './historia-da-licenca';
+import { PorQueNaoVale } from './por-que-nao-vale';
 import '../ficha/ficha.css';
 
 /** Uma licença: situação, o que se pode fazer, boletos e história. */
@@ -35,6 +35,7 @@ export function TelaDaLicenca() {
         titulo={t('licencas.uma', { protocolo })}
         depoisDoTitulo={<Situacao codigo={licenca.status.codigo} curta={false} />}
       />
+      <PorQueNaoVale licencaId={id} />
       <AcoesDaLicenca ficha={data} aoMudar={reler} />
       <div className="ficha">
         <section className="cx ficha-parte" aria-labelledby="resumo">
@@ -83,8 +84,7 @@ export function TelaDaLicenca() {
 }
 
 function Comprovante({ ficha }: { ficha: FichaDaLicenca }) {
-  const { t, i18n } = useTranslation('balcao');
-  const { t: doConsole } = useTranslation('console');
+  const { t } = useTranslation('balcao');
   const { comprovante } = ficha;
   if (!comprovante) return null;
   return (
@@ -96,8 +96,7 @@ function Comprovante({ ficha }: { ficha: FichaDaLicenca }) {
         </a>{' '}
         <small className="sec">
           {t('provisoria.tamanho', { kb: Math.max(1, Math.round(comprovante.tamanho / 1024)) })} ·{' '}
-          {formatarInstante(comprovante.enviadoEm, i18n.language)} ·{' '}
-          {nomeDoAtor(comprovante.enviadoPor, doConsole)}
+          <QuandoEQuem em={comprovante.enviadoEm} ator={comprovante.enviadoPor} />
         </small>
       </p>
     </>

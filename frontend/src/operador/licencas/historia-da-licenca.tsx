@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { formatarInstante } from '../../i18n/instante';
-import { nomeDoAtor } from '../ator';
+import { QuandoEQuem } from '../ator';
 import { type MudancaDaLicenca } from './contrato';
 
 /** Cada mudança de situação: o que, quando, quem e por quê; as mais novas primeiro. */
@@ -12,12 +11,7 @@ export function HistoriaDaLicenca({
   historico: readonly MudancaDaLicenca[];
   comProtocolo?: boolean;
 }) {
-  const { t, i18n } = useTranslation('balcao');
-  const { t: doConsole } = useTranslation('console');
-  const quem = (ator: string) =>
-    t(`ator.${ator}`, {
-      defaultValue: nomeDoAtor(ator, doConsole),
-    });
+  const { t } = useTranslation('balcao');
   return (
     <section className="cx ficha-parte" aria-labelledby="historia">
       <h2 id="historia">{t('historia.titulo')}</h2>
@@ -26,7 +20,7 @@ export function HistoriaDaLicenca({
           <li key={id}>
             <strong>{t(`evento.${evento}`, { defaultValue: evento })}</strong>
             <small>
-              {formatarInstante(em, i18n.language)} · {quem(ator)}
+              <QuandoEQuem em={em} ator={ator} />
               {comProtocolo ? ` · ${protocolo}` : ''}
             </small>
             {motivo ? <q>{motivo}</q> : null}

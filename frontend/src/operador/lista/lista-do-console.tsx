@@ -29,6 +29,8 @@ interface Props<Registro> {
   acoes?: React.ReactNode;
   /** O que se faz com os marcados. */
   lote?: { nomeDe: (registro: Registro) => string; acoes: (ids: number[]) => React.ReactNode };
+  /** Não se leva em arquivo. */
+  semArquivo?: true;
   /** A API conta até dez mil e aceita `apos`. */
   continua?: true;
   /** A parte de uma ficha: só o que é dela, e lida de novo quando a versão muda. O título da página e o endereço são da ficha. */
@@ -48,6 +50,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   antes,
   acoes,
   lote,
+  semArquivo,
   continua,
   de,
   relerACada,
@@ -92,7 +95,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
         <div className="barra-da-lista">
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
-          <ExportarComFiltro lista={lista} de={de?.filtro} />
+          {semArquivo ? null : <ExportarComFiltro lista={lista} de={de?.filtro} />}
         </div>
         {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
         {fone ? (

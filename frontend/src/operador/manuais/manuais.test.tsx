@@ -11,6 +11,7 @@ import * as servicos from './contrato';
 import { TelaManuais } from './tela-manuais';
 
 jest.mock('./contrato');
+jest.mock('../ator');
 jest.mock('../../api/servicos');
 jest.mock('../../componentes/sessao', () => ({
   ...jest.requireActual<typeof sessao>('../../componentes/sessao'),
@@ -72,7 +73,7 @@ it('mostra o que vale, o que já valeu, quem trocou e por quê', async () => {
   await acessivel();
   const pescador = within(screen.getByRole('region', { name: 'Manual do pescador' }));
   expect(pescador.getByText(/12 páginas · 2,4 MB/)).toBeVisible();
-  expect(pescador.getByText(/Portaria 12 · Usuário nº 3/)).toBeVisible();
+  expect(pescador.getByText(/Portaria 12/)).toBeVisible();
   expect(pescador.getByRole('link', { name: PESCADOR.endereco })).toHaveAttribute('href', PESCADOR.endereco);
   expect(pescador.getByRole('link', { name: /Manual do produto/ })).toHaveAttribute(
     'href',

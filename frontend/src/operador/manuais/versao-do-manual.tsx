@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeDocumento } from '../../componentes/icones/documento';
-import { formatarInstante } from '../../i18n/instante';
-import { nomeDoAtor } from '../ator';
+import { QuandoEQuem } from '../ator';
 import { type ManualPublicado, pdfDaVersao, type VersaoDeManual } from './contrato';
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 /** Um PDF que vale ou já valeu: o tamanho dele, e cada vez que passou a valer, por quem e por quê. */
 export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
   const { t, i18n } = useTranslation('configuracoes');
-  const { t: doConsole } = useTranslation('console');
   const nome = t(`manuais.nome.${manual}`);
   return (
     <li>
@@ -60,7 +58,7 @@ export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
         .filter(({ autor }) => autor !== 'produto')
         .map(({ id, motivo, autor, criadaEm }) => (
           <p key={id} className="sec">
-            {motivo} · {nomeDoAtor(autor, doConsole)} · {formatarInstante(criadaEm, i18n.language)}
+            {motivo} · <QuandoEQuem em={criadaEm} ator={autor} />
           </p>
         ))}
     </li>

@@ -41,7 +41,7 @@ export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPain
             tipo: 'cab',
             valor: ({ tipo, id, nome }) => (
               <>
-                <Link to={tipo === 'RETORNO' ? `/admin/retornos/${id}/show` : '/admin/remessas'}>{nome}</Link>
+                <Link to={`/admin/${tipo === 'RETORNO' ? 'retornos' : 'remessas'}/${id}/show`}>{nome}</Link>
                 <small className="pn-tipo">{t(`painel.tipo.${tipo}`)}</small>
               </>
             ),

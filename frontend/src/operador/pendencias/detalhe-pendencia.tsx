@@ -8,11 +8,12 @@ import { formatarInstante } from '../../i18n/instante';
 import { formatarData } from '../../kernel/datas';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
-import { nomeDoAtor } from '../ator';
+import { QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
+import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type DocumentoDaPendencia, type PendenciaDetalhada } from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
 import { EstadoDaPendencia } from './estado-da-pendencia';
@@ -112,8 +113,10 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
             t('pendencias.arquivo'),
             retorno ? (
               <>
-                <Link to={`/admin/retornos/${retorno.id}/show`}>{retorno.nome}</Link>
-                {linha === null ? null : `, ${t('pendencias.linhaNumero', { linha })}`}
+                <Link to={enderecoDaLinha(retorno.id, linha)}>
+                  {retorno.nome}
+                  {linha === null ? null : `, ${t('pendencias.linhaNumero', { linha })}`}
+                </Link>
               </>
             ) : null,
           ],
@@ -144,14 +147,33 @@ function Documento({
       <h2>{titulo}</h2>
       <Fatos
         fatos={[
-          [t('pendencias.numero'), documento.numeroDocumento],
+          [
+            t('pendencias.numero'),
+            <Link key="d" to={`/admin/boletos/${documento.id}/show`}>
+              {documento.numeroDocumento}
+            </Link>,
+          ],
           [t('pendencias.estadoDoDocumento'), t(`pendencias.estadoDocumento.${documento.estado}`)],
           [t('pendencias.valor'), formatarCentavos(documento.valor)],
           [t('pendencias.recebido'), formatarCentavos(documento.valorPago)],
           [t('pendencias.falta'), formatarCentavos(documento.falta)],
           [t('pendencias.vencimento'), formatarData(documento.vencimento)],
-          [t('pendencias.pagador'), documento.pagador],
-          licenca !== null && [t('pendencias.licenca'), licenca.protocolo],
+          [
+            t('pendencias.pagador'),
+            licenca ? (
+              <Link key="p" to={`/admin/pessoas/${licenca.pessoaId}/show`}>
+                {documento.pagador}
+              </Link>
+            ) : (
+              documento.pagador
+            ),
+          ],
+          licenca !== null && [
+            t('pendencias.licenca'),
+            <Link key="l" to={`/admin/licencas/${licenca.id}/show`}>
+              {licenca.protocolo}
+            </Link>,
+          ],
           licenca !== null && [t('pendencias.statusDaLicenca'), t(`pendencias.status.${licenca.status}`)],
         ]}
       />
@@ -194,7 +216,7 @@ function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: Pende
 }
 
 function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada }) {
-  const { t, i18n } = useTranslation('console');
+  const { t } = useTranslation('console');
   if (historico.length === 0) return null;
   return (
     <section className="cx pendencia-parte">
@@ -207,7 +229,7 @@ function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada
               {desfeita ? ` (${t('pendencias.desfeita')})` : ''}
             </strong>
             <small>
-              {formatarInstante(em, i18n.language)} · {nomeDoAtor(ator, t)}
+              <QuandoEQuem em={em} ator={ator} />
             </small>
             <span>{t(`pendencias.efeito.${efeito}`)}</span>
             {justificativa === null ? null : <q>{justificativa}</q>}

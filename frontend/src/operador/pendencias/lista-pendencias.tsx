@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type Pendencia } from './contrato';
 import { DecidirEmLote } from './decidir-em-lote';
 import { EstadoDaPendencia } from './estado-da-pendencia';
@@ -35,17 +36,24 @@ export function ListaPendencias() {
         { nome: 'idade', valor: ({ criadaEm, resolvidaEm }) => haQuanto(t, criadaEm, resolvidaEm) },
         {
           nome: 'licenca',
-          valor: ({ protocolo, temProposta }) => protocolo ?? (temProposta ? t('pendencias.proposta') : '—'),
+          valor: ({ licencaId, protocolo, temProposta }) =>
+            licencaId ? (
+              <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link>
+            ) : temProposta ? (
+              t('pendencias.proposta')
+            ) : (
+              '—'
+            ),
         },
         { nome: 'pagoEm', tipo: 'dia', valor: ({ dataPagamento }) => dataPagamento },
         {
           nome: 'arquivo',
           valor: ({ retorno, linha }) =>
             retorno ? (
-              <>
+              <Link to={enderecoDaLinha(retorno.id, linha)}>
                 {retorno.nome}
                 {linha === null ? null : <small> {t('pendencias.linhaNumero', { linha })}</small>}
-              </>
+              </Link>
             ) : (
               '—'
             ),

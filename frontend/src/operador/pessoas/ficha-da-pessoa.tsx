@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeLapis } from '../../componentes/icones/lapis';
@@ -9,6 +9,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { formatarInstante } from '../../i18n/instante';
 import { fichaDe } from '../data-provider';
+import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
@@ -29,7 +30,7 @@ const A_VISTA = 8;
 export function TelaDaPessoa() {
   const { t } = useTranslation(['balcao', 'console', 'formularios']);
   const { id, data, reler, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));
-  const [corrigindo, setCorrigindo] = useState(false);
+  const [corrigindo, setCorrigindo] = useState(useSearchParams()[0].has('corrigir'));
   const [devolvendo, setDevolvendo] = useState(false);
   const notificar = useNotificar();
   useTitulo(t('pessoas.ficha', { id }));
@@ -133,8 +134,7 @@ function ListaDeAcessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
           <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>
           <small>
             {formatarInstante(em, i18n.language)} ·{' '}
-            {atorId === null ? t('ator.ANONIMO') : t('ator.usuario', { id: atorId })}
-            {papel ? ` · ${t(`papel.${papel}`)}` : ''}
+            <Ator de={atorId === null ? 'anonimo' : `usuario:${atorId}`} papel={papel} />
           </small>
         </li>
       ))}

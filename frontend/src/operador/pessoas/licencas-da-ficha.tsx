@@ -5,6 +5,7 @@ import { Situacao } from '../../componentes/licenca/situacao';
 import { formatarData } from '../../i18n/formatos';
 import { type LicencaNoBalcao } from '../licencas/contrato';
 import { Secao } from '../secao';
+import { PorQueNaoVale } from '../licencas/por-que-nao-vale';
 import { Tabela } from '../tabela';
 
 /** As licenças de uma pessoa; o que se faz com cada uma está na página dela. */
@@ -12,6 +13,9 @@ export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalc
   const { t } = useTranslation(['balcao', 'formularios']);
   return (
     <Secao id="licencas" titulo={t('licencas.titulo')}>
+      {licencas.map(({ id, protocolo }) => (
+        <PorQueNaoVale key={id} licencaId={id} protocolo={protocolo.codigoFormatado} />
+      ))}
       <Tabela
         linhas={licencas}
         chave={({ id }) => id}

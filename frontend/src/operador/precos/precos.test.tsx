@@ -10,7 +10,7 @@ import { TelaPrecos } from './tela-precos';
 
 jest.mock('./contrato');
 jest.mock('../../api/servicos');
-jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
+jest.mock('react-admin', () => ({ useRefresh: () => jest.fn(), useReference: () => ({}) }));
 
 const preco = (id: number, campos: Partial<Preco>): Preco => ({
   id,

@@ -6,6 +6,8 @@ type Api = components['schemas'];
 
 export type Razao = Api['RazaoDto_Output'];
 
+export type Parcela = Api['ParcelaDto_Output'];
+
 export const lerRazao = (de: string, ate: string): Promise<Razao> =>
   pedir('/api/admin/razao', { parametros: { de, ate } });
 

@@ -68,6 +68,15 @@ describe('tela da razão', () => {
     abrir();
     const dias = await screen.findByRole('region', { name: 'Onde está o dinheiro, por dia do pagamento' });
     expect(within(dias).getByText('09/03/2026')).toBeVisible();
+    const celulas = within(dias).getAllByRole('link', { name: '234,56' });
+    expect(celulas.map((celula) => celula.getAttribute('href'))).toEqual([
+      '/admin/razao/parcelas?de=2026-03-09&ate=2026-03-09&coluna=emPendencia',
+      '/admin/razao/parcelas?de=2026-03-01&ate=2026-03-31&coluna=emPendencia',
+    ]);
+    expect(screen.getByRole('link', { name: '1.200,00' })).toHaveAttribute(
+      'href',
+      '/admin/razao/parcelas?de=2026-03-10&ate=2026-03-10&coluna=credito&convenioId=7',
+    );
     expect(within(dias).getAllByText('1.234,56')).toHaveLength(2);
     expect(screen.getByText('a creditar')).toBeVisible();
     expect(screen.queryByText(/A razão não fecha/)).toBeNull();

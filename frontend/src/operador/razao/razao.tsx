@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Carga } from '../../componentes/avisos/carga';
@@ -110,7 +110,16 @@ function Conteudo({ razao, aoInformar }: { razao: Razao; aoInformar: () => void 
   );
 }
 
-function Dias({ razao: { dias, totais } }: { razao: Razao }) {
+/** A soma, que abre a lista do que se somou; a diferença não é de linha nenhuma. */
+function Soma({
+  centavos,
+  ...celula
+}: { centavos: number } & Record<'de' | 'ate' | 'coluna', string> & { convenioId?: string }) {
+  if (centavos === 0 || celula.coluna === 'diferenca') return <>{reais(centavos)}</>;
+  return <Link to={`/admin/razao/parcelas?${new URLSearchParams(celula)}`}>{reais(centavos)}</Link>;
+}
+
+function Dias({ razao: { de, ate, dias, totais } }: { razao: Razao }) {
   const { t } = useTranslation('console');
   return (
     <Secao id="por-dia" titulo={t('razao.porDia')} classe="razao-parte">
@@ -129,8 +138,9 @@ function Dias({ razao: { dias, totais } }: { razao: Razao }) {
           ...COLUNAS.map((coluna): Coluna<SomasDoDia> => ({
             rotulo: t(`razao.${coluna}`),
             tipo: 'dir',
-            valor: (somas) =>
-              somas.dia === null ? <strong>{reais(somas[coluna])}</strong> : reais(somas[coluna]),
+            valor: (somas) => (
+              <Soma de={somas.dia ?? de} ate={somas.dia ?? ate} coluna={coluna} centavos={somas[coluna]} />
+            ),
             classe: (somas) => classeDa(coluna, somas[coluna]),
           })),
         ]}
@@ -176,7 +186,13 @@ function Creditos({ razao: { creditos, convenios }, aoInformar }: { razao: Razao
             ),
           },
           { rotulo: t('razao.convenio'), valor: ({ convenio }) => convenio },
-          { rotulo: t('razao.previsto'), tipo: 'dir', valor: ({ previsto }) => reais(previsto) },
+          {
+            rotulo: t('razao.previsto'),
+            tipo: 'dir',
+            valor: ({ dia, convenioId, previsto }) => (
+              <Soma de={dia} ate={dia} coluna="credito" convenioId={String(convenioId)} centavos={previsto} />
+            ),
+          },
           { rotulo: t('razao.extrato'), tipo: 'dir', valor: ({ extrato }) => ouNada(extrato) },
           {
             rotulo: t('razao.diferenca'),

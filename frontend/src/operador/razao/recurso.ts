@@ -1,10 +1,11 @@
 import { IconeRazao } from '../../componentes/icones/razao';
 import { type RecursoDoConsole } from '../recurso';
 import { TelaDaRazao } from './razao';
+import { TelaParcelas } from './tela-parcelas';
 
 export const razao: RecursoDoConsole = {
   nome: 'razao',
   Icone: IconeRazao,
   tecla: 'z',
-  rotas: { '/razao': TelaDaRazao },
+  rotas: { '/razao': TelaDaRazao, '/razao/parcelas': TelaParcelas },
 };

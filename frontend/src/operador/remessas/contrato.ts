@@ -6,6 +6,7 @@ type Api = components['schemas'];
 
 export type Remessa = Api['RemessaDto_Output'];
 export type RemessaPrevista = Api['RemessaPrevistaDto_Output'];
+export type Remetido = Api['RemetidoDto_Output'];
 type RemessaGerada = Api['RemessaGeradaDto_Output'];
 
 /** É um GET que muda estado: leva a chave da sessão. 422 quando não há boletos a remeter. */

@@ -4,7 +4,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
-import { nomeDoAtor } from '../ator';
+import { Ator } from '../ator';
 import { useAcao } from '../usar-acao';
 import { marcarRemessa, type Remessa } from './contrato';
 import './remessas.css';
@@ -36,12 +36,14 @@ export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
     <span className="envio-ao-banco">
       <span className={entregue ? 'res res-aplicada' : 'res res-revisao'}>
         {entregue ? <IconeCerto /> : <IconeAmpulheta />}
-        {entregue
-          ? t('remessas.entregue', {
-              em: formatarInstante(enviadaEm, i18n.language),
-              ator: nomeDoAtor(enviadaPor ?? '', t),
-            })
-          : t('remessas.porEnviar')}
+        {entregue ? (
+          <span>
+            {t('remessas.entregue', { em: formatarInstante(enviadaEm, i18n.language) })} ·{' '}
+            <Ator de={enviadaPor ?? ''} />
+          </span>
+        ) : (
+          t('remessas.porEnviar')
+        )}
       </span>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { IconeBaixar } from '../../componentes/icones/baixar';
@@ -25,7 +26,7 @@ export function ListaRemessas() {
           nome: 'nome',
           cartao: 'titulo',
           tipo: 'numero',
-          valor: ({ arquivo }) => <strong>{arquivo.nome}</strong>,
+          valor: ({ id, arquivo }) => <Link to={`/admin/remessas/${id}/show`}>{arquivo.nome}</Link>,
         },
         { nome: 'data', tipo: 'instante', ordem: 'id', valor: ({ arquivo }) => arquivo.dataCadastro },
         { nome: 'quantidade', tipo: 'quantidade', valor: ({ quantidade }) => quantidade },

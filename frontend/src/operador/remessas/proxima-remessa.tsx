@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { formatarData } from '../../kernel/datas';
 import { formatarCentavos } from '../../kernel/dinheiro';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { lerProximaRemessa, type RemessaPrevista } from './contrato';
 import './remessas.css';
 
-const RETIDOS_A_VISTA = 20;
+const DE_CADA_VEZ = 20;
 
 /** O que sairia agora e o que ficaria retido, antes de gerar. */
 export function ProximaRemessa() {
@@ -23,7 +26,7 @@ export function ProximaRemessa() {
   );
 }
 
-function Prevista({ prevista: { convenios, retidos, incompleta } }: { prevista: RemessaPrevista }) {
+function Prevista({ prevista: { convenios, vao, retidos, incompleta } }: { prevista: RemessaPrevista }) {
   const { t, i18n } = useTranslation('console');
   const numero = (n: number) => n.toLocaleString(i18n.language);
   return (
@@ -56,21 +59,60 @@ function Prevista({ prevista: { convenios, retidos, incompleta } }: { prevista: 
         />
       ) : null}
       {incompleta ? <p className="razao-explica">{t('remessas.proxima.incompleta')}</p> : null}
+      {vao.length > 0 ? (
+        <details className="retidos vao">
+          <summary>{t('remessas.proxima.vao', { count: vao.length })}</summary>
+          <AosPoucos
+            itens={vao}
+            mostrar={({ documentoId, numeroDocumento, baixa, valor, vencimento }) => (
+              <li key={`${documentoId}${baixa}`}>
+                <Link className="num" to={`/admin/boletos/${documentoId}/show`}>
+                  {numeroDocumento}
+                </Link>{' '}
+                {formatarCentavos(valor)}, {t('remessas.proxima.vence', { dia: formatarData(vencimento) })}
+                {baixa ? ` · ${t('remetidos.baixa')}` : ''}
+              </li>
+            )}
+          />
+        </details>
+      ) : null}
       {retidos.length > 0 ? (
         <details className="retidos">
           <summary>{t('remessas.proxima.retidos', { count: retidos.length })}</summary>
           <p>{t('remessas.proxima.retidosTexto')}</p>
-          <ul>
-            {retidos.slice(0, RETIDOS_A_VISTA).map(({ documentoId, numeroDocumento, texto }) => (
+          <AosPoucos
+            itens={retidos}
+            mostrar={({ documentoId, numeroDocumento, texto }) => (
               <li key={documentoId}>
-                <strong className="num">{numeroDocumento}</strong> {texto}
+                <Link className="num" to={`/admin/boletos/${documentoId}/show`}>
+                  {numeroDocumento}
+                </Link>{' '}
+                {texto}
               </li>
-            ))}
-          </ul>
-          {retidos.length > RETIDOS_A_VISTA ? (
-            <p>{t('remessas.proxima.mais', { count: retidos.length - RETIDOS_A_VISTA })}</p>
-          ) : null}
+            )}
+          />
         </details>
+      ) : null}
+    </>
+  );
+}
+
+function AosPoucos<Item>({
+  itens,
+  mostrar,
+}: {
+  itens: readonly Item[];
+  mostrar: (item: Item) => React.ReactNode;
+}) {
+  const { t } = useTranslation('console');
+  const [quantos, setQuantos] = useState(DE_CADA_VEZ);
+  return (
+    <>
+      <ul>{itens.slice(0, quantos).map(mostrar)}</ul>
+      {itens.length > quantos ? (
+        <button type="button" className="bt bt-3" onClick={() => setQuantos(quantos * 5)}>
+          {t('remessas.proxima.mais', { count: itens.length - quantos })}
+        </button>
       ) : null}
     </>
   );

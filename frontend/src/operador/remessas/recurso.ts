@@ -1,10 +1,12 @@
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { type RecursoDoConsole } from '../recurso';
 import { ListaRemessas } from './lista-remessas';
+import { TelaRemessa } from './tela-remessa';
 
 export const remessas: RecursoDoConsole = {
   nome: 'remessas',
   Icone: IconeEnviarArquivo,
   tecla: 'm',
   list: ListaRemessas,
+  show: TelaRemessa,
 };

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { AdminContext, testDataProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
@@ -12,6 +13,7 @@ import { EnvioAoBanco } from './envio-ao-banco';
 import { ProximaRemessa } from './proxima-remessa';
 
 jest.mock('./contrato');
+jest.mock('../ator');
 
 const RETIDO = { motivo: 'CEP_INVALIDO', texto: 'O CEP do pagador é inválido.' };
 const CONVENIO = { convenioId: 1, convenio: 'Banco do Brasil 1234567', baixas: 2, valorTotal: 123_456 };
@@ -43,6 +45,13 @@ function abrirEnvio(remessa: Remessa) {
   );
 }
 
+const abrirProxima = () =>
+  render(
+    <MemoryRouter>
+      <ProximaRemessa />
+    </MemoryRouter>,
+  );
+
 describe('próxima remessa', () => {
   it('diz quanto sai por convênio, e por que outros ficam', async () => {
     const retidos = Array.from({ length: 23 }, (_, i) => ({
@@ -52,23 +61,36 @@ describe('próxima remessa', () => {
     }));
     jest.mocked(servicos.lerProximaRemessa).mockResolvedValue({
       convenios: [{ ...CONVENIO, registros: 1234 }],
+      vao: [
+        {
+          documentoId: 9,
+          numeroDocumento: '0000000099',
+          baixa: false,
+          valor: 9_038,
+          vencimento: '2026-11-30',
+        },
+      ],
       retidos,
       incompleta: false,
     });
-    render(<ProximaRemessa />);
+    abrirProxima();
     const linha = within(await screen.findByRole('row', { name: /Banco do Brasil 1234567/ }));
     expect(linha.getByText('1.234')).toBeVisible();
     expect(linha.getByText(/1\.234,56/)).toBeVisible();
     await userEvent.click(screen.getByText('23 boletos ficam retidos'));
     expect(screen.getAllByText(RETIDO.texto)).toHaveLength(20);
-    expect(screen.getByText('e mais 3')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'e mais 3' }));
+    expect(screen.getAllByText(RETIDO.texto)).toHaveLength(23);
+    await userEvent.click(screen.getByText('1 título sai'));
+    expect(screen.getByRole('link', { name: '0000000099' })).toHaveAttribute('href', '/admin/boletos/9/show');
+    expect(screen.getByText(/vence em 30\/11\/2026/)).toBeVisible();
   });
 
   it('sem nada a enviar não mostra tabela vazia', async () => {
     jest
       .mocked(servicos.lerProximaRemessa)
-      .mockResolvedValue({ convenios: [], retidos: [], incompleta: false });
-    render(<ProximaRemessa />);
+      .mockResolvedValue({ convenios: [], vao: [], retidos: [], incompleta: false });
+    abrirProxima();
     expect(await screen.findByText('Nada a enviar ao banco agora.')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -36,13 +36,14 @@ export const arquivoDoRetorno = (id: number) => enderecoDe(`/banco/download-reto
 interface FiltroDeLinhas {
   retorno: number;
   resultado?: ResultadoLinha;
+  linha?: number;
 }
 
 /** As linhas de um retorno, na convenção do react-admin. */
 export async function linhasDoRetorno({ filter, pagination = { page: 1, perPage: 25 } }: GetListParams) {
-  const { retorno, resultado } = filter as FiltroDeLinhas;
+  const { retorno, resultado, linha } = filter as FiltroDeLinhas;
   const pagina = await pedir<PaginaDeLinhas>(`/banco/retornos/${retorno}/titulos`, {
-    parametros: { page: pagination.page - 1, size: pagination.perPage, resultado },
+    parametros: { page: pagination.page - 1, size: pagination.perPage, resultado, linha },
   });
   return { data: pagina.content, total: pagina.totalElements };
 }

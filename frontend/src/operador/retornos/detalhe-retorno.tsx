@@ -9,7 +9,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../kernel/datas';
 import { formatarReais } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
-import { nomeDoAtor } from '../ator';
+import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { Fatos } from '../ficha/fatos';
 import { Trilha } from '../ficha/trilha';
@@ -150,7 +150,7 @@ function Resumo({ retorno }: { retorno: RetornoDetalhado }) {
     ['nsa', retorno.nsa === null ? null : String(retorno.nsa).padStart(6, '0')],
     ['geradoEm', formatarData(retorno.geradoEm)],
     ['recebido', formatarInstante(retorno.dataCadastro, i18n.language)],
-    ['enviadoPor', nomeDoAtor(retorno.enviadoPor, t)],
+    ['enviadoPor', <Ator key="a" de={retorno.enviadoPor} />],
   ] as const;
   const fatias = contasDoRetorno(retorno);
   return (

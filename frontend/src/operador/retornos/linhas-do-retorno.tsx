@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from './contrato';
+import { enderecoDaLinha } from './endereco-da-linha';
 import { ResultadoDaLinha } from './situacao-do-retorno';
 
 /** Quantas linhas tiveram cada resultado, na ordem em que se contam. */
@@ -20,28 +22,45 @@ const ouNada = (centavos: number) => (centavos === 0 ? null : centavos);
 export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
   const { t } = useTranslation('console');
   const contas = contasDoRetorno(retorno);
+  const so = useSearchParams()[0].get('linha');
   return (
     <ListaDoConsole<LinhaDoRetorno>
       lista="linhas"
       assunto="console"
       // Linha nova aparece sem recarregar a página.
-      de={{ filtro: { retorno: retorno.id }, versao: `${retorno.situacao} ${retorno.progresso.feitos}` }}
+      de={{
+        filtro: { retorno: retorno.id, ...(so ? { linha: so } : {}) },
+        versao: `${retorno.situacao} ${retorno.progresso.feitos}`,
+      }}
+      {...(so ? { semArquivo: true } : {})}
       filtros={
-        <EscolhaDaLista<ResultadoLinha>
-          campo="resultado"
-          rotulo={t('linhas.filtrar')}
-          opcoes={[null, ...contas.map(([nome]) => nome)]}
-          nomeDe={(resultado) =>
-            resultado
-              ? `${t(`retornos.resultado.${resultado}`)} ${contas.find(([nome]) => nome === resultado)?.[1]}`
-              : t('linhas.todas')
-          }
-        />
+        so ? (
+          <Link to="?">{t('linhas.todas')}</Link>
+        ) : (
+          <EscolhaDaLista<ResultadoLinha>
+            campo="resultado"
+            rotulo={t('linhas.filtrar')}
+            opcoes={[null, ...contas.map(([nome]) => nome)]}
+            nomeDe={(resultado) =>
+              resultado
+                ? `${t(`retornos.resultado.${resultado}`)} ${contas.find(([nome]) => nome === resultado)?.[1]}`
+                : t('linhas.todas')
+            }
+          />
+        )
       }
       colunas={[
         { nome: 'linha', tipo: 'numero', valor: ({ linha }) => String(linha).padStart(4, '0') },
         { nome: 'nossoNumero', tipo: 'numero', valor: ({ nossoNumero }) => nossoNumero },
-        { nome: 'documento', valor: ({ numeroDocumento }) => numeroDocumento ?? t('linhas.naoEncontrado') },
+        {
+          nome: 'documento',
+          valor: ({ documentoId, numeroDocumento }) =>
+            documentoId ? (
+              <Link to={`/admin/boletos/${documentoId}/show`}>{numeroDocumento}</Link>
+            ) : (
+              t('linhas.naoEncontrado')
+            ),
+        },
         {
           nome: 'movimento',
           valor: ({ movimento, movimentoDescricao }) => `${movimento} ${movimentoDescricao}`,
@@ -52,10 +71,20 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
         {
           nome: 'resultado',
           cartao: 'titulo',
-          valor: ({ resultado, motivo, efeito }) => (
+          valor: ({ resultado, motivo, efeito, pendenciaId, repete }) => (
             <>
               <ResultadoDaLinha resultado={resultado} />
               <small className="linha-porque">{motivo?.texto ?? efeito?.texto}</small>
+              {pendenciaId ? (
+                <Link to={`/admin/pendencias/${pendenciaId}/show`}>
+                  {t('pendencias.uma', { id: pendenciaId })}
+                </Link>
+              ) : null}
+              {repete ? (
+                <Link to={enderecoDaLinha(repete.retornoId, repete.linha)}>
+                  {t('pendencias.linhaNumero', { linha: repete.linha })}
+                </Link>
+              ) : null}
             </>
           ),
         },

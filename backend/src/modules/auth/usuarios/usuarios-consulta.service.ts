@@ -11,7 +11,9 @@ import { emailDaConta, nomeDaConta, normalizarLogin } from '../login';
 import { SegundoFatorEntity } from '../segundo-fator/segundo-fator.entity';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
-import type { FiltroDeUsuarios, SituacaoDeUsuario, UsuarioSaida } from './usuarios.dto';
+import { FiltroDeUsuarios, PAPEIS_DA_EQUIPE, SituacaoDeUsuario, UsuarioSaida } from './usuarios.dto';
+
+const MAXIMO_DA_EQUIPE = 1000;
 
 const ONDE: Readonly<Record<SituacaoDeUsuario, string>> = {
   ATIVO: 'u.confirmado_em IS NOT NULL AND u.desativado_em IS NULL',
@@ -68,6 +70,27 @@ export class UsuariosConsultaService {
     });
     if (!conta) throw naoEncontrado();
     return (await this.apresentar([conta], sessao))[0]!;
+  }
+
+  /** Quem trabalha ou já trabalhou na agência; por número, qualquer conta, e a de um cidadão sem o nome dele. */
+  async equipe(ids: readonly number[] | null) {
+    const contas = await this.fonte.manager.find(UsuarioEntity, {
+      where: ids ? { id: In([...ids]) } : { papel: In([...PAPEIS_DA_EQUIPE]) },
+      relations: { pessoa: true },
+      order: { id: 'ASC' },
+      take: MAXIMO_DA_EQUIPE,
+    });
+    return contas.map((conta) => {
+      const { id, papel, desativadoEm, pessoaId } = conta;
+      const cidadao = papel === 'CIDADAO';
+      return {
+        id,
+        papel,
+        nome: cidadao ? null : nomeDaConta(conta),
+        desativado: desativadoEm !== null,
+        pessoaId: cidadao ? pessoaId : null,
+      };
+    });
   }
 
   private anotar(quantos: number, sessao: Sessao): Promise<void> {

@@ -5,7 +5,7 @@ import { texto } from '../../../platform/http/pedido/entrada';
 import { EMAIL } from '../../pessoa/domain/validar-pessoa';
 
 /** Quem a agência convida; o cidadão cria a própria conta. */
-const PAPEIS_DA_EQUIPE = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
+export const PAPEIS_DA_EQUIPE = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
 export const SITUACOES_DE_USUARIO = ['ATIVO', 'CONVIDADO', 'DESATIVADO'] as const;
 export type SituacaoDeUsuario = (typeof SITUACOES_DE_USUARIO)[number];
 

@@ -48,7 +48,9 @@ interface Linha {
   retornoId: number | null;
   nome: string | null;
   linha: number | null;
+  licencaId: number | null;
   codigo: string | null;
+  documentoId: number | null;
   numeroDocumento: string | null;
   valor: string | number;
   valorPago: string | number;
@@ -174,7 +176,8 @@ export class PendenciaConsultaService {
   private async apresentar(ids: readonly number[], idioma: Idioma): Promise<PendenciaSaida[]> {
     if (ids.length === 0) return [];
     const linhas = await this.fonte.query<Linha[]>(
-      `SELECT p.id, p.motivo, p.estado, p.retorno_id AS retornoId, r.nome, p.linha, l.codigo,
+      `SELECT p.id, p.motivo, p.estado, p.retorno_id AS retornoId, r.nome, p.linha, l.id AS licencaId, l.codigo,
+         d.id AS documentoId,
          d.numero_documento AS numeroDocumento, p.valor, p.valor_pago AS valorPago, p.retido,
          p.data_pagamento AS dataPagamento, p.criada_em AS criadaEm, p.resolvida_em AS resolvidaEm,
          p.resolvida_por AS resolvidaPor, p.documento_proposto_id AS propostoId,
@@ -254,6 +257,8 @@ export class PendenciaConsultaService {
       pagador: documento.pagadorNome,
       pagadorDocumento: documento.pagadorDocumento,
       licenca: licenca && {
+        id: licenca.id,
+        pessoaId: licenca.pessoaId,
         protocolo: protocoloEscrito(licenca.codigo),
         status: situacaoEm(licenca, hoje).status,
         dataVencimento: licenca.dataVencimento,

@@ -23,11 +23,13 @@ const pendenciaSaida = z.object({
   estado: z.enum(ESTADOS_PENDENCIA),
   retorno: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
   linha: z.number().int().nullable().describe('Linha do arquivo'),
+  licencaId: z.number().int().nullable(),
   protocolo: z.string().nullable().describe('Da licença do documento'),
   pagador: z
     .string()
     .nullable()
     .describe('Iniciais de quem consta no documento, ou no que parece ser o dono'),
+  documentoId: z.number().int().nullable(),
   numeroDocumento: z.string().nullable(),
   valor: centavos.describe('Dinheiro em jogo: a diferença, o excedente ou o pagamento'),
   valorPago: centavos,
@@ -57,6 +59,8 @@ const documentoSaida = z.object({
   pagadorDocumento: z.string().describe('CPF, CNPJ ou passaporte, sem pontuação'),
   licenca: z
     .object({
+      id: z.number().int(),
+      pessoaId: z.number().int(),
       protocolo: z.string(),
       status: z.enum(STATUS),
       dataVencimento: dia.nullable(),

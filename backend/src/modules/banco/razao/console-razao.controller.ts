@@ -25,6 +25,7 @@ import { DevolucaoDetalhadaDto, DevolucaoDto, JustificativaDto } from '../penden
 import { ExtratoPedidoDto, PeriodoDto, RazaoDto } from './razao.dto';
 import { InformarExtratoService } from './informar-extrato.service';
 import { MudarDevolucaoService } from '../pendencia/mudar-devolucao.service';
+import { ParcelaDto, ParcelasDaRazaoService } from './parcelas-da-razao.service';
 import { RazaoConsultaService } from './razao-consulta.service';
 import { ADMINISTRACAO, EQUIPE, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
@@ -36,6 +37,7 @@ class DiaDto extends createZodDto(z.object({ dia: z.iso.date() })) {}
 export class ConsoleRazaoController {
   constructor(
     private readonly razoes: RazaoConsultaService,
+    private readonly parcelas: ParcelasDaRazaoService,
     private readonly extrato: InformarExtratoService,
     private readonly devolucoes: DevolucaoConsultaService,
     private readonly mudarDevolucao: MudarDevolucaoService,
@@ -64,6 +66,19 @@ export class ConsoleRazaoController {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="razao-${de}-${ate}.csv"`,
     });
+  }
+
+  @Get('parcelas')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({
+    summary:
+      'O que se soma numa célula da razão; filtros `de`, `ate`, `coluna` e, em `credito`, `convenioId`',
+  })
+  @ZodResponse({ status: 200, type: [ParcelaDto], description: 'A faixa pedida, por dia' })
+  @ApiResponse({ status: 400, description: 'Filtro que falta ou que não existe' })
+  async listarParcelas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, []);
+    return devolverFaixa(resposta, 'parcelas', faixa, await this.parcelas.faixa(faixa, pedido.filter));
   }
 
   @Put('extrato/:dia')

@@ -66,6 +66,10 @@ const zeradas = (): Record<keyof SomasDaRazao, number> => ({
   aCreditar: 0,
 });
 
+export function conferirPeriodo(de: DataCivil, ate: DataCivil): void {
+  if (de > ate || diasEntre(de, ate) > MAXIMO_DIAS) throw new ErroDominio('PERIODO_INVALIDO', 'invalido');
+}
+
 /** Onde está cada centavo que os arquivos trouxeram, por dia do pagamento, e o que o banco credita em cada dia. */
 @Injectable()
 export class RazaoConsultaService {
@@ -77,7 +81,7 @@ export class RazaoConsultaService {
   /** Dias civis, inclusive. Erro: 422 `PERIODO_INVALIDO` se o período está ao contrário ou passa de 92 dias. */
   async razao(deTexto: string, ateTexto: string): Promise<Razao> {
     const [de, ate] = [dataCivil(deTexto), dataCivil(ateTexto)];
-    if (de > ate || diasEntre(de, ate) > MAXIMO_DIAS) throw new ErroDominio('PERIODO_INVALIDO', 'invalido');
+    conferirPeriodo(de, ate);
     const dias = await this.dias(de, ate);
     const totais = zeradas();
     for (const dia of dias) for (const coluna of COLUNAS) totais[coluna] += dia[coluna];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
+import type { DataCivil } from '../../../kernel/data-civil';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { escreverPagina, escritorDe } from './escrever-titulos';
@@ -15,8 +16,17 @@ interface ParteDoConvenio {
   readonly valorTotal: Centavos;
 }
 
+interface TituloPrevisto {
+  readonly documentoId: number;
+  readonly numeroDocumento: string;
+  readonly baixa: boolean;
+  readonly valor: Centavos;
+  readonly vencimento: DataCivil;
+}
+
 interface RemessaPrevista {
   readonly convenios: readonly ParteDoConvenio[];
+  readonly vao: readonly TituloPrevisto[];
   readonly retidos: readonly TituloRetido[];
   /** Há mais por enviar do que se conferiu. */
   readonly incompleta: boolean;
@@ -41,6 +51,7 @@ export class PreverRemessaService {
     const ativo = await em.findOneBy(ConvenioEntity, { ativoPara: 'BOLETO' });
     const ids = ativo ? [ativo.id, ...(await outrosConveniosComTitulos(em, ativo.id))] : [];
     const convenios: ParteDoConvenio[] = [];
+    const vao: TituloPrevisto[] = [];
     const retidos: TituloRetido[] = [];
     let porConferir = maximo;
     for (const convenioId of ids) {
@@ -51,8 +62,11 @@ export class PreverRemessaService {
       for await (const pagina of titulosARemeter(em, convenioId, { hoje, pagina: PAGINA, travar: false })) {
         const { escritos, fora } = escreverPagina(escritor, pagina.slice(0, porConferir), Infinity);
         escritor.bytes();
-        for (const { titulo } of escritos) {
-          if (titulo.movimento === '02') soma.baixas += 1;
+        for (const { documento, titulo } of escritos) {
+          const { numeroDocumento, valor, vencimento } = titulo;
+          const baixa = titulo.movimento === '02';
+          vao.push({ documentoId: documento.id, numeroDocumento, baixa, valor, vencimento });
+          if (baixa) soma.baixas += 1;
           else {
             soma.registros += 1;
             soma.valorTotal += titulo.valor;
@@ -67,8 +81,8 @@ export class PreverRemessaService {
       if (soma.registros + soma.baixas > 0) {
         convenios.push({ convenioId, convenio: `${convenio.bancoNome} ${convenio.numero}`, ...soma });
       }
-      if (!acabou) return { convenios, retidos, incompleta: true };
+      if (!acabou) return { convenios, vao, retidos, incompleta: true };
     }
-    return { convenios, retidos, incompleta: false };
+    return { convenios, vao, retidos, incompleta: false };
   }
 }

@@ -43,6 +43,17 @@ export class RemessaPrevistaDto extends createZodDto(
         valorTotal: z.number().int().describe('Soma dos títulos a registrar, em centavos'),
       }),
     ),
+    vao: z
+      .array(
+        z.object({
+          documentoId: z.number().int(),
+          numeroDocumento: z.string(),
+          baixa: z.boolean(),
+          valor: z.number().int().describe('Centavos'),
+          vencimento: z.string().describe('YYYY-MM-DD'),
+        }),
+      )
+      .describe('Cada título que sairia'),
     retidos: retidos.describe('Boletos que o banco recusaria e por isso ficariam fora'),
     incompleta: z.boolean().describe('Há mais por enviar do que se conferiu'),
   }),

@@ -56,3 +56,10 @@ export function descreverMotivo(
   const tabela = tabelaEm(MOTIVOS[layout ?? '']) ?? (e240(layout) ? tabelaEm(MOTIVOS_240) : undefined);
   return (tabela && motivo[tabela][codigo]) ?? preencher(semTexto.motivo, { codigo });
 }
+
+/** Por que o banco recusou um boleto, motivo a motivo. */
+export const descreverRecusa = (layout: string, codigos: string | null, idioma: Idioma): string[] =>
+  (codigos ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((codigo) => descreverMotivo(layout, '03', codigo, idioma));

@@ -16,6 +16,7 @@ import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 import type { SituacaoRetorno } from '../domain/situacao-retorno';
 import { LerArquivoService } from './ler-arquivo.service';
 import type { ArquivoBaixado } from '../remessa/remessa-consulta.service';
+import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 export const ORDENAVEIS_RETORNO = ['id', 'nome', 'situacao', 'nsa', 'valorPago', 'pendencias'] as const;
@@ -119,21 +120,42 @@ export class RetornoConsultaService {
   /** Cada linha e o que veio dela, na ordem do arquivo. Erro: 404. */
   async linhas(
     id: number,
-    pedido: { page: number; size: number; resultado?: ResultadoLinha | undefined },
+    pedido: {
+      page: number;
+      size: number;
+      resultado?: ResultadoLinha | undefined;
+      linha?: number | undefined;
+    },
     { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<Pagina<LinhaSaida>> {
     const { layout, arquivoId } = await this.achar(id);
     await this.anotarLeitura(sessao, id, `linhas:${pedido.page}`);
     const [linhas, total] = await this.fonte.manager.findAndCount(RetornoLinhaEntity, {
-      where: { retornoId: id, ...(pedido.resultado ? { resultado: pedido.resultado } : {}) },
+      where: {
+        retornoId: id,
+        ...(pedido.resultado ? { resultado: pedido.resultado } : {}),
+        ...(pedido.linha ? { linha: pedido.linha } : {}),
+      },
       relations: { documento: true },
       order: { linha: 'ASC' },
       skip: pedido.page * pedido.size,
       take: pedido.size,
     });
-    const brutos = await this.arquivos.linhas(arquivoId, linhas);
+    const [brutos, pendencias] = await Promise.all([
+      this.arquivos.linhas(arquivoId, linhas),
+      this.fonte.manager.find(PendenciaEntity, {
+        select: { id: true, linha: true },
+        where: { retornoId: id, linha: In(linhas.map(({ linha }) => linha)) },
+        order: { id: 'DESC' },
+      }),
+    ]);
+    // De uma linha podem sair duas: fica a primeira, que leva à outra.
+    const abertas = new Map(pendencias.map((pendencia) => [pendencia.linha, pendencia.id]));
     return paginar(
-      linhas.map((linha) => apresentarLinha(linha, brutos.get(linha.linha), layout, idioma)),
+      linhas.map((linha) => ({
+        ...apresentarLinha(linha, brutos.get(linha.linha), layout, idioma),
+        pendenciaId: abertas.get(linha.linha) ?? null,
+      })),
       total,
       pedido.size,
     );
@@ -178,7 +200,7 @@ function apresentarLinha(
   bruto: Buffer | undefined,
   layout: string | null,
   idioma: Idioma,
-): LinhaSaida {
+): Omit<LinhaSaida, 'pendenciaId'> {
   const { movimento, motivo, efeito, documento, repeteRetornoId, repeteLinha } = linha;
   return {
     ...linha,

@@ -87,6 +87,7 @@ export const linhaSaida = z.object({
   motivos: z.array(comTexto).describe('Motivos que o banco informou'),
   nossoNumero: z.string().nullable(),
   documentoId: z.number().int().nullable(),
+  pendenciaId: z.number().int().nullable().describe('A que esta linha abriu'),
   referencia: z.string().nullable(),
   numeroDocumento: z.string().nullable().describe('Como está escrito no boleto'),
   valorTitulo: centavos,
@@ -114,6 +115,7 @@ export class PaginaDeLinhasDto extends createZodDto(paginaDe(linhaSaida)) {}
 export class LinhasPedidasDto extends createZodDto(
   paginaPedida.extend({
     resultado: z.enum(RESULTADOS).optional().describe('Só as linhas com este resultado'),
+    linha: z.coerce.number<string>().int().positive().optional().describe('Só esta linha'),
   }),
 ) {}
 

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { createZodDto } from 'nestjs-zod';
+import { DataSource, In } from 'typeorm';
+import { z } from 'zod';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import { Relogio } from '../../../platform/relogio';
+import { lerProtocolo } from '../../licenca/domain/protocolo';
+import { LicencaEntity } from '../../licenca/licenca.entity';
+import { BaixaDocumentoEntity } from '../../pagamento/baixa-documento.entity';
+import { ESTADOS_DOCUMENTO, estadoNaData } from '../../pagamento/domain/estado-documento';
+import { descreverRecusa } from '../retorno/descrever-codigo';
+import { RemessaItemEntity } from './remessa-item.entity';
+
+const filtro = z.strictObject({ remessa: z.number().int().positive() });
+
+const id = z.number().int();
+const remetido = z.object({
+  id,
+  linha: id,
+  baixa: z
+    .enum(['PENDENTE', 'REMETIDA', 'CONFIRMADA', 'RECUSADA', 'DISPENSADA'])
+    .nullable()
+    .describe('Como está o pedido de baixa; nulo no registro de um boleto'),
+  documentoId: id,
+  numeroDocumento: z.string(),
+  licencaId: id.nullable(),
+  protocolo: z.string().nullable(),
+  valor: id.describe('Centavos'),
+  vencimento: z.string().describe('YYYY-MM-DD'),
+  estado: z.enum(ESTADOS_DOCUMENTO).describe('Como o boleto está hoje'),
+  recusa: z.array(z.string()).describe('Por que o banco o recusou, em palavras'),
+});
+export class RemetidoDto extends createZodDto(remetido) {}
+
+/** Os títulos de uma remessa e o que foi feito de cada um. */
+@Injectable()
+export class TitulosRemetidosService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Na ordem do arquivo. Erro: 400 no filtro. */
+  async faixa({ pular, quantidade }: FaixaPedida, pedido: unknown, idioma: Idioma) {
+    const em = this.fonte.manager;
+    const [itens, total] = await em.findAndCount(RemessaItemEntity, {
+      where: { remessaId: lerFiltro(filtro, pedido).remessa },
+      relations: { documento: { convenio: true } },
+      order: { linha: 'ASC' },
+      skip: pular,
+      take: quantidade,
+    });
+    const documentos = itens.map(({ documento }) => documento!);
+    const [licencas, baixas] = await Promise.all([
+      em.find(LicencaEntity, {
+        select: { id: true, codigo: true },
+        where: { id: In(documentos.map(({ referencia }) => Number(referencia))) },
+      }),
+      em.findBy(BaixaDocumentoEntity, { documentoId: In(documentos.map((um) => um.id)) }),
+    ]);
+    const hoje = this.relogio.hoje();
+    return {
+      total,
+      itens: itens.map(({ id: numero, linha, movimento, ordem, documento }): z.infer<typeof remetido> => {
+        const um = documento!;
+        const licenca = licencas.find((uma) => String(uma.id) === um.referencia);
+        const baixa = baixas.find((uma) => uma.documentoId === um.id && uma.ordem === ordem);
+        return {
+          id: numero,
+          linha,
+          baixa: movimento === '02' ? (baixa?.estado ?? 'REMETIDA') : null,
+          documentoId: um.id,
+          numeroDocumento: um.numeroDocumento,
+          licencaId: licenca?.id ?? null,
+          protocolo: licenca ? (lerProtocolo(licenca.codigo)?.formatado ?? licenca.codigo) : null,
+          valor: um.valor,
+          vencimento: um.vencimento,
+          estado: estadoNaData(um, hoje),
+          recusa: descreverRecusa(um.convenio!.layout, um.recusa, idioma),
+        };
+      }),
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { useReference } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { type components } from '../api/tipos.gerado';
+import { useSessao } from '../componentes/sessao';
+import { formatarInstante } from '../i18n/instante';
+
+type QuemAgiu = components['schemas']['QuemAgiuDto_Output'];
+
+/** Rotinas que agem sozinhas, como a história as guarda. */
+const ROTINAS = ['sistema', 'rotina', 'razao'];
+
+interface Props {
+  /** Como a história o guarda: `usuario:3`, `anonimo`, `retorno:7`, o nome da rotina. */
+  de: string;
+  /** O papel com que agiu, onde a história o diz; sem ele, o de agora. */
+  papel?: string | null;
+}
+
+/** Quem fez, pelo nome e pelo papel, com o caminho até ele. */
+export function Ator({ de, papel }: Props) {
+  const { t } = useTranslation('console');
+  const [, tipo, numero] = /^(usuario|retorno):(\d+)$/.exec(de) ?? [];
+  if (tipo === 'usuario') return <Conta id={Number(numero)} papel={papel} />;
+  if (tipo) return <Link to={`/admin/retornos/${numero}/show`}>{t('ator.retorno', { id: numero })}</Link>;
+  return <>{t(`ator.${ROTINAS.includes(de) ? 'SISTEMA' : de}`, { defaultValue: de })}</>;
+}
+
+function Conta({ id, papel }: { id: number; papel: string | null | undefined }) {
+  const { t } = useTranslation('console');
+  const { usuario } = useSessao();
+  const { referenceRecord: conta } = useReference<QuemAgiu>({ reference: 'equipe', id });
+  const numero = t('ator.usuario', { id });
+  const funcao = papel ?? conta?.papel;
+  const nome = conta?.nome ?? (conta?.pessoaId ? t('ator.cadastro', { id: conta.pessoaId }) : numero);
+  const destino = conta?.pessoaId
+    ? `/admin/pessoas/${conta.pessoaId}/show`
+    : conta?.nome && usuario?.papel === 'ADMINISTRADOR'
+      ? `/admin/usuarios/${id}/show`
+      : null;
+  return (
+    <span title={numero}>
+      {destino ? <Link to={destino}>{nome}</Link> : nome}
+      {funcao ? ` · ${t(`papel.${funcao}`)}` : ''}
+      {conta?.desativado ? ` · ${t('ator.desativado')}` : ''}
+    </span>
+  );
+}
+
+/** Quando e quem, como as histórias os dizem. */
+export function QuandoEQuem({ em, ator }: { em: string; ator: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <>
+      {formatarInstante(em, i18n.language)} · <Ator de={ator} />
+    </>
+  );
+}

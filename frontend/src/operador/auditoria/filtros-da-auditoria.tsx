@@ -1,0 +1,43 @@
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+import { useRecurso } from '../../componentes/usar-recurso';
+import { FiltrosDaLista } from '../lista/filtros-da-lista';
+import { ACOES_AUDITADAS } from './acoes';
+import { lerEquipe } from './contrato';
+
+/** Pelo que se fez, por quem, sobre quem e quando. */
+export function FiltrosDaAuditoria() {
+  const { t } = useTranslation(['console', 'conta']);
+  const { atorId } = useListContext().filterValues as { atorId?: number | string };
+  const { dados: equipe } = useRecurso('equipe', lerEquipe);
+  const daEquipe = (equipe ?? [])
+    .map(({ id, nome, papel }) => [String(id), `${nome ?? ''} · ${t(`papel.${papel}`)}`] as const)
+    .sort(([, a], [, b]) => a.localeCompare(b));
+  // A conta de um cidadão só se filtra a partir de um registro dela.
+  const outra =
+    atorId !== undefined && !daEquipe.some(([id]) => id === String(atorId))
+      ? [[String(atorId), t('ator.usuario', { id: atorId })] as const]
+      : [];
+  return (
+    <FiltrosDaLista
+      campos={[
+        {
+          nome: 'acao',
+          rotulo: t('auditoria.filtro.acao'),
+          tipo: 'escolha',
+          opcoes: ACOES_AUDITADAS.map((acao) => [acao, t(`conta:acao.${acao}`)] as const),
+        },
+        {
+          nome: 'atorId',
+          rotulo: t('auditoria.filtro.atorId'),
+          tipo: 'escolha',
+          opcoes: [...daEquipe, ...outra],
+        },
+        { nome: 'pessoaId', rotulo: t('auditoria.filtro.pessoaId'), tipo: 'number' },
+        { nome: 'de', rotulo: t('auditoria.filtro.de'), tipo: 'date' },
+        { nome: 'ate', rotulo: t('auditoria.filtro.ate'), tipo: 'date' },
+      ]}
+    />
+  );
+}

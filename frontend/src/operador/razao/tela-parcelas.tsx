@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+
+import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { Cabecalho } from '../cabecalho';
+import { Trilha } from '../ficha/trilha';
+import { ListaDoConsole } from '../lista/lista-do-console';
+import { enderecoDaLinha } from '../retornos/endereco-da-linha';
+import { lerRazao, type Parcela, type Razao } from './contrato';
+
+/** O que se soma numa célula da razão: as linhas do banco, as pendências ou as devoluções. */
+export function TelaParcelas() {
+  const { t } = useTranslation('console');
+  const [endereco] = useSearchParams();
+  const [de = '', ate = '', coluna = '', convenioId] = ['de', 'ate', 'coluna', 'convenioId'].map(
+    (nome) => endereco.get(nome) ?? undefined,
+  );
+  const { dados: razao } = useRecurso(`razao:${de}:${ate}`, () => lerRazao(de, ate));
+  const credito = coluna === 'credito';
+  const titulo = t(credito ? 'razao.previsto' : `razao.${coluna}`);
+  useTitulo(titulo);
+  const dias = de === ate ? formatarData(de) : `${formatarData(de)} – ${formatarData(ate)}`;
+  const soma =
+    razao &&
+    (credito
+      ? razao.creditos.find((um) => um.dia === de && String(um.convenioId) === convenioId)?.previsto
+      : razao.totais[coluna as keyof Razao['totais']]);
+  return (
+    <>
+      <Trilha passos={[['/admin/razao', t('razao.titulo')]]} aqui={`${titulo}, ${dias}`} />
+      <Cabecalho
+        titulo={`${titulo}, ${dias}`}
+        depoisDoTitulo={<strong className="num">{soma === undefined || soma === null ? '' : formatarCentavos(soma)}</strong>}
+      />
+      <ListaDoConsole<Parcela>
+        lista="parcelas"
+        assunto="console"
+        semArquivo
+        de={{
+          filtro: { de, ate, coluna, ...(convenioId ? { convenioId: Number(convenioId) } : {}) },
+          versao: '',
+        }}
+        colunas={[
+          { nome: 'dia', tipo: 'dia', valor: ({ dia }) => dia },
+          { nome: 'oQue', cartao: 'titulo', valor: (parcela) => <OQue parcela={parcela} /> },
+          {
+            nome: 'documento',
+            tipo: 'numero',
+            valor: ({ documento }) =>
+              documento ? (
+                <Link to={`/admin/boletos/${documento.id}/show`}>{documento.numeroDocumento}</Link>
+              ) : (
+                '—'
+              ),
+          },
+          {
+            nome: 'arquivo',
+            valor: ({ retorno }) =>
+              retorno ? (
+                <Link to={enderecoDaLinha(retorno.id, retorno.linha)}>
+                  {retorno.nome}, {t('pendencias.linhaNumero', { linha: retorno.linha })}
+                </Link>
+              ) : (
+                '—'
+              ),
+          },
+          { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
+        ]}
+      />
+    </>
+  );
+}
+
+function OQue({ parcela: { tipo, numero } }: { parcela: Parcela }) {
+  const { t } = useTranslation('console');
+  if (tipo === 'LINHA') return <>{t('parcelas.pagamento')}</>;
+  const pendencia = tipo === 'PENDENCIA';
+  return (
+    <Link to={`/admin/${pendencia ? 'pendencias' : 'devolucoes'}/${numero}/show`}>
+      {t(pendencia ? 'pendencias.uma' : 'devolucoes.uma', { id: numero })}
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarCentavos } from '../../i18n/formatos';
+import { formatarInstante } from '../../i18n/instante';
+import { EstadoDoBoleto } from '../boletos/estado-do-boleto';
+import { Cabecalho } from '../cabecalho';
+import { fichaDe } from '../data-provider';
+import { Fatos } from '../ficha/fatos';
+import { Trilha } from '../ficha/trilha';
+import { useFicha } from '../ficha/usar-ficha';
+import { ListaDoConsole } from '../lista/lista-do-console';
+import { arquivoDaRemessa, type Remessa, type Remetido } from './contrato';
+import { EnvioAoBanco } from './envio-ao-banco';
+import '../ficha/ficha.css';
+
+/** Um arquivo de remessa, os títulos dele e o que foi feito de cada um. */
+export function TelaRemessa() {
+  const { t, i18n } = useTranslation('console');
+  const { id, data, espera } = useFicha<Remessa>(fichaDe('remessas'));
+  const nome = data?.arquivo.nome ?? t('remessas.titulo');
+  useTitulo(nome);
+  if (!data) return espera;
+  return (
+    <>
+      <Trilha passos={[['/admin/remessas', t('remessas.titulo')]]} aqui={nome} />
+      <Cabecalho
+        titulo={nome}
+        acoes={
+          <a className="bt bt-2" href={arquivoDaRemessa(id)} target="_blank" rel="noreferrer">
+            <IconeBaixar />
+            {t('remessas.baixar')}
+          </a>
+        }
+      />
+      <section className="cx ficha-parte" aria-label={t('remessas.fatos')}>
+        <Fatos
+          fatos={[
+            [t('remessas.nsa'), String(data.nsa).padStart(6, '0')],
+            [t('remessas.data'), formatarInstante(data.arquivo.dataCadastro, i18n.language)],
+            [t('remessas.quantidade'), data.quantidade.toLocaleString(i18n.language)],
+            [t('remessas.proxima.baixas'), data.baixas.toLocaleString(i18n.language)],
+            [t('remessas.valor'), formatarCentavos(data.valorTotal)],
+            [t('remessas.envio'), <EnvioAoBanco key="e" remessa={data} />],
+          ]}
+        />
+      </section>
+      <ListaDoConsole<Remetido>
+        lista="remetidos"
+        assunto="console"
+        semArquivo
+        de={{ filtro: { remessa: id }, versao: '' }}
+        colunas={[
+          { nome: 'linha', tipo: 'numero', valor: ({ linha }) => String(linha).padStart(4, '0') },
+          {
+            nome: 'documento',
+            cartao: 'titulo',
+            tipo: 'numero',
+            valor: ({ documentoId, numeroDocumento }) => (
+              <Link to={`/admin/boletos/${documentoId}/show`}>{numeroDocumento}</Link>
+            ),
+          },
+          { nome: 'movimento', valor: ({ baixa }) => t(baixa ? 'remetidos.baixa' : 'remetidos.registro') },
+          {
+            nome: 'licenca',
+            valor: ({ licencaId, protocolo }) =>
+              licencaId ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : '—',
+          },
+          { nome: 'vencimento', tipo: 'dia', valor: ({ vencimento }) => vencimento },
+          { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
+          {
+            nome: 'resultado',
+            valor: ({ estado, baixa, recusa }) => (
+              <>
+                <EstadoDoBoleto estado={estado} />
+                <small className="linha-porque">
+                  {baixa ? t(`remetidos.pedido.${baixa}`) : recusa.join('; ')}
+                </small>
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
