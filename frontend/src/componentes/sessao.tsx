@@ -44,6 +44,7 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
 
   const apagar = useCallback(async () => {
     sessionStorage.clear();
+    localStorage.removeItem('carteiras-vistas');
     esquecer();
     await esquecerGuardadas();
   }, [esquecer]);

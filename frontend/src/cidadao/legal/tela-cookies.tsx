@@ -13,6 +13,7 @@ const ITENS = [
   ['preferencias', ['idioma', 'tema'], 'local'],
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
   ['textos', ['textos-da-agencia'], 'local'],
+  ['vistas', ['carteiras-vistas'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],
   ['casca', ['carteira-pesca.casca'], 'arquivos'],
   [

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -12,6 +12,7 @@ import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import * as sessao from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import TelaNovoCadastro from './tela-novo-cadastro';
+import { Chegada } from '../testes/chegada';
 
 jest.mock('../../api/servicos');
 jest.mock('../../componentes/sessao');
@@ -71,7 +72,7 @@ function montar() {
           <main>
             <Routes>
               <Route path="/novo-cadastro" element={<TelaNovoCadastro />} />
-              <Route path="/" element={<h1>Início</h1>} />
+              <Route path="/" element={<Chegada titulo="Início" />} />
             </Routes>
           </main>
         </ProvedorConfirmacao>
@@ -109,12 +110,12 @@ describe('novo cadastro', () => {
     await acessivel();
     await clicar(usuario, 'Quem vai pescar');
     expect(screen.queryByText('maria@exemplo.example')).not.toBeVisible();
+    expect(screen.getByRole('region', { name: 'Declaração' })).toHaveTextContent('artigos 299 e 307');
     await clicar(usuario, 'Confirmar');
-    expect(screen.getByRole('dialog', { name: 'Declaração' })).toHaveTextContent('artigos 299 e 307');
-    expect(servicos.registrar).not.toHaveBeenCalled();
-    await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
-    expect(screen.getByText('A licença LPR-0000009-1/2026 foi criada com sucesso.')).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'A licença LPR-0000009-1/2026 foi criada com sucesso.' }),
+    ).toHaveFocus();
     expect(jest.mocked(servicos.registrar).mock.calls[0]).toMatchObject([
       { pessoa: { cpf: '39053344705' }, informacaoComplementar: { modalidadePesca: 1, diasPescaPorAno: 1 } },
       'chave',
@@ -134,7 +135,6 @@ describe('novo cadastro', () => {
     expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
     await clicar(usuario, 'Ver Resumo');
     await clicar(usuario, 'Confirmar');
-    await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('link', { name: 'Ver a licença que já existe' })).toHaveAttribute(
       'href',
       '/consultar/LPR000000122026',
@@ -157,12 +157,8 @@ describe('novo cadastro', () => {
       .mockResolvedValueOnce({ numero: 'LPR-0000009-1/2026' });
     const { usuario } = montar();
     await preencher(usuario);
-    for (const resultado of [
-      'O que você preencheu está guardado neste aparelho.',
-      /foi criada com sucesso/,
-    ]) {
+    for (const resultado of ['O que você preencheu está guardado neste aparelho.', /^Sucesso$/]) {
       await clicar(usuario, 'Confirmar');
-      await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
       await screen.findByText(resultado);
     }
     const [primeiro, segundo] = jest.mocked(servicos.registrar).mock.calls;
