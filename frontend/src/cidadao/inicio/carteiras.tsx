@@ -41,6 +41,8 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
     rotulo: t(ehCpf ? 'documento.cpf' : 'documento.passaporte'),
     numero: formatarCpf(usuario.login),
   };
+  // Com uma aberta de cada modalidade, outro pedido seria recusado.
+  const todas = new Set(carteiras.dados?.map(({ licenca }) => licenca.modalidade.id)).size > 1;
   const aPagar = carteiras.dados?.find(({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO');
   // Sem rede, a cópia deste aparelho em lugar de avisos de falha.
   if (carteiras.estado === 'falhou' && foraDoAr(carteiras.erro.status))
@@ -55,10 +57,12 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
               {documento.rotulo} {documento.numero}
             </p>
           </div>
-          <Link className="bt bt-2" to="/novo-cadastro">
-            <IconeMais />
-            {t('inicio.solicitarNova')}
-          </Link>
+          {todas ? null : (
+            <Link className="bt bt-2" to="/novo-cadastro">
+              <IconeMais />
+              {t('inicio.solicitarNova')}
+            </Link>
+          )}
         </div>
         {carteiras.estado === 'carregando' ? (
           <Esqueleto />

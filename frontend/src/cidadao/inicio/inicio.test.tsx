@@ -178,6 +178,22 @@ it('a carteira que passou a valer chega uma vez só; a antiga, num aparelho novo
   expect(await mostrar('LPE000000982026', '2025-01-10')).toBe(false);
 });
 
+it('com uma aberta de cada modalidade, nada se oferece que acabaria em recusa', async () => {
+  jest
+    .mocked(servicos.minhasCarteiras)
+    .mockResolvedValue([
+      carteira('VIGENTE'),
+      carteira('AGUARDANDO_PAGAMENTO', {}, { codigo: 'LPR000000122026', modalidade: { id: 1 } }),
+    ]);
+  jest
+    .mocked(servicos.meuHistorico)
+    .mockResolvedValue(historico(item('VIGENTE'), item('VENCIDO', { numero: 'LPE-0000009-8/2024' })));
+  montar();
+  const linha = await screen.findByRole('row', { name: /LPE-0000009-8/ });
+  expect(within(linha).queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Solicitar nova carteira' })).toBeNull();
+});
+
 describe('histórico de solicitações', () => {
   it('vazio diz que não há', async () => {
     montar();

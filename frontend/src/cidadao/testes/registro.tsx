@@ -54,6 +54,7 @@ beforeEach(() => {
   jest.mocked(servicos.listarEstados).mockResolvedValue([{ id: 13, sigla: 'AM', nome: 'Amazonas' }]);
   jest.mocked(servicos.listarMunicipios).mockResolvedValue([{ id: 1302603, nome: 'Manaus' }]);
   jest.mocked(servicos.buscarDados).mockResolvedValue(DESCONHECIDA);
+  jest.mocked(servicos.buscarLicencas).mockResolvedValue({ pessoa: CADASTRADA, licencas: [] });
 });
 
 /** O voltar do navegador. */
