@@ -48,7 +48,7 @@ window.addEventListener(
 window.addEventListener('partida-falhou', falhar);
 setTimeout(falhar, PRAZO_MS);
 
-const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
+const idioma = escolherIdioma(escolhido('idioma') ?? escolhido('idiomaDaConta'), navigator.languages);
 const caminho = window.location.pathname.slice(BASE.length) || '/';
 const [produto, carregando, titulo, texto, tentar] = TEXTOS[idioma];
 document.documentElement.lang = idioma;
