@@ -31,17 +31,26 @@ export default defineConfig({
     comprimir(),
   ],
   resolve: {
-    alias: {
-      'react-router-dom': fileURLToPath(new URL('src/operador/roteador.ts', import.meta.url)),
+    alias: [
+      {
+        find: 'react-router-dom',
+        replacement: fileURLToPath(new URL('src/operador/roteador.ts', import.meta.url)),
+      },
       // O pacote aponta sempre para a versão com os avisos de desenvolvimento.
-      'react-router': fileURLToPath(
-        new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
-      ),
-    },
+      {
+        find: 'react-router',
+        replacement: fileURLToPath(
+          new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+        ),
+      },
+      // O React já o tem.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   build: {
     manifest: true,
-    target: 'es2022',
+    // Chrome 80, Safari 14, Firefox 78; scripts/conferir-sintaxe.mjs confere.
+    target: 'es2020',
     chunkSizeWarningLimit: 1200,
     // Todo navegador que entende os módulos daqui já os busca de antemão.
     modulePreload: {

@@ -36,9 +36,11 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     await expect(page.getByText('R$ 350,50')).toBeVisible();
     await conferirTela(page);
     await page.getByRole('button', { name: 'Concluir' }).click();
-    await page.getByRole('button', { name: 'Concluir registro' }).click();
-    const aviso = page.getByText(/A licença LPR-\d{7,}-\d\/\d{4} foi criada com sucesso\./);
-    await expect(aviso).toBeVisible();
+    const aviso = page.getByRole('heading', {
+      level: 1,
+      name: /^A licença LPR-\d{7,}-\d\/\d{4} foi criada com sucesso\.$/,
+    });
+    await expect(aviso).toBeFocused();
     numero = /LPR-[\d-]+\/\d{4}/.exec(await aviso.innerText())?.[0] ?? '';
     await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
     await expect(page.getByText('Criada agora')).toBeVisible();

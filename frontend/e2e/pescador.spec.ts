@@ -56,11 +56,11 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await preencherPesca(page, t, 1);
         await page.getByRole('button', { name: t('novoCadastro.proximo1') }).click();
         await semSobra(page);
-        await page.getByRole('button', { name: t('novoCadastro.concluir'), exact: true }).click();
-        const declaracao = page.getByRole('dialog');
+        const declaracao = page.getByRole('region', { name: t('novoCadastro.concluirTitulo') });
         await expect(declaracao).toContainText(/299/);
         await expect(declaracao).toContainText(/307/);
-        await declaracao.getByRole('button', { name: t('novoCadastro.concluirSim'), exact: true }).click();
+        await page.getByRole('button', { name: t('novoCadastro.concluir'), exact: true }).click();
+        await expect(page.getByRole('heading', { level: 2, name: /LPR-/ })).toBeFocused();
         await expect(page.getByRole('row').filter({ hasText: 'LPR-' })).toBeVisible();
       });
 

@@ -15,7 +15,6 @@ const noProximo = (page: Page, endereco: RegExp, fazer: Parameters<Page['route']
 
 async function concluir(page: Page) {
   await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
-  await page.getByRole('button', { name: t('registrar.concluirSim') }).click();
 }
 
 test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes', async ({ page }) => {

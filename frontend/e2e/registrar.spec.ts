@@ -36,7 +36,6 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         .getByRole('button', { name: t('registrar.cancelarNao') })
         .click();
       await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
-      await page.getByRole('button', { name: t('registrar.concluirSim') }).click();
       await expect(page).toHaveURL(/\/consultar\/LPE\d+$/);
       await expect(page.getByText(t('consultar.nova'))).toBeVisible();
       await semSobra(page);
@@ -55,7 +54,6 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
       await expect(page.getByText(/Comunidade da Jornada/)).toBeVisible();
       await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
-      await page.getByRole('button', { name: t('registrar.concluirSim') }).click();
       await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
       await expect(page.getByText(t('consultar.nova'))).toBeVisible();
     });
@@ -91,7 +89,6 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.getByLabel(t('campos.uf'), { exact: true }).selectOption('AM');
       await page.getByLabel(t('campos.cidade'), { exact: true }).selectOption('Manaus');
       await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
-      await page.getByRole('button', { name: t('registrar.concluirSim') }).click();
       await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
       await page.goto(`${BASE}/boleto/${page.url().split('/').at(-1) ?? ''}`);
       await expect(page.getByRole('heading', { level: 1, name: t('boleto.titulo') })).toBeVisible();

@@ -96,7 +96,6 @@ for (const pessoa of PESSOAS) {
         await conferir(page);
         await perderDireito(page);
         await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
-        await page.getByRole('button', { name: t('renovar.concluirSim') }).click();
         await conferir(page);
         await confirmar(page);
         await expect(

@@ -132,7 +132,7 @@ test('o registro inteiro só com o teclado, do atalho ao protocolo', async ({ pa
   });
 
   await test.step('o diálogo prende o foco, Esc o devolve ao botão, e concluir leva ao protocolo', async () => {
-    await irAoBotao(page, 'Concluir');
+    await irAoBotao(page, 'Cancelar');
     await page.keyboard.press('Enter');
     const dialogo = page.getByRole('dialog');
     await expect(dialogo).toBeVisible();
@@ -145,13 +145,12 @@ test('o registro inteiro só com o teclado, do atalho ao protocolo', async ({ pa
     }
     await page.keyboard.press('Escape');
     await expect(dialogo).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Concluir', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await irAoBotao(page, 'Concluir registro');
+    await expect(page.getByRole('button', { name: 'Cancelar', exact: true })).toBeFocused();
+    await irAoBotao(page, 'Concluir');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
-    // A notificação anuncia sozinha; o foco vai ao conteúdo da tela nova.
-    await expect(page.locator('.notificacoes [aria-live=polite]')).toContainText(/LPR-\d+/);
-    await expect(page.locator('#conteudo')).toBeFocused();
+    // A confirmação é a página: o foco está nela, e nada cobre o passo seguinte.
+    await expect(page.getByRole('heading', { level: 1, name: /LPR-\d+/ })).toBeFocused();
+    await expect(page.locator('.notificacao')).toHaveCount(0);
   });
 });

@@ -146,7 +146,7 @@ for (const idioma of IDIOMAS) {
       await avancar();
       await expect(page.locator('.total')).toBeVisible();
       await conferirEmTudo(page, idioma);
-      await page.locator('.bts-formulario .bt').last().click();
+      await page.locator('.bts-formulario .bt').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await conferirTela(page);
     });

@@ -41,7 +41,6 @@ test('num telefone de 2020 registra-se e confere-se uma carteira', async ({ page
   await preencherPesca(velho, t, 0);
   await velho.getByRole('button', { name: t('registrar.proximo1') }).click();
   await velho.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
-  await velho.getByRole('button', { name: t('registrar.concluirSim') }).click();
   await expect(velho).toHaveURL(/\/consultar\/LPE\d+$/);
 
   await entrar(page, CONTAS.pescador);

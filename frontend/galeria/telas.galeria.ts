@@ -163,7 +163,6 @@ test('registrar', async ({ page }) => {
   await page.getByRole('button', { name: 'Voltar ao resumo' }).click();
   await page.route('**/api/registrar', (rota) => rota.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Concluir' }).click();
-  await page.getByRole('button', { name: 'Concluir registro' }).click();
   await expect(page.getByText('está guardado neste aparelho')).toBeVisible();
   await fotografar(page, 'registrar-2-sem-rede');
 });

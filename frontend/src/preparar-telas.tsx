@@ -37,6 +37,8 @@ export const CONFIGURACAO: Configuracao = {
     uf: 'AM',
     ufNome: 'Amazonas',
     doEstado: 'do Amazonas',
+    telefone: '(92) 5555-0100',
+    horario: '08:00-14:00',
     encarregado: null,
   },
   demo: false,
@@ -47,6 +49,7 @@ export const CONFIGURACAO: Configuracao = {
     { modalidade: 1, valor: 11900 },
   ],
   validadeAnos: 2,
+  perguntas: { erros: 3, minutos: 30 },
   prazos: {
     boletoDias: 10,
     renovacaoDias: 30,

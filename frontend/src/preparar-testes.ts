@@ -17,3 +17,6 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+
+// Os textos de teste são os portugueses.
+Object.defineProperty(navigator, 'languages', { value: ['pt-BR'], configurable: true });

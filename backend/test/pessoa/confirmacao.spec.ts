@@ -120,6 +120,11 @@ describe('perguntas de confirmação', () => {
       );
       expect(fechado.statusCode).toBe(429);
       expect(Number(fechado.headers['retry-after'])).toBeGreaterThan(1700);
+      // Quem chega diz o documento e já o sabe; de quem não está no cadastro não há o que perguntar.
+      const chegada = await novo().post('/api/buscarDados', { cpf });
+      expect([chegada.statusCode, chegada.json().codigo]).toEqual(
+        existe ? [429, 'LIMITE_DE_TENTATIVAS'] : [200, undefined],
+      );
     },
   );
 

@@ -14,7 +14,7 @@ export async function compilar(arquivo: string, define: Record<string, string> =
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: 'es2020',
       rolldownOptions: { input: join(FRONTEND, arquivo), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;

@@ -3337,6 +3337,10 @@ export interface components {
                 ufNome: string;
                 /** @description `do Amazonas`, `da Bahia`, `de Rondônia` */
                 doEstado: string;
+                /** @description Do atendimento por pessoas */
+                telefone: string | null;
+                /** @description Do atendimento, de segunda a sexta: `08:00-14:00` */
+                horario: string | null;
                 /** @description Nome e contato do encarregado pelos dados pessoais */
                 encarregado: string | null;
             };
@@ -3351,6 +3355,10 @@ export interface components {
                 valor: number;
             }[];
             validadeAnos: number;
+            perguntas: {
+                erros: number;
+                minutos: number;
+            };
             prazos: {
                 boletoDias: number;
                 renovacaoDias: number;

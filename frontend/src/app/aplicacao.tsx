@@ -10,12 +10,7 @@ import { Roteador } from './rotas/roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
 // Sem ela a página funciona: a falta não é erro.
-const AvisoDeVersao = lazy(() =>
-  import('./aviso-de-versao').then(
-    (modulo) => ({ default: modulo.AvisoDeVersao }),
-    () => ({ default: () => null }),
-  ),
-);
+const Avisos = lazy(() => import('./avisos').catch(() => ({ default: () => null })));
 
 export function Aplicacao() {
   return (
@@ -26,7 +21,7 @@ export function Aplicacao() {
             <ProvedorConfirmacao>
               <SentinelaDaSessao ehDeTodos={ehDeTodos} />
               <Suspense>
-                <AvisoDeVersao />
+                <Avisos />
               </Suspense>
               <Fronteira chave="">
                 <Rotas />

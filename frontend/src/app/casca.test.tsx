@@ -104,6 +104,11 @@ describe('casca', () => {
     const rodape = screen.getByRole('contentinfo');
     expect(await within(rodape).findByText('Governo do Estado do Amazonas')).toBeVisible();
     expect(within(rodape).getByText('Desenvolvido pela equipe de TI da agência')).toBeVisible();
+    expect(within(rodape).getByText(/de segunda a sexta, 08:00-14:00/)).toBeVisible();
+    expect(within(rodape).getByRole('link', { name: '(92) 5555-0100' })).toHaveAttribute(
+      'href',
+      'tel:9255550100',
+    );
     expect(rodape.querySelector('.gov svg')).toBeInTheDocument();
   });
 });

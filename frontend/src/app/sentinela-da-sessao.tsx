@@ -17,7 +17,7 @@ export function SentinelaDaSessao({ ehDeTodos }: { ehDeTodos: (caminho: string) 
       esquecer();
       if (ehDeTodos(pathname)) return;
       soltarTrava();
-      void navegar('/login', { replace: true, state: { de: `${pathname}${search}` } });
+      void navegar('/login', { replace: true, state: { de: `${pathname}${search}`, acabou: true } });
     };
     const aoExigir = () => void navegar('/minha-conta/seguranca', { replace: true });
     window.addEventListener('sessao-perdida', aoPerder);

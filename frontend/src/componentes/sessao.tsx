@@ -7,7 +7,7 @@ import { esquecerDeOutros, esquecerGuardadas } from '../api/carteira/guardadas';
 import { ouvirRede, redeAtual } from '../api/rede';
 import { esquecerSaida, saidaPendente, sairDoServidor, terminarSaida } from '../api/conta/saida';
 import { buscarChave, entrar as pedirEntrada, usuarioLogado } from '../api/servicos';
-import { guardarIdioma, idiomaDaConta } from '../i18n/idiomas';
+import { idiomaInicial } from '../i18n/idiomas';
 import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/conta/sessao';
 
 interface Sessao {
@@ -39,11 +39,13 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
 
   const esquecer = useCallback(() => {
     apagarSessao();
+    void i18next.changeLanguage(idiomaInicial());
     setUsuario(null);
   }, []);
 
   const apagar = useCallback(async () => {
     sessionStorage.clear();
+    localStorage.removeItem('carteiras-vistas');
     esquecer();
     await esquecerGuardadas();
   }, [esquecer]);
@@ -81,11 +83,7 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
   const sessao = useMemo<Sessao>(() => {
     const adotar = (resposta: RespostaLogin): Usuario => {
       const novo = guardarSessao(resposta);
-      const idioma = idiomaDaConta(resposta.idioma);
-      if (idioma) {
-        guardarIdioma(idioma);
-        void i18next.changeLanguage(idioma);
-      }
+      void i18next.changeLanguage(idiomaInicial());
       setUsuario(novo);
       return novo;
     };

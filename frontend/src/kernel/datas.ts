@@ -28,3 +28,6 @@ export function hojeEm(agora: Date): string {
   const dois = (n: number) => n.toString().padStart(2, '0');
   return `${agora.getFullYear()}-${dois(agora.getMonth() + 1)}-${dois(agora.getDate())}`;
 }
+
+export const menosDias = (data: string, dias: number): string =>
+  new Date(Date.parse(data) - dias * 86_400_000).toISOString().slice(0, 10);

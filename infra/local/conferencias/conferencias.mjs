@@ -223,6 +223,16 @@ export function conferencias({ processos, dados, sinal }) {
       nome: 'primeiras telas dentro do limite de JavaScript',
       executar: async () => dizer(apagado(`  ${conferirTamanhos(join(FRONTEND, 'dist'))}`)),
     },
+    {
+      nome: 'o que se construiu, na sintaxe de 2020',
+      executar: () =>
+        processos.executar({
+          nome: 'sintaxe',
+          comando: process.execPath,
+          args: [join(FRONTEND, 'scripts/conferir-sintaxe.mjs')],
+          guardar: 50,
+        }),
+    },
     { nome: 'cópias iguais nos dois pacotes', executar: async () => conferirCopias() },
     { nome: 'painel e alertas', executar: () => conferirObservabilidade(processos, dados) },
     { nome: 'objetos do Kubernetes', executar: () => conferirKubernetes(processos, dados) },

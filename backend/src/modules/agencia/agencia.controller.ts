@@ -17,6 +17,8 @@ class ConfiguracaoDto extends createZodDto(
       uf: z.string(),
       ufNome: z.string(),
       doEstado: z.string().describe('`do Amazonas`, `da Bahia`, `de Rondônia`'),
+      telefone: z.string().nullable().describe('Do atendimento por pessoas'),
+      horario: z.string().nullable().describe('Do atendimento, de segunda a sexta: `08:00-14:00`'),
       encarregado: z.string().nullable().describe('Nome e contato do encarregado pelos dados pessoais'),
     }),
     demo: z.boolean(),
@@ -29,6 +31,7 @@ class ConfiguracaoDto extends createZodDto(
       }),
     ),
     validadeAnos: z.number().int(),
+    perguntas: z.object({ erros: z.number().int(), minutos: z.number().int() }),
     prazos: z.object({
       boletoDias: z.number().int(),
       renovacaoDias: z.number().int(),
@@ -55,8 +58,17 @@ export class AgenciaController {
   @ApiOperation({ summary: 'Agência, preços de hoje e prazo de validade' })
   @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
   ler() {
-    const { nome, sigla, uf, ufNome, encarregado } = this.ambiente.agencia;
-    const agencia = { nome, sigla, uf, ufNome, doEstado: doEstado({ uf, ufNome }), encarregado };
+    const { nome, sigla, uf, ufNome, telefone, horario, encarregado } = this.ambiente.agencia;
+    const agencia = {
+      nome,
+      sigla,
+      uf,
+      ufNome,
+      doEstado: doEstado({ uf, ufNome }),
+      telefone,
+      horario,
+      encarregado,
+    };
     const hoje = this.relogio.hoje();
     return {
       agencia,
@@ -65,6 +77,10 @@ export class AgenciaController {
       cep: this.ambiente.cepUrl !== null,
       precos: this.precos.noDia(hoje),
       validadeAnos: this.ajustes.valor('validadeAnos', hoje),
+      perguntas: {
+        erros: this.ajustes.valor('perguntasErros'),
+        minutos: this.ajustes.valor('perguntasMinutos'),
+      },
       prazos: {
         boletoDias: this.ajustes.valor('boletoDias', hoje),
         renovacaoDias: this.ajustes.valor('renovacaoDias', hoje),

@@ -24,6 +24,9 @@ import { PessoaEntity } from './pessoa.entity';
 /** Opções erradas de uma pergunta. */
 const DECOIS = 4;
 
+const TRANCA = 'confirmacao';
+const assuntoDe = ({ id }: PessoaEntity): string => `pessoa:${id}`;
+
 interface Respostas {
   readonly nomeMae: string | null;
   /** No lugar do nome da mãe, quando ela não foi declarada. */
@@ -47,9 +50,10 @@ export class ConfirmacaoService {
 
   /**
    * Os cinco nomes para escolher o da mãe; sem mãe declarada, os cinco municípios para escolher o de residência. São da
-   * pessoa, por qualquer documento que a ache.
+   * pessoa, por qualquer documento que a ache. Fechadas por erros, 429 em lugar das perguntas.
    */
   async perguntas(pessoa: PessoaEntity): Promise<{ maes: string[] } | { municipios: string[] }> {
+    await this.trancas.exigirAberta(TRANCA, assuntoDe(pessoa));
     const { nomeMae } = pessoa;
     return nomeMae === null
       ? { municipios: await this.municipios(pessoa) }
@@ -128,7 +132,7 @@ export class ConfirmacaoService {
     return emTempoIgual(async () => {
       const pessoa = await this.consulta.porDocumento(documento);
       const livre = ehEquipe(sessao) || (pessoa !== null && pessoa.id === sessao.usuario?.pessoaId);
-      const assunto = pessoa ? `pessoa:${pessoa.id}` : `documento:${documento.numero}`;
+      const assunto = pessoa ? assuntoDe(pessoa) : `documento:${documento.numero}`;
       const vez = livre ? null : await this.trancas.pedirVez(this.tranca(), assunto);
       if (!pessoa || !(await this.conferem(pessoa, respostas))) {
         if (vez) await this.anotarErro(documento, vez, endereco);
@@ -156,7 +160,7 @@ export class ConfirmacaoService {
 
   private tranca(): Tranca {
     return {
-      nome: 'confirmacao',
+      nome: TRANCA,
       falhas: this.ajustes.valor('perguntasErros'),
       espera: this.ajustes.valor('perguntasMinutos') * 60,
     };

@@ -98,6 +98,14 @@ const esquema = z
     AGENCIA_SIGLA: z.string().min(1).default('AAE'),
     AGENCIA_UF: z.string().length(2).default('AM'),
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
+    AGENCIA_TELEFONE: z
+      .string()
+      .regex(/^[+\d][\d\s().-]{2,24}$/, 'deve ser um telefone')
+      .optional(),
+    AGENCIA_HORARIO: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'deve ser 08:00-14:00')
+      .optional(),
     AGENCIA_ENCARREGADO: z.string().min(3).optional(),
     SEGURANCA_CONTATO: z
       .string()
@@ -267,6 +275,9 @@ const montar = (lido: Lido) => {
       sigla: lido.AGENCIA_SIGLA,
       uf: lido.AGENCIA_UF,
       ufNome: lido.AGENCIA_UF_NOME,
+      /** Do atendimento por pessoas, de segunda a sexta; sem eles, a página não os mostra. */
+      telefone: lido.AGENCIA_TELEFONE ?? null,
+      horario: lido.AGENCIA_HORARIO ?? null,
       /** Nome e contato do encarregado pelos dados pessoais (Lei 13.709/2018, art. 41). */
       encarregado: lido.AGENCIA_ENCARREGADO ?? null,
       /** Brasão do estado para o papel, como endereço `data:`. */

@@ -59,6 +59,11 @@ export class Trancas {
     };
   }
 
+  /** O mesmo erro, sem gastar uma vez: quem está fechado sabe-o antes de tentar. */
+  async exigirAberta(nome: string, assunto: string): Promise<void> {
+    if (await this.limites.existe(fechadaDe(nome), assunto)) throw await this.recusa(nome, assunto);
+  }
+
   /** Esquece as falhas e abre o assunto. */
   async abrir(nome: string, assunto: string): Promise<void> {
     await this.limites.esquecer(assunto, falhasDe(nome), fechadaDe(nome));

@@ -4,7 +4,10 @@ import { type Papel, type RespostaLogin, type UsuarioLogado } from '../contrato'
 /** O que a tela guarda da sessão. A credencial é o cookie HttpOnly; aqui há só nomes e o valor anti-falsificação. */
 export type Usuario = Pick<UsuarioLogado, 'nome' | 'login' | 'papel' | 'segundoFatorPendente'>;
 
-const CHAVES = ['nomeUser', 'login', 'sessionKeyEntradaUnica', 'pessoa', 'papel'] as const;
+/** A língua que a pessoa guardou na conta: vale enquanto ela está aqui, se neste aparelho ninguém escolheu. */
+export const DA_CONTA = 'idiomaDaConta';
+
+const CHAVES = ['nomeUser', 'login', 'sessionKeyEntradaUnica', 'pessoa', 'papel', DA_CONTA] as const;
 
 /** De quem são os rascunhos desta aba. */
 const DONO = 'dono';
@@ -23,6 +26,7 @@ export function guardarSessao(resposta: RespostaLogin): Usuario {
   localStorage.setItem('sessionKeyEntradaUnica', resposta.sessionKeyEntradaUnica);
   localStorage.setItem('pessoa', JSON.stringify(resposta.pessoa));
   localStorage.setItem('papel', resposta.papel);
+  if (resposta.idioma) localStorage.setItem(DA_CONTA, resposta.idioma);
   return paraUsuario(resposta);
 }
 

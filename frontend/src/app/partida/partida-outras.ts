@@ -15,7 +15,7 @@ import { BASE, escolhido } from '../rotas/chegada';
 
 declare const __BLOCOS__: Blocos;
 
-const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
+const idioma = escolherIdioma(escolhido('idioma') ?? escolhido('idiomaDaConta'), navigator.languages);
 const achada = oQueAntecipar(
   {
     caminho: window.location.pathname.slice(BASE.length),

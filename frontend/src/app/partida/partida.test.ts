@@ -12,6 +12,7 @@ async function partir(caminho: string, jaVisitado: boolean): Promise<string[]> {
 
 beforeAll(() => {
   jest.useFakeTimers();
+  Object.defineProperty(navigator, 'languages', { value: ['en'], configurable: true });
   Object.assign(globalThis, {
     __BLOCOS__: {
       rotas: [{ padrao: '^/login$', textos: ['login'], arquivos: ['tela-login.js'], dados: [] }],

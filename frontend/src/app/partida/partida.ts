@@ -1,5 +1,6 @@
 import { escolherIdioma, type Idioma } from '../../i18n/idiomas';
 import { anteciparArquivos, anteciparResposta, type Blocos, oQueAntecipar } from './antecipar';
+import { garantirArmazenamento } from './armazenamento';
 import { BASE, escolhido } from '../rotas/chegada';
 
 // Roda antes de tudo e sozinho: o tema escolhido, para que o outro não pisque; o que a tela do endereço vai pedir, já a
@@ -34,6 +35,8 @@ const TEXTOS: Record<Idioma, Textos> = {
   ],
 };
 
+document.documentElement.dataset['partiu'] = '';
+garantirArmazenamento();
 const tema = escolhido('tema');
 if (tema === 'claro' || tema === 'escuro') document.documentElement.dataset['tema'] = tema;
 
@@ -48,7 +51,7 @@ window.addEventListener(
 window.addEventListener('partida-falhou', falhar);
 setTimeout(falhar, PRAZO_MS);
 
-const idioma = escolherIdioma(escolhido('idioma'), navigator.languages);
+const idioma = escolherIdioma(escolhido('idioma') ?? escolhido('idiomaDaConta'), navigator.languages);
 const caminho = window.location.pathname.slice(BASE.length) || '/';
 const [produto, carregando, titulo, texto, tentar] = TEXTOS[idioma];
 document.documentElement.lang = idioma;

@@ -108,13 +108,29 @@ describe('sem documento a pagar', () => {
     );
   });
 
-  it.each([
-    [403, 'Confirme os dados da pessoa para continuar.', 'CONFIRMACAO_NECESSARIA'],
-    [404, 'Recurso não encontrado', 'NAO_ENCONTRADO'],
-  ])('%d leva à consulta, que pergunta', async (status, mensagem, codigo) => {
-    recusar(status, mensagem, codigo);
+  it('de quem não tem direito, pergunta na própria tela, e abre o boleto', async () => {
+    recusar(403, 'Confirme os dados da pessoa para continuar.', 'CONFIRMACAO_NECESSARIA');
+    jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Antônia', 'Rosa'] });
+    jest.mocked(servicos.validarDados).mockResolvedValue({ nome: 'Ana' } as never);
+    const { usuario, acessivel, container } = montar();
+    expect(await screen.findByRole('heading', { name: 'De quem é esta licença' })).toBeVisible();
+    expect(container.querySelector('.aviso-erro')).toBeNull();
+    await acessivel();
+    await usuario.click(screen.getByLabelText('Número do CPF'));
+    await usuario.paste('39053344705');
+    await usuario.keyboard('{Enter}');
+    await usuario.click(await screen.findByRole('radio', { name: 'Rosa' }));
+    await usuario.click(screen.getByLabelText('2. Qual é a data de nascimento?'));
+    await usuario.paste('27091985');
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    await usuario.click(screen.getByRole('button', { name: 'Validar' }));
+    expect(await screen.findByText('R$ 90,38')).toBeVisible();
+  });
+
+  it('número que não existe leva à consulta', async () => {
+    recusar(404, 'Recurso não encontrado', 'NAO_ENCONTRADO');
     montar();
-    expect(await screen.findByText(mensagem)).toBeVisible();
+    expect(await screen.findByText('Recurso não encontrado')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Consultar licença' })).toHaveAttribute('href', '/consultar');
   });
 

@@ -33,7 +33,7 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
   const [gerando, setGerando] = useState(false);
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
   const esquema = useEsquemaTardio(buscarRegras);
-  if (erro.status === 403 || erro.status === 404) {
+  if (erro.status === 404) {
     return (
       <Aviso tipo="erro" titulo={erro.message}>
         <p>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
@@ -14,6 +14,7 @@ import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeCerto } from '../../componentes/icones/certo';
+import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData, formatarCentavos } from '../../i18n/formatos';
@@ -22,12 +23,14 @@ import { formatarCnpj, formatarCpf } from '../../kernel/documento';
 import '../../componentes/formulario.css';
 import './boleto.css';
 
+const DeQuemE = emBloco(() => import('../pedido/de-quem-e'));
 const SemBoleto = emBloco(() => import('./sem-boleto'));
 
 export default function TelaBoleto() {
   const { t } = useTranslation('formularios');
   const protocolo = useParams()['protocolo'] ?? '';
-  const boleto = useRecurso(`boleto:${protocolo}`, () => detalhesDoBoleto(protocolo));
+  const pedir = useCallback(() => detalhesDoBoleto(protocolo), [protocolo]);
+  const boleto = useRecurso(`boleto:${protocolo}`, pedir);
   const guia = boleto.dados?.tipo === 'GUIA';
   const titulo = t(guia ? 'boleto.tituloGuia' : 'boleto.titulo');
   useTitulo(titulo);
@@ -45,7 +48,11 @@ export default function TelaBoleto() {
       {boleto.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
       {boleto.estado === 'falhou' ? (
         <Suspense fallback={<Correnteza />}>
-          <SemBoleto erro={boleto.erro} protocolo={protocolo} recarregar={boleto.recarregar} />
+          {boleto.erro.status === 403 ? (
+            <DeQuemE modo="CONSULTAR" conhecido={lerBusca()} pedir={pedir} aoTerDireito={boleto.recarregar} />
+          ) : (
+            <SemBoleto erro={boleto.erro} protocolo={protocolo} recarregar={boleto.recarregar} />
+          )}
         </Suspense>
       ) : null}
       {boleto.dados ? (

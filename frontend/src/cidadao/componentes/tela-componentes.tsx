@@ -167,6 +167,7 @@ function Vitrine() {
             exemplo(0, 'RENOVADO', '0001890-5/2024', []),
           ]}
           destaque="LPR000045612026"
+          nova
           aoMudar={() => undefined}
         />
       </Secao>

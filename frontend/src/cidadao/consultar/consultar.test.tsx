@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 
 import { type AcaoLicenca, type Licenca, type LicencasDaPessoa, type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -48,7 +49,21 @@ beforeEach(() => {
 
 const montar = (inicio = '/consultar') =>
   montarRotas(
-    { '/consultar/:protocolo?': <TelaConsultar />, '/': <h1>Início</h1>, '*': <h1>Outra</h1> },
+    {
+      '/consultar/:protocolo?': <TelaConsultar />,
+      '/': (
+        <>
+          <h1>Início</h1>
+          <Link
+            to="/consultar/LPE000000122026"
+            state={{ feito: { tipo: 'registrar', numero: 'LPE-0000001-2/2026' } }}
+          >
+            Concluir
+          </Link>
+        </>
+      ),
+      '*': <h1>Outra</h1>,
+    },
     inicio,
   );
 type Usuario = ReturnType<typeof userEvent.setup>;
@@ -224,23 +239,33 @@ describe('ações por situação', () => {
 });
 
 describe('com o protocolo no endereço', () => {
-  it('depois de concluir, destaca a licença nova, e leva a pagar', async () => {
+  it('depois de concluir, diz o que se fez, com o foco, destaca a licença nova, e leva a pagar', async () => {
     jest.mocked(servicos.consultarCarteira).mockResolvedValue({ pessoaDTO: PESSOA } as never);
-    montar('/consultar/LPE000000122026');
+    const { usuario, acessivel } = montar('/');
+    await usuario.click(screen.getByRole('link', { name: 'Concluir' }));
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'A licença LPE-0000001-2/2026 foi criada com sucesso.',
+      }),
+    ).toHaveFocus();
     expect(await screen.findByText('Criada agora')).toBeVisible();
+    expect(screen.getByLabelText('Número do CPF')).not.toBeVisible();
+    await acessivel();
     expect(screen.getByRole('link', { name: 'Pagar agora' })).toHaveAttribute(
       'href',
       '/boleto/LPE000000122026',
     );
   });
 
-  it('a licença nova que já foi paga não pede que se pague', async () => {
+  it('noutra visita não há licença criada agora; a que já foi paga não pede que se pague', async () => {
     jest.mocked(servicos.consultarCarteira).mockResolvedValue({ pessoaDTO: PESSOA } as never);
     jest
       .mocked(servicos.buscarLicencas)
       .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'VIGENTE', ['BAIXAR_CARTEIRA'])));
     montar('/consultar/LPE000000122026');
-    expect(await screen.findByText('Criada agora')).toBeVisible();
+    await screen.findByRole('table');
+    expect(screen.queryByText('Criada agora')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Pagar agora' })).toBeNull();
   });
 

@@ -13,12 +13,14 @@ import '../../componentes/licenca/licenca.css';
 
 interface Props {
   licencas: readonly Licenca[];
-  /** Protocolo da licença recém-criada, sem pontuação. */
+  /** Protocolo da licença do endereço, sem pontuação. */
   destaque: string | null;
+  /** Ela foi pedida agora. */
+  nova: boolean;
   aoMudar: () => void;
 }
 
-export function ListaDeLicencas({ licencas, destaque, aoMudar }: Props) {
+export function ListaDeLicencas({ licencas, destaque, nova, aoMudar }: Props) {
   const { t } = useTranslation('formularios');
   const acoesDe = useAcoesDaLicenca(aoMudar);
   return (
@@ -54,12 +56,12 @@ export function ListaDeLicencas({ licencas, destaque, aoMudar }: Props) {
           <tbody>
             {licencas.map((licenca) => {
               const acoes = acoesDe(licenca.codigo, licenca.acoes);
-              const nova = licenca.codigo === destaque;
+              const destacada = licenca.codigo === destaque;
               return (
-                <tr key={licenca.codigo} className={nova ? 'destacada' : undefined}>
+                <tr key={licenca.codigo} className={destacada ? 'destacada' : undefined}>
                   <td className="cab">
                     <strong className="num">{licenca.protocolo.codigoFormatado}</strong>
-                    {nova ? <span className="consulta-nova">{t('consultar.nova')}</span> : null}
+                    {destacada && nova ? <span className="consulta-nova">{t('consultar.nova')}</span> : null}
                   </td>
                   <td data-r={t('consultar.modalidade')}>
                     <EtiquetaModalidade modalidade={licenca.modalidade.id} />

@@ -9,22 +9,26 @@ import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';
 
 interface Props extends LicencasDaPessoa {
-  /** Protocolo da licença recém-criada. */
+  /** Protocolo da licença do endereço. */
   destaque: string | null;
+  /** Ela foi pedida agora. */
+  nova: boolean;
   aoMudar: () => void;
 }
 
-export default function PessoaAchada({ pessoa, licencas, destaque, aoMudar }: Props) {
+export default function PessoaAchada({ pessoa, licencas, destaque, nova, aoMudar }: Props) {
   const codigo = destaque ? protocoloSemPontuacao(destaque).toUpperCase() : null;
-  const nova = licencas.find((licenca) => licenca.codigo === codigo);
+  const doEndereco = licencas.find((licenca) => licenca.codigo === codigo);
+  const aPagar = doEndereco?.status.codigo === 'AGUARDANDO_PAGAMENTO' ? doEndereco : null;
   return (
     <>
-      {nova?.status.codigo === 'AGUARDANDO_PAGAMENTO' ? <FaltaPagar licenca={nova} /> : null}
+      {aPagar ? <FaltaPagar licenca={aPagar} /> : null}
+      {aPagar && nova ? <Depois /> : null}
       <section className="painel consulta-pessoa" aria-labelledby="pessoa-consultada">
         <h2 id="pessoa-consultada">{pessoa.nome}</h2>
         <DadosDaPessoa pessoa={pessoa} />
       </section>
-      <ListaDeLicencas licencas={licencas} destaque={codigo} aoMudar={aoMudar} />
+      <ListaDeLicencas licencas={licencas} destaque={codigo} nova={nova} aoMudar={aoMudar} />
     </>
   );
 }
@@ -44,6 +48,19 @@ function FaltaPagar({ licenca: { codigo, protocolo } }: { licenca: Licenca }) {
       <Link className="bt" to={`/boleto/${codigo}`}>
         {t('consultar.pagar')}
       </Link>
+    </section>
+  );
+}
+
+function Depois() {
+  const { t } = useTranslation('formularios');
+  return (
+    <section className="feito-depois" aria-labelledby="depois">
+      <h2 id="depois">{t('boleto.depois')}</h2>
+      <ol>
+        <li>{t('boleto.depois2')}</li>
+        <li>{t('boleto.depois3')}</li>
+      </ol>
     </section>
   );
 }

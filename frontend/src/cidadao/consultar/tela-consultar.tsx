@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, type Location, useLocation, useNavigate, useParams } from 'react-router';
 
 import { type Documento, type LicencasDaPessoa, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -15,7 +15,9 @@ import { doConsole, useSessao } from '../../componentes/sessao';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
+import { type ComFeito } from '../pedido/feito';
 import { perguntaDe } from '../pedido/identificar';
+import { useTextos } from '../pedido/usar-pedido';
 import './consultar.css';
 
 type Resultado =
@@ -44,6 +46,7 @@ async function consultarPeloProtocolo(protocolo: string): Promise<Resultado> {
   return { tipo: 'licencas', documento, dados: await buscarLicencas(documento) };
 }
 
+const Feito = emBloco(() => import('../pedido/feito'));
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
 const PessoaAchada = emBloco(() => import('./pessoa-achada'));
 
@@ -51,10 +54,13 @@ export default function TelaConsultar() {
   const { t } = useTranslation('formularios');
   const { usuario } = useSessao();
   const navegar = useNavigate();
+  const { state } = useLocation() as Location<ComFeito | null>;
+  const [feito, setFeito] = useState(state?.feito ?? null);
   const protocolo = useParams()['protocolo'] ?? null;
   const [partida] = useState(() => (protocolo ? null : lerBusca()));
   const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
-  useTitulo(t('consultar.titulo'));
+  const textos = useTextos(feito?.tipo ?? 'registrar');
+  useTitulo(feito ? textos('feito', { numero: feito.numero }) : t('consultar.titulo'));
   useAdiantar(PainelPerguntas.adiantar);
   useAdiantar(PessoaAchada.adiantar);
 
@@ -68,6 +74,7 @@ export default function TelaConsultar() {
       if (esta === ultima.current) setResultado(achado);
     };
     setRestaurando(false);
+    setFeito(null);
     setResultado({ tipo: 'buscando' });
     try {
       const achado = await consultar(documento);
@@ -118,6 +125,40 @@ export default function TelaConsultar() {
   };
 
   const inicial = resultado.tipo === 'licencas' ? resultado.documento : partida;
+  const busca = (
+    <BuscaDocumento
+      key={inicial ? `${inicial.cpf ?? ''}${inicial.passaporte ?? ''}` : 'vazia'}
+      inicial={inicial}
+      ocupado={resultado.tipo === 'buscando' && !restaurando}
+      aoBuscar={(documento) => void buscar(documento)}
+    />
+  );
+  const conteudo = (
+    <div className="resultado" aria-live="polite">
+      <Suspense fallback={<Correnteza />}>
+        <Conteudo
+          resultado={resultado}
+          destaque={protocolo}
+          nova={feito !== null}
+          aoConfirmar={(documento) => recarregar(documento)}
+          aoCancelar={cancelar}
+        />
+      </Suspense>
+    </div>
+  );
+  if (feito)
+    return (
+      <div className="miolo">
+        <Suspense fallback={<Correnteza />}>
+          <Feito {...feito} nivel="h1" />
+        </Suspense>
+        {conteudo}
+        <details className="consulta-outra">
+          <summary>{t('consultar.outra')}</summary>
+          {busca}
+        </details>
+      </div>
+    );
   return (
     <div className="miolo">
       <div className="cima">
@@ -134,22 +175,8 @@ export default function TelaConsultar() {
           </Link>
         </div>
       </div>
-      <BuscaDocumento
-        key={inicial ? `${inicial.cpf ?? ''}${inicial.passaporte ?? ''}` : 'vazia'}
-        inicial={inicial}
-        ocupado={resultado.tipo === 'buscando' && !restaurando}
-        aoBuscar={(documento) => void buscar(documento)}
-      />
-      <div className="resultado" aria-live="polite">
-        <Suspense fallback={<Correnteza />}>
-          <Conteudo
-            resultado={resultado}
-            destaque={protocolo}
-            aoConfirmar={(documento) => recarregar(documento)}
-            aoCancelar={cancelar}
-          />
-        </Suspense>
-      </div>
+      {busca}
+      {conteudo}
     </div>
   );
 }
@@ -157,11 +184,13 @@ export default function TelaConsultar() {
 interface PropsConteudo {
   resultado: Resultado;
   destaque: string | null;
+  /** Pedida agora. */
+  nova: boolean;
   aoConfirmar: (documento: Documento) => void;
   aoCancelar: () => void;
 }
 
-function Conteudo({ resultado, destaque, aoConfirmar, aoCancelar }: PropsConteudo) {
+function Conteudo({ resultado, destaque, nova, aoConfirmar, aoCancelar }: PropsConteudo) {
   const { t } = useTranslation('formularios');
   switch (resultado.tipo) {
     case 'nada':
@@ -198,6 +227,7 @@ function Conteudo({ resultado, destaque, aoConfirmar, aoCancelar }: PropsConteud
         <PessoaAchada
           {...resultado.dados}
           destaque={destaque}
+          nova={nova}
           aoMudar={() => aoConfirmar(resultado.documento)}
         />
       );

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, type Location, useLocation } from 'react-router';
 
 import { type ItemCarteira } from '../../api/contrato';
 import { detalhesDoBoleto, minhasCarteiras } from '../../api/servicos';
@@ -16,9 +16,11 @@ import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
 import { useGuardar } from '../guardadas/usar-guardar';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
+import { type ComFeito } from '../pedido/feito';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import './inicio.css';
 
+const Feito = emBloco(() => import('../pedido/feito'));
 const Resto = emBloco(() => import('./resto'));
 const SemCarteira = emBloco(() => import('./sem-carteira'));
 const Guardadas = emBloco(() => import('../guardadas/tela-guardadas'));
@@ -32,12 +34,15 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
     setVez((n) => n + 1);
   });
   const guardar = useGuardar(carteiras.dados, usuario);
+  const feito = (useLocation() as Location<ComFeito | null>).state?.feito;
   useTitulo(t('inicio.minhas'));
   const ehCpf = /^\d{11}$/.test(usuario.login);
   const documento = {
     rotulo: t(ehCpf ? 'documento.cpf' : 'documento.passaporte'),
     numero: formatarCpf(usuario.login),
   };
+  // Com uma aberta de cada modalidade, outro pedido seria recusado.
+  const todas = new Set(carteiras.dados?.map(({ licenca }) => licenca.modalidade.id)).size > 1;
   const aPagar = carteiras.dados?.find(({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO');
   // Sem rede, a cópia deste aparelho em lugar de avisos de falha.
   if (carteiras.estado === 'falhou' && foraDoAr(carteiras.erro.status))
@@ -52,15 +57,22 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
               {documento.rotulo} {documento.numero}
             </p>
           </div>
-          <Link className="bt bt-2" to="/novo-cadastro">
-            <IconeMais />
-            {t('inicio.solicitarNova')}
-          </Link>
+          {todas ? null : (
+            <Link className="bt bt-2" to="/novo-cadastro">
+              <IconeMais />
+              {t('inicio.solicitarNova')}
+            </Link>
+          )}
         </div>
         {carteiras.estado === 'carregando' ? (
           <Esqueleto />
         ) : (
           <>
+            {feito ? (
+              <Suspense>
+                <Feito {...feito} nivel="h2" />
+              </Suspense>
+            ) : null}
             {aPagar ? <ProximoPasso item={aPagar} /> : null}
             <section aria-labelledby="minhas-carteiras">
               <div className="secao-titulo carteiras-titulo">

@@ -15,6 +15,7 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
+import { aberta } from '../pedido/abertas';
 
 type Linha = ItemHistorico & { tipo: Modalidade };
 
@@ -54,6 +55,7 @@ export function HistoricoDeSolicitacoes({ recurso }: Props) {
 function Tabela({ linhas }: { linhas: Linha[] }) {
   const { t } = useTranslation(['paginas', 'geral']);
   const acoesDe = useAcoesDoHistorico();
+  const ocupadas = linhas.filter(({ status }) => aberta(status.codigo)).map(({ tipo }) => tipo);
   return (
     <table className="tab com-menu">
       <thead>
@@ -70,7 +72,11 @@ function Tabela({ linhas }: { linhas: Linha[] }) {
       </thead>
       <tbody>
         {linhas.map((linha) => {
-          const acoes = acoesDe(protocoloSemPontuacao(linha.numero), linha.status.codigo);
+          const acoes = acoesDe(
+            protocoloSemPontuacao(linha.numero),
+            linha.status.codigo,
+            ocupadas.includes(linha.tipo),
+          );
           return (
             <tr key={linha.numero}>
               <td className="cab">
@@ -104,11 +110,15 @@ function Tabela({ linhas }: { linhas: Linha[] }) {
 }
 
 /** O histórico não traz `acoes`: o menu sai da situação. */
-function useAcoesDoHistorico(): (protocolo: string, situacao: CodigoStatus) => AcaoDeMenu[] {
+function useAcoesDoHistorico(): (
+  protocolo: string,
+  situacao: CodigoStatus,
+  ocupada: boolean,
+) => AcaoDeMenu[] {
   const { t } = useTranslation(['paginas', 'geral']);
   const navegar = useNavigate();
   const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
-  return (protocolo, situacao) => {
+  return (protocolo, situacao, ocupada) => {
     const boleto: AcaoDeMenu = {
       chave: 'boleto',
       rotulo: t('historico.baixarBoleto'),
@@ -130,6 +140,8 @@ function useAcoesDoHistorico(): (protocolo: string, situacao: CodigoStatus) => A
         return [boleto, carteira(t('geral:licencas.baixarProvisorio'))];
       case 'VENCIDO':
       case 'INVALIDADO':
+        // Já há outra aberta da modalidade: o pedido seria recusado.
+        if (ocupada) return [];
         return [
           {
             chave: 'solicitar',

@@ -158,6 +158,42 @@ describe('início do pescador', () => {
   });
 });
 
+it('a carteira que passou a valer chega uma vez só; a antiga, num aparelho novo, não é notícia', async () => {
+  localStorage.clear();
+  const chegada = () => document.querySelector('.cart-chegada');
+  const mostrar = async (codigo: string, dataAtivacao: string | null) => {
+    jest
+      .mocked(servicos.minhasCarteiras)
+      .mockResolvedValue([carteira('VIGENTE', {}, { codigo, dataAtivacao })]);
+    const { unmount } = montar();
+    await screen.findByRole('article');
+    await waitFor(() => expect(localStorage.getItem('carteiras-vistas')).toContain(codigo));
+    const achada = chegada() !== null;
+    unmount();
+    return achada;
+  };
+  const hoje = new Date().toISOString().slice(0, 10);
+  expect(await mostrar('LPE000000122026', hoje)).toBe(true);
+  expect(await mostrar('LPE000000122026', hoje)).toBe(false);
+  expect(await mostrar('LPE000000982026', '2025-01-10')).toBe(false);
+});
+
+it('com uma aberta de cada modalidade, nada se oferece que acabaria em recusa', async () => {
+  jest
+    .mocked(servicos.minhasCarteiras)
+    .mockResolvedValue([
+      carteira('VIGENTE'),
+      carteira('AGUARDANDO_PAGAMENTO', {}, { codigo: 'LPR000000122026', modalidade: { id: 1 } }),
+    ]);
+  jest
+    .mocked(servicos.meuHistorico)
+    .mockResolvedValue(historico(item('VIGENTE'), item('VENCIDO', { numero: 'LPE-0000009-8/2024' })));
+  montar();
+  const linha = await screen.findByRole('row', { name: /LPE-0000009-8/ });
+  expect(within(linha).queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Solicitar nova carteira' })).toBeNull();
+});
+
 describe('histórico de solicitações', () => {
   it('vazio diz que não há', async () => {
     montar();

@@ -9,10 +9,11 @@ const ITENS = [
   ['sessao', ['__Host-sessao'], 'cookie'],
   ['chave', ['sessionKeyEntradaUnica'], 'local'],
   ['saida', ['saida-pendente'], 'local'],
-  ['quem', ['nomeUser', 'login', 'pessoa', 'papel'], 'local'],
+  ['quem', ['nomeUser', 'login', 'pessoa', 'papel', 'idiomaDaConta'], 'local'],
   ['preferencias', ['idioma', 'tema'], 'local'],
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
   ['textos', ['textos-da-agencia'], 'local'],
+  ['vistas', ['carteiras-vistas'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],
   ['casca', ['carteira-pesca.casca'], 'arquivos'],
   [

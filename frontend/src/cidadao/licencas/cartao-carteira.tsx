@@ -12,6 +12,7 @@ import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca/licenca.css';
 import { formatarData } from '../../i18n/formatos';
 
+const Chegou = emBloco(() => import('../inicio/chegou'));
 const MostrarAoFiscal = emBloco(() => import('../guardadas/mostrar-ao-fiscal'));
 
 interface Props {
@@ -36,6 +37,11 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
   const titulo = `carteira-${licenca.codigo}`;
   return (
     <article className={classe} aria-labelledby={titulo}>
+      {vale ? (
+        <Suspense>
+          <Chegou {...licenca} />
+        </Suspense>
+      ) : null}
       <div className="cart-faixa">
         <PeixeDaModalidade modalidade={id} />
         <h3 id={titulo}>{t(`modalidade.longa.${id}`)}</h3>

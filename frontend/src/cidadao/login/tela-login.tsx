@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 
 import { enderecoNaLingua } from '../../api/cliente';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco } from '../../componentes/bloco';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
@@ -34,7 +35,8 @@ export default function TelaLogin() {
   const [busca] = useSearchParams();
   const recusa = busca.get('erro');
   // Quem foi ao gov.br e voltou sem entrar traz no endereço aonde ia.
-  const de = (useLocation().state as { de?: string } | null)?.de ?? caminhoInterno(busca.get('voltar'));
+  const chegada = useLocation().state as { de?: string; acabou?: true } | null;
+  const de = chegada?.de ?? caminhoInterno(busca.get('voltar'));
   useTitulo(t('titulo'));
   if (usuario) return <Navigate to={de} replace />;
   return (
@@ -54,6 +56,7 @@ export default function TelaLogin() {
               <RecusaDoGovbr motivo={recusa} />
             </Suspense>
           ) : null}
+          {chegada?.de ? <Aviso tipo="info">{t(chegada.acabou ? 'acabou' : 'precisaEntrar')}</Aviso> : null}
           <HaGuardada />
           <FormularioLogin
             outraEntrada={

@@ -1,17 +1,20 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
-import { type Pessoa } from '../../api/contrato';
+import { type Licenca, type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { type Usuario } from '../../api/conta/sessao';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import * as sessao from '../../componentes/sessao';
+import { ProvedorConfiguracao } from '../../componentes/configuracao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO } from '../../preparar-telas';
 import TelaNovoCadastro from './tela-novo-cadastro';
+import { Chegada } from '../testes/chegada';
 
 jest.mock('../../api/servicos');
 jest.mock('../../componentes/sessao');
@@ -59,23 +62,27 @@ beforeEach(() => {
   jest.mocked(sessao.useSessao).mockReturnValue({
     usuario: { login: '39053344705', papel: 'CIDADAO', nome: 'Maria' } as unknown as Usuario,
   } as ReturnType<typeof sessao.useSessao>);
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
   jest.mocked(servicos.listasDeOpcoes).mockResolvedValue(LISTAS);
   jest.mocked(servicos.buscarDados).mockResolvedValue(PESSOA);
+  jest.mocked(servicos.buscarLicencas).mockResolvedValue({ pessoa: PESSOA, licencas: [] });
 });
 
 function montar() {
   const { container, unmount } = render(
     <MemoryRouter initialEntries={['/novo-cadastro']}>
-      <ProvedorNotificacoes>
-        <ProvedorConfirmacao>
-          <main>
-            <Routes>
-              <Route path="/novo-cadastro" element={<TelaNovoCadastro />} />
-              <Route path="/" element={<h1>Início</h1>} />
-            </Routes>
-          </main>
-        </ProvedorConfirmacao>
-      </ProvedorNotificacoes>
+      <ProvedorConfiguracao>
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>
+            <main>
+              <Routes>
+                <Route path="/novo-cadastro" element={<TelaNovoCadastro />} />
+                <Route path="/" element={<Chegada titulo="Início" />} />
+              </Routes>
+            </main>
+          </ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </ProvedorConfiguracao>
     </MemoryRouter>,
   );
   const acessivel = async () => {
@@ -109,17 +116,50 @@ describe('novo cadastro', () => {
     await acessivel();
     await clicar(usuario, 'Quem vai pescar');
     expect(screen.queryByText('maria@exemplo.example')).not.toBeVisible();
+    expect(screen.getByRole('region', { name: 'Declaração' })).toHaveTextContent('artigos 299 e 307');
     await clicar(usuario, 'Confirmar');
-    expect(screen.getByRole('dialog', { name: 'Declaração' })).toHaveTextContent('artigos 299 e 307');
-    expect(servicos.registrar).not.toHaveBeenCalled();
-    await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
-    expect(screen.getByText('A licença LPR-0000009-1/2026 foi criada com sucesso.')).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'A licença LPR-0000009-1/2026 foi criada com sucesso.' }),
+    ).toHaveFocus();
     expect(jest.mocked(servicos.registrar).mock.calls[0]).toMatchObject([
       { pessoa: { cpf: '39053344705' }, informacaoComplementar: { modalidadePesca: 1, diasPescaPorAno: 1 } },
       'chave',
     ]);
     expect(sessionStorage.getItem('rascunho-novoCadastro')).toBeNull();
+  });
+
+  it('a modalidade que a pessoa já tem está fechada, com o motivo e o dia em que renova; com as duas, não há o que pedir', async () => {
+    const aberta = (id: 0 | 1, codigo: string, dataVencimento: string | null) =>
+      ({
+        codigo: `LP${id}000000122026`,
+        protocolo: { codigoFormatado: `LP${id}-0000001-2/2026` },
+        modalidade: { id },
+        status: { codigo },
+        dataVencimento,
+        podeRenovar: false,
+      }) as unknown as Licenca;
+    const vigente = aberta(0, 'VIGENTE', '2028-03-10');
+    jest.mocked(servicos.buscarLicencas).mockResolvedValue({ pessoa: PESSOA, licencas: [vigente] });
+    const { acessivel, unmount } = montar();
+    const fechada = await screen.findByRole('radio', {
+      name: /Já existe, e vale até 10\/03\/2028\. Renova-se a partir de 09\/02\/2028\./,
+    });
+    expect(fechada).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /Recreativa/ })).toBeEnabled();
+    await acessivel();
+    unmount();
+    jest.mocked(servicos.buscarLicencas).mockResolvedValue({
+      pessoa: PESSOA,
+      licencas: [vigente, aberta(1, 'AGUARDANDO_PAGAMENTO', null)],
+    });
+    montar();
+    expect(await screen.findByText('Não há o que pedir')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Esportiva/ })).toHaveAttribute(
+      'href',
+      `/consultar/${vigente.codigo}`,
+    );
   });
 
   it('voltar do resumo mantém o que se respondeu; licença que já existe leva a ela', async () => {
@@ -134,7 +174,6 @@ describe('novo cadastro', () => {
     expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
     await clicar(usuario, 'Ver Resumo');
     await clicar(usuario, 'Confirmar');
-    await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('link', { name: 'Ver a licença que já existe' })).toHaveAttribute(
       'href',
       '/consultar/LPR000000122026',
@@ -157,12 +196,8 @@ describe('novo cadastro', () => {
       .mockResolvedValueOnce({ numero: 'LPR-0000009-1/2026' });
     const { usuario } = montar();
     await preencher(usuario);
-    for (const resultado of [
-      'O que você preencheu está guardado neste aparelho.',
-      /foi criada com sucesso/,
-    ]) {
+    for (const resultado of ['O que você preencheu está guardado neste aparelho.', /^Sucesso$/]) {
       await clicar(usuario, 'Confirmar');
-      await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmar' }));
       await screen.findByText(resultado);
     }
     const [primeiro, segundo] = jest.mocked(servicos.registrar).mock.calls;

@@ -14,6 +14,7 @@ import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
 import EtapaComplementar from '../pedido/etapa-complementar';
+import { type ComFeito } from '../pedido/feito';
 import { documentoDaPessoa, identificar } from '../pedido/identificar';
 import { lerRascunho, limitarEtapa } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
@@ -110,7 +111,16 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
     >
       {noResumo ? (
         <Suspense fallback={<Correnteza />}>
-          <EtapaResumo {...etapa} enviar={registrar} aoConcluir={() => navegar('/', { replace: true })} />
+          <EtapaResumo
+            {...etapa}
+            enviar={registrar}
+            aoConcluir={(numero) =>
+              navegar('/', {
+                replace: true,
+                state: { feito: { tipo: 'novoCadastro', numero } } satisfies ComFeito,
+              })
+            }
+          />
         </Suspense>
       ) : (
         <div className="pilha etapa">

@@ -2,7 +2,10 @@ import { Form, Formik } from 'formik';
 import { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { type Licenca } from '../../api/contrato';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeAvancar } from '../../componentes/icones/avancar';
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -14,6 +17,7 @@ import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioComplementar } from '../../formularios/complementar/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
+import { useLicencasAbertas } from './abertas';
 import { listasDoPedido } from './listas-do-pedido';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
@@ -41,6 +45,7 @@ export default function EtapaComplementar({
 }: Props) {
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
+  const abertas = useLicencasAbertas(modalidadeFixa ? null : rascunho);
   const listas = useRecurso('listas', listasDoPedido);
   const esquema = useEsquemaTardio(buscarRegras);
   const { complementares: guardados } = rascunho;
@@ -52,6 +57,8 @@ export default function EtapaComplementar({
     },
     [mudar, guardados, listas.dados],
   );
+  if (new Set(abertas.map(({ modalidade }) => modalidade.id)).size > 1)
+    return <TodasAbertas abertas={abertas} />;
   if (listas.estado === 'carregando') return <Esqueleto linhas={6} />;
   if (listas.estado === 'falhou') {
     return (
@@ -81,7 +88,7 @@ export default function EtapaComplementar({
         <ErrosDoFormulario />
         {aviso}
         <div className="painel">
-          <FormularioComplementar listas={listas.dados} modalidadeFixa={modalidadeFixa} />
+          <FormularioComplementar {...{ modalidadeFixa, abertas }} listas={listas.dados} />
           <div className="bts bts-fim bts-formulario">
             <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
               {textos('cancelar')}
@@ -99,5 +106,21 @@ export default function EtapaComplementar({
         </div>
       </Form>
     </Formik>
+  );
+}
+
+function TodasAbertas({ abertas }: { abertas: readonly Licenca[] }) {
+  const { t } = useTranslation('formularios');
+  return (
+    <Aviso tipo="info" titulo={t('modalidadeFechada.todas')}>
+      <p>{t('modalidadeFechada.todasTexto')}</p>
+      {abertas.map(({ codigo, protocolo, modalidade }) => (
+        <p key={codigo}>
+          <Link to={`/consultar/${codigo}`}>
+            {t(`modalidade.${modalidade.id}`)} <span className="num">{protocolo.codigoFormatado}</span>
+          </Link>
+        </p>
+      ))}
+    </Aviso>
   );
 }

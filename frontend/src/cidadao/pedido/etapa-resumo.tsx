@@ -7,10 +7,9 @@ import { type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useAdiantar } from '../../componentes/bloco';
 import { useConfiguracao } from '../../componentes/configuracao';
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { Encobrir } from '../../componentes/encobrir';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
@@ -36,21 +35,22 @@ type Props = PropsDaEtapa & {
   aoRecusar?: (erro: ErroApi) => boolean;
 };
 
-/** O que se aceita ao confirmar. */
-function TextoDoFecho({ avisos, declaracao }: { avisos: string[]; declaracao: string[] }) {
-  return [...avisos, ...declaracao].map((texto) => <p key={texto}>{texto}</p>);
-}
+/** A página de depois o mostra. */
+const buscarFeito = () => import('./feito');
 
 export default function EtapaResumo(props: Props) {
   const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
   const declaracao = useTextoDaAgencia('declaracao');
-  const declarado = declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')];
-  const confirmar = useConfirmacao();
-  const notificar = useNotificar();
+  // O que se aceita ao concluir.
+  const declarado = [
+    ...(tipo === 'novoCadastro' ? [] : [textos('concluirTexto')]),
+    ...(declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')]),
+  ];
   const configuracao = useConfiguracao();
   const listas = useRecurso('listas', listasDoPedido);
+  useAdiantar(buscarFeito);
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<ErroApi | null>(null);
   const recusa = useRef<HTMLDivElement>(null);
@@ -81,7 +81,6 @@ export default function EtapaResumo(props: Props) {
       const { numero } = await props.enviar(corpo, envio.chave);
       esquecer();
       await aoConcluir(numero);
-      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: textos('feito', { numero }) });
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
@@ -121,18 +120,7 @@ export default function EtapaResumo(props: Props) {
 
   const concluir = async () => {
     if (enviando || !(await pagamentoConfere())) return;
-    const sim = await confirmar({
-      titulo: textos('concluirTitulo'),
-      texto: (
-        <TextoDoFecho
-          avisos={tipo === 'novoCadastro' ? [] : [textos('concluirTexto')]}
-          declaracao={declarado}
-        />
-      ),
-      confirmar: textos('concluirSim'),
-      cancelar: textos('concluirNao'),
-    });
-    if (sim) await enviar();
+    await enviar();
   };
 
   if (pergunta && rascunho.documento) {
@@ -175,6 +163,12 @@ export default function EtapaResumo(props: Props) {
           </div>
         </div>
       ) : null}
+      <section className="resumo-bloco resumo-fecho" aria-labelledby="fecho">
+        <h2 id="fecho">{textos('concluirTitulo')}</h2>
+        {declarado.map((texto) => (
+          <p key={texto}>{texto}</p>
+        ))}
+      </section>
       <div className="bts bts-fim bts-formulario">
         <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
           {textos('cancelar')}

@@ -90,7 +90,6 @@ async function preencher(usuario: ReturnType<typeof userEvent.setup>) {
 }
 const concluir = async (usuario: ReturnType<typeof userEvent.setup>) => {
   await usuario.click(screen.getByRole('button', { name: 'Concluir' }));
-  await usuario.click(await screen.findByRole('button', { name: 'Concluir registro' }));
 };
 
 describe('forma de pagamento de quem não tem CPF', () => {
@@ -108,13 +107,13 @@ describe('forma de pagamento de quem não tem CPF', () => {
     expect(jest.mocked(servicos.registrar).mock.calls[0]?.[0]).not.toHaveProperty('pagador');
   });
 
-  it('em nome de outro, confere antes de perguntar e leva o pagador sem pontuação', async () => {
+  it('em nome de outro, confere antes de enviar e leva o pagador sem pontuação', async () => {
     jest.mocked(servicos.registrar).mockResolvedValue({ numero: 'LPE-0000001-0/2026' });
     const usuario = montar(<Resumo inicial={ESTRANGEIRA} />);
     await usuario.click(screen.getByRole('radio', { name: /em nome de outra pessoa/ }));
     await usuario.click(screen.getByRole('button', { name: 'Concluir' }));
     expect(await screen.findByRole('link', { name: "'CPF ou CNPJ' é um campo obrigatório." })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Concluir registro' })).toBeNull();
+    expect(servicos.registrar).not.toHaveBeenCalled();
     await preencher(usuario);
     await concluir(usuario);
     expect(jest.mocked(servicos.registrar).mock.calls[0]?.[0]).toMatchObject({ pagador: AGENCIA });

@@ -37,17 +37,21 @@ describe('registro', () => {
     expect(screen.getByLabelText('Gasto médio com pesca')).toHaveValue('R$ 0,00');
     await preencherPesca(usuario);
     expect(await screen.findByText('R$ 119,00', { selector: 'strong' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Concluir o registro?' })).toHaveTextContent(
+      'Vamos criar a licença e emitir o documento de pagamento.',
+    );
     await acessivel();
     await clicar(usuario, 'Concluir');
-    expect(servicos.registrar).not.toHaveBeenCalled();
-    await clicar(usuario, 'Concluir registro');
     // A página inteira espera, e o pedido sai uma vez.
     expect(
       within(document.querySelector('dialog.encobrir') as HTMLElement).getByText('Carregando'),
     ).toBeVisible();
     act(() => responder(FEITA));
     expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
-    expect(screen.getByText('A licença LPR-0000009-1/2026 foi criada com sucesso.')).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'A licença LPR-0000009-1/2026 foi criada com sucesso.' }),
+    ).toHaveFocus();
+    expect(document.querySelector('.notificacao')).toBeNull();
     expect(enviados()).toHaveLength(1);
     expect(enviados()[0]).toMatchObject([
       {

@@ -8,6 +8,7 @@ import { Correnteza } from '../../componentes/avisos/estados';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
+import { type ComFeito } from '../pedido/feito';
 import { listasDoPedido } from '../pedido/listas-do-pedido';
 import { usePedido } from '../pedido/usar-pedido';
 import { EtapaIdentificacao } from './etapa-identificacao';
@@ -40,7 +41,12 @@ export default function TelaRegistrar() {
           <EtapaResumo
             {...etapa}
             enviar={registrar}
-            aoConcluir={(numero) => navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true })}
+            aoConcluir={(numero) =>
+              navegar(`/consultar/${protocoloSemPontuacao(numero)}`, {
+                replace: true,
+                state: { feito: { tipo: 'registrar', numero } } satisfies ComFeito,
+              })
+            }
           />
         ) : null}
       </Suspense>

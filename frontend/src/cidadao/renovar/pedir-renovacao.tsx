@@ -13,6 +13,7 @@ import {
 import { type ListasDeOpcoes } from '../../formularios/complementar/formulario-complementar';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Assistente } from '../pedido/assistente';
+import { type ComFeito } from '../pedido/feito';
 import { documentoDaPessoa } from '../pedido/identificar';
 import { lerRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
@@ -82,7 +83,12 @@ export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Pr
           <EtapaResumo
             {...etapa}
             enviar={renovar}
-            aoConcluir={(numero) => navegar(`/consultar/${protocoloSemPontuacao(numero)}`, { replace: true })}
+            aoConcluir={(numero) =>
+              navegar(`/consultar/${protocoloSemPontuacao(numero)}`, {
+                replace: true,
+                state: { feito: { tipo: 'renovar', numero } } satisfies ComFeito,
+              })
+            }
             aoRecusar={({ codigo }) => {
               if (codigo === 'NAO_PODE_RENOVAR') aoDeixarDePoder();
               return codigo === 'NAO_PODE_RENOVAR';

@@ -12,6 +12,7 @@ import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import TelaRenovar from './tela-renovar';
+import { Chegada } from '../testes/chegada';
 
 jest.mock('../../api/servicos');
 
@@ -114,7 +115,7 @@ function montar() {
             <main>
               <Routes>
                 <Route path="/renovar/:protocolo" element={<TelaRenovar />} />
-                <Route path="/consultar/:protocolo" element={<h1>Consulta</h1>} />
+                <Route path="/consultar/:protocolo" element={<Chegada titulo="Consulta" />} />
                 <Route path="/" element={<h1>Início</h1>} />
               </Routes>
             </main>
@@ -139,7 +140,6 @@ async function ateOResumo(usuario: Usuario) {
 }
 async function concluir(usuario: Usuario) {
   await clicar(usuario, 'Concluir');
-  await clicar(usuario, 'Concluir renovação');
 }
 async function responder(usuario: Usuario) {
   await usuario.click(await screen.findByLabelText('Luzia'));
@@ -164,7 +164,9 @@ describe('renovar', () => {
     await acessivel();
     await concluir(usuario);
     expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
-    expect(screen.getByText('A licença LPE-0000009-1/2026 foi renovada com sucesso.')).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'A licença LPE-0000009-1/2026 foi renovada com sucesso.' }),
+    ).toHaveFocus();
     expect(corpoEnviado()).toMatchObject({
       protocolo: 'LPE000000282024',
       pessoa: { cpf: CPF.cpf, enderecoPrincipal: PREVISTA.pessoa.enderecoPrincipal },

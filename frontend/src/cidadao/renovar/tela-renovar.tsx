@@ -1,14 +1,18 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
+import { type Documento } from '../../api/contrato';
 import { lerSessao } from '../../api/conta/sessao';
 import { preverRenovacao } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import DeQuemE from '../pedido/de-quem-e';
 import { listasDoPedido } from '../pedido/listas-do-pedido';
-import { DeQuemE } from './de-quem-e';
+import { lerRascunho } from '../pedido/rascunho';
 
 const PedirRenovacao = emBloco(() => import('./pedir-renovacao'));
 const buscarVazio = () =>
@@ -25,9 +29,16 @@ async function carregar(protocolo: string) {
   return { prevista, listas };
 }
 
+/** O documento do rascunho desta licença, ou o último que se buscou, na consulta. */
+function documentoConhecido(protocolo: string): Documento | null {
+  const rascunho = lerRascunho('renovar');
+  return rascunho.protocolo === protocolo ? rascunho.documento : lerBusca();
+}
+
 /** O protocolo sozinho não abre nada: sem direito à pessoa, pergunta de quem é a licença e confirma. */
 export default function TelaRenovar() {
   const protocolo = useParams()['protocolo'] ?? '';
+  const prever = useCallback(() => preverRenovacao(protocolo), [protocolo]);
   const { estado, dados, erro, recarregar } = useRecurso(`renovar:${protocolo}`, () => carregar(protocolo));
   if (estado === 'pronto' && !dados.prevista.impedimento) {
     return <PedirRenovacao key={protocolo} {...dados} aoDeixarDePoder={recarregar} />;
@@ -36,7 +47,14 @@ export default function TelaRenovar() {
     <Moldura>
       {estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
       {estado === 'pronto' ? <NaoRenova prevista={dados.prevista} /> : null}
-      {erro?.status === 403 ? <DeQuemE protocolo={protocolo} aoTerDireito={recarregar} /> : null}
+      {erro?.status === 403 ? (
+        <DeQuemE
+          modo="RENOVAR"
+          conhecido={documentoConhecido(protocolo)}
+          pedir={prever}
+          aoTerDireito={recarregar}
+        />
+      ) : null}
       {erro?.status === 404 ? <Inexistente /> : null}
       {erro && ![403, 404].includes(erro.status) ? (
         <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} />

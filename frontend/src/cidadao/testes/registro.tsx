@@ -11,6 +11,7 @@ import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar/complement
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
 import { guardarRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import TelaRegistrar from '../registrar/tela-registrar';
+import { Chegada } from './chegada';
 
 export const DESCONHECIDA = {
   cpf: '39053344705',
@@ -53,6 +54,7 @@ beforeEach(() => {
   jest.mocked(servicos.listarEstados).mockResolvedValue([{ id: 13, sigla: 'AM', nome: 'Amazonas' }]);
   jest.mocked(servicos.listarMunicipios).mockResolvedValue([{ id: 1302603, nome: 'Manaus' }]);
   jest.mocked(servicos.buscarDados).mockResolvedValue(DESCONHECIDA);
+  jest.mocked(servicos.buscarLicencas).mockResolvedValue({ pessoa: CADASTRADA, licencas: [] });
 });
 
 /** O voltar do navegador. */
@@ -73,8 +75,8 @@ export const montar = () =>
           <TelaRegistrar />
         </>
       ),
-      '/consultar/:protocolo': <h1>Consulta</h1>,
-      '/': <h1>Início</h1>,
+      '/consultar/:protocolo': <Chegada titulo="Consulta" />,
+      '/': <Chegada titulo="Início" />,
     },
     '/registrar',
   );
@@ -164,6 +166,5 @@ export async function noResumo() {
 }
 export async function concluir(usuario: Usuario) {
   await clicar(usuario, 'Concluir');
-  await clicar(usuario, 'Concluir registro');
 }
 export const enviados = () => jest.mocked(servicos.registrar).mock.calls;

@@ -185,6 +185,13 @@ function Rodape() {
             <Link to="/acessibilidade">{t('casca.acessibilidade')}</Link>
           </li>
         </ul>
+        {agencia?.telefone ? (
+          <span className="rodape-fone">
+            {t('casca.atendimento')}{' '}
+            <a href={`tel:${agencia.telefone.replace(/[^+\d]/g, '')}`}>{agencia.telefone}</a>
+            {agencia.horario ? `, ${t('casca.horario', { horas: agencia.horario })}` : null}
+          </span>
+        ) : null}
         <span className="xs">{t('casca.feitoPor')}</span>
         <span className="rodape-tema">
           <SeletorTema />

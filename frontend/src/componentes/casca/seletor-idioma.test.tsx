@@ -21,8 +21,13 @@ const RESPOSTA = {
 } as const;
 
 function Entrar() {
-  const { entrar } = useSessao();
-  return <button onClick={() => void entrar('FR1234567', 'senha')}>entrar</button>;
+  const { entrar, esquecer } = useSessao();
+  return (
+    <>
+      <button onClick={() => void entrar('FR1234567', 'senha')}>entrar</button>
+      <button onClick={esquecer}>esquecer</button>
+    </>
+  );
 }
 
 const montar = () =>
@@ -53,7 +58,10 @@ it('quem entra num aparelho onde nunca escolheu vê a língua da conta', async (
   montar();
   await userEvent.click(screen.getByRole('button', { name: 'entrar' }));
   await waitFor(() => expect(i18next.language).toBe('en'));
-  expect(localStorage.getItem('idioma')).toBe('en');
+  // É da conta, e não do aparelho: quem sai leva-a.
+  expect(localStorage.getItem('idioma')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'esquecer' }));
+  await waitFor(() => expect(i18next.language).not.toBe('en'));
 });
 
 it('a escolha do aparelho vale mais, e trocar com a conta aberta guarda nela', async () => {

@@ -7,6 +7,8 @@ export interface Escolha {
   valor: string;
   rotulo: string;
   detalhe?: string;
+  /** Não se pode escolher; o detalhe diz por quê. */
+  fechada?: boolean;
   icone?: Icone;
 }
 
@@ -84,13 +86,14 @@ export function CampoRadios({
       <legend className="rot">{rotulo}</legend>
       <DicaEErro nome={nome} dica={dica} erro={erro} />
       <div className={`radios ${ARRANJOS[arranjo]}`}>
-        {escolhas.map(({ valor, rotulo: texto, detalhe, icone: Icone }, i) => (
-          <label className="radio" key={valor}>
+        {escolhas.map(({ valor, rotulo: texto, detalhe, fechada, icone: Icone }, i) => (
+          <label className={fechada ? 'radio fechada' : 'radio'} key={valor}>
             <input
               type="radio"
               id={i === 0 ? idDe(nome) : undefined}
               name={nome}
               value={valor}
+              disabled={fechada}
               checked={campo.value === valor}
               onBlur={campo.onBlur}
               onChange={(evento) => {

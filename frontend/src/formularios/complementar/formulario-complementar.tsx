@@ -1,6 +1,7 @@
+import { type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-import { type Opcao, type NomeDeLista } from '../../api/contrato';
+import { type Licenca, type Opcao, type NomeDeLista } from '../../api/contrato';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { SeloModalidade } from '../../componentes/licenca/etiqueta-modalidade';
 import '../../componentes/licenca/licenca.css';
@@ -8,20 +9,33 @@ import { CampoDinheiro } from '../campos/campo-dinheiro';
 import { CampoDigitos } from '../campos/campos';
 import { CampoRadios, CampoSelecao, CampoVarios, type Escolha } from '../campos/escolhas';
 import { codigoDe, rotuloDe } from './complementar-valores';
-import { formatarCentavos } from '../../i18n/formatos';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { menosDias } from '../../kernel/datas';
 
 const SeloEsportiva = () => <SeloModalidade modalidade={0} />;
 const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
 
 export type ListasDeOpcoes = Record<NomeDeLista, Opcao[]>;
 
+function porQueFechada(t: TFunction<'formularios'>, licenca: Licenca, renovacaoDias?: number): string {
+  const { status, dataVencimento, podeRenovar } = licenca;
+  if (status.codigo !== 'VIGENTE' || !dataVencimento) return t('modalidadeFechada.espera');
+  const validade = formatarData(dataVencimento);
+  if (podeRenovar || renovacaoDias === undefined) return t('modalidadeFechada.renove', { validade });
+  const desde = formatarData(menosDias(dataVencimento, renovacaoDias));
+  return t('modalidadeFechada.vale', { validade, desde });
+}
+
 /** As dez perguntas sobre a pesca. As listas vêm do servidor, nos três idiomas. */
 export function FormularioComplementar({
   listas,
   modalidadeFixa = false,
+  abertas = [],
 }: {
   listas: ListasDeOpcoes;
   modalidadeFixa?: boolean | undefined;
+  /** As licenças que a pessoa já tem: a modalidade delas não se pede. */
+  abertas?: readonly Licenca[];
 }) {
   const { t, i18n } = useTranslation('formularios');
   const configuracao = useConfiguracao();
@@ -34,10 +48,16 @@ export function FormularioComplementar({
   });
   const modalidades = escolhas('modalidadePesca').map((escolha): Escolha => {
     const preco = configuracao?.precos.find(({ modalidade }) => String(modalidade) === escolha.valor);
+    const daPessoa = abertas.find(({ modalidade }) => String(modalidade.id) === escolha.valor);
     const lema = t(`modalidadeLema.${escolha.valor}`);
     return {
       ...escolha,
-      detalhe: preco ? `${formatarCentavos(preco.valor)} · ${lema}` : lema,
+      fechada: daPessoa !== undefined,
+      detalhe: daPessoa
+        ? porQueFechada(t, daPessoa, configuracao?.prazos.renovacaoDias)
+        : preco
+          ? `${formatarCentavos(preco.valor)} · ${lema}`
+          : lema,
       icone: escolha.valor === '0' ? SeloEsportiva : SeloRecreativa,
     };
   });

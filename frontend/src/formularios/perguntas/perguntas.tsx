@@ -8,6 +8,7 @@ import { ErroApi } from '../../api/erro-api';
 import { type ModoDeConfirmacao, validarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dito } from '../../componentes/avisos/aviso-de-erro';
+import { useConfiguracao } from '../../componentes/configuracao';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeCadeado } from '../../componentes/icones/cadeado';
 import { Tambaqui } from '../../componentes/peixes/tambaqui';
@@ -52,6 +53,7 @@ export default function PainelPerguntas({
 }: Props) {
   const { t } = useTranslation('formularios');
   const confirmar = useConfirmacao();
+  const limite = useConfiguracao()?.perguntas;
   const titulo = useRef<HTMLHeadingElement>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
   const { sobre, opcoes } = pergunta;
@@ -129,9 +131,11 @@ export default function PainelPerguntas({
                 </Aviso>
               ) : null}
             </div>
-            <Aviso tipo="info">
-              <p className="sm">{t('perguntas.bloqueio')}</p>
-            </Aviso>
+            {limite ? (
+              <Aviso tipo="info">
+                <p className="sm">{t('perguntas.bloqueio', limite)}</p>
+              </Aviso>
+            ) : null}
             <div className="bts bts-fim">
               <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
                 {t('perguntas.cancelar')}

@@ -4,33 +4,30 @@ import { useNavigate } from 'react-router';
 
 import { type Documento, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
-import { preverRenovacao } from '../../api/servicos';
 import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
-import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
+import { esquecerBusca, guardarBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
-import { identificar } from '../pedido/identificar';
-import { lerRascunho } from '../pedido/rascunho';
+import { identificar } from './identificar';
 
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
 
 interface Props {
-  protocolo: string;
+  modo: 'CONSULTAR' | 'RENOVAR';
+  /** O documento que talvez seja o do dono: não se digita outra vez. */
+  conhecido: Documento | null;
+  /** Pede o que só se dá a quem tem direito à licença. */
+  pedir: () => Promise<unknown>;
   aoTerDireito: () => void;
 }
 
-/** O documento do rascunho desta licença, ou o último que se buscou: quem chega da consulta não o digita outra vez. */
-function documentoConhecido(protocolo: string): Documento | null {
-  const rascunho = lerRascunho('renovar');
-  return rascunho.protocolo === protocolo ? rascunho.documento : lerBusca();
-}
-
-export function DeQuemE({ protocolo, aoTerDireito }: Props) {
+/** Um endereço com o protocolo não abre nada: pergunta de quem é a licença e confirma, na própria tela. */
+export default function DeQuemE({ modo, conhecido, pedir, aoTerDireito }: Props) {
   const { t } = useTranslation('formularios');
   const navegar = useNavigate();
   useAdiantar(PainelPerguntas.adiantar);
-  const [documento, setDocumento] = useState(() => documentoConhecido(protocolo));
+  const [documento, setDocumento] = useState(conhecido);
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [buscando, setBuscando] = useState(documento !== null);
   const [erro, setErro] = useState<ErroApi | null>(null);
@@ -38,13 +35,16 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
   /** Direito sobre uma pessoa que não é a da licença não serve. */
   const conferir = useCallback(async () => {
     try {
-      await preverRenovacao(protocolo);
-      aoTerDireito();
+      await pedir();
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      setErro(causa.status === 403 ? new ErroApi(403, t('renovar.outraPessoa')) : causa);
+      if (causa.status === 403) {
+        setErro(new ErroApi(403, t('renovar.outraPessoa')));
+        return;
+      }
     }
-  }, [protocolo, aoTerDireito, t]);
+    aoTerDireito();
+  }, [pedir, aoTerDireito, t]);
 
   const buscar = useCallback(
     async (novo: Documento) => {
@@ -80,7 +80,7 @@ export function DeQuemE({ protocolo, aoTerDireito }: Props) {
         <PainelPerguntas
           documento={documento}
           pergunta={pergunta}
-          modo="RENOVAR"
+          modo={modo}
           aoConfirmar={() => {
             setPergunta(null);
             void conferir();

@@ -1,0 +1,20 @@
+import { type CodigoStatus, type Licenca } from '../../api/contrato';
+import { buscarLicencas } from '../../api/servicos';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { type Rascunho } from './rascunho';
+
+/** Enquanto uma destas dura, outro pedido da mesma modalidade seria recusado. */
+const ABERTAS: readonly CodigoStatus[] = ['AGUARDANDO_PAGAMENTO', 'ATIVO_AGUARDANDO_PAGAMENTO', 'VIGENTE'];
+export const aberta = (situacao: CodigoStatus): boolean => ABERTAS.includes(situacao);
+
+const NENHUMA: readonly Licenca[] = [];
+
+/** As licenças abertas de quem já está no cadastro. Se a lista não vier, o servidor recusa o que não pode. */
+export function useLicencasAbertas(pedido: Rascunho | null): readonly Licenca[] {
+  const conhecido = pedido?.identificacao?.tipo === 'pessoa' ? pedido.documento : null;
+  const licencas = useRecurso(
+    conhecido && `licencas:${conhecido.cpf ?? ''}${conhecido.passaporte ?? ''}`,
+    () => (conhecido ? buscarLicencas(conhecido) : Promise.reject(new Error('sem documento'))),
+  );
+  return licencas.dados?.licencas.filter(({ status }) => aberta(status.codigo)) ?? NENHUMA;
+}

@@ -1,0 +1,14 @@
+import { type Location, useLocation } from 'react-router';
+
+import Feito, { type ComFeito } from '../pedido/feito';
+
+/** A tela a que se chega, e o pedido que a anterior diz feito. */
+export function Chegada({ titulo }: { titulo: string }) {
+  const { state } = useLocation() as Location<ComFeito | null>;
+  return (
+    <>
+      <h1>{titulo}</h1>
+      {state?.feito ? <Feito {...state.feito} nivel="h2" /> : null}
+    </>
+  );
+}
