@@ -121,7 +121,7 @@ export class Mundo {
     const produto = await iniciarProduto({ agora: `${inicio}T16:00:00Z` });
     await semearReferencia(produto);
     const conexao = await createConnection({ uri: produto.env.DATABASE_URL_MIGRACAO, timezone: 'Z' });
-    const partes = await prepararBase(conexao, { hoje: dataCivil(inicio), total: base, aPagar: false }, 1);
+    const partes = await prepararBase(conexao, { hoje: dataCivil(inicio), total: base, feitio: 'BASE' }, 1);
     for (const parte of partes) await encher(conexao, parte);
     await conexao.end();
     const worker = await Test.createTestingModule({ imports: [WorkerModule] })
