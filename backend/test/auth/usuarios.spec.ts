@@ -229,10 +229,19 @@ describe('quem fez', () => {
 
   it('quem opera lê o nome e o papel de cada um da equipe, também de quem saiu; o de um cidadão, não', async () => {
     const [operador, fiscal, cidadao] = [await como('OPERADOR'), await como('FISCAL'), await como('CIDADAO')];
-    await produto.fonte.manager.update(UsuarioEntity, fiscal.id, { papel: 'FISCAL', desativadoEm: new Date() });
+    await produto.fonte.manager.update(UsuarioEntity, fiscal.id, {
+      papel: 'FISCAL',
+      desativadoEm: new Date(),
+    });
     const pedidas = (await equipe(operador.navegador, [operador.id, fiscal.id, cidadao.id])).json();
     expect(pedidas).toEqual([
-      { id: operador.id, nome: expect.stringMatching(/./), papel: 'OPERADOR', desativado: false, pessoaId: null },
+      {
+        id: operador.id,
+        nome: expect.stringMatching(/./),
+        papel: 'OPERADOR',
+        desativado: false,
+        pessoaId: null,
+      },
       { id: fiscal.id, nome: expect.stringMatching(/./), papel: 'FISCAL', desativado: true, pessoaId: null },
       { id: cidadao.id, nome: null, papel: 'CIDADAO', desativado: false, pessoaId: null },
     ]);
