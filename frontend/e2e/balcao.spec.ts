@@ -66,7 +66,7 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   await conferir();
   await page.getByText('Exportar', { exact: true }).click();
   const baixado = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Baixar CSV' }).click();
+  await page.getByRole('button', { name: 'Baixar CSV' }).click();
   const csv = await readFile(await (await baixado).path(), 'utf8');
   expect(csv).toContain(';INVALIDADO;Invalidado;OPERADOR;Por decisão da equipe;');
   expect(csv).not.toContain(';VIGENTE;');

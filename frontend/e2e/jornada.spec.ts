@@ -80,7 +80,6 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     await expect(dialogo.getByText(`CB${cpf}.ret`)).toBeVisible();
     await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(console.getByText('Arquivo de retorno enviado com sucesso')).toBeVisible();
-    await console.getByRole('link', { name: `CB${cpf}.ret` }).click();
     await expect(console.locator('.con-cab').getByText(/^Processado/)).toBeVisible({ timeout: 60_000 });
     const linhas = console.getByRole('row').filter({ hasText: nossoNumero });
     await expect(linhas.filter({ hasText: 'Boleto registrado' })).toContainText('Aplicada');

@@ -114,5 +114,6 @@ function guardar(arquivo: Blob, nome: string): void {
   link.href = URL.createObjectURL(arquivo);
   link.download = nome;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // O navegador começa a gravar depois do clique.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -32,7 +32,8 @@ export function ListaPendencias() {
         },
         { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaPendencia estado={estado} /> },
         { nome: 'pagador', valor: ({ pagador }) => pagador ?? '—' },
-        { nome: 'dinheiro', tipo: 'centavos', valor: ({ retido, valor }) => retido || valor || null },
+        { nome: 'dinheiro', tipo: 'centavos', valor: ({ retido }) => retido || null },
+        { nome: 'emJogo', tipo: 'centavos', valor: ({ valor }) => valor || null },
         { nome: 'idade', valor: ({ criadaEm, resolvidaEm }) => haQuanto(t, criadaEm, resolvidaEm) },
         {
           nome: 'licenca',
