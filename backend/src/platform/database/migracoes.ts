@@ -45,6 +45,7 @@ import { Pulso1764370001000 } from './migrations/1764370001000-pulso';
 import { UltimasCopias1764380000000 } from './migrations/1764380000000-ultimas-copias';
 import { Rastros1764390000000 } from './migrations/1764390000000-rastros';
 import { PapelDaConta1764401000000 } from './migrations/1764401000000-papel-da-conta';
+import { PalavrasDosNomes1764401001000 } from './migrations/1764401001000-palavras-dos-nomes';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -95,4 +96,5 @@ export const MIGRACOES = [
   UltimasCopias1764380000000,
   Rastros1764390000000,
   PapelDaConta1764401000000,
+  PalavrasDosNomes1764401001000,
 ];
