@@ -32,7 +32,9 @@ export function TelaParcelas() {
       <Trilha passos={[['/admin/razao', t('razao.titulo')]]} aqui={`${titulo}, ${dias}`} />
       <Cabecalho
         titulo={`${titulo}, ${dias}`}
-        depoisDoTitulo={<strong className="num">{soma === undefined || soma === null ? '' : formatarCentavos(soma)}</strong>}
+        depoisDoTitulo={
+          <strong className="num">{soma === undefined || soma === null ? '' : formatarCentavos(soma)}</strong>
+        }
       />
       <ListaDoConsole<Parcela>
         lista="parcelas"
