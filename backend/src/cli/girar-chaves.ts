@@ -153,6 +153,7 @@ async function soltarAsAntigas(fonte: DataSource, ativa: number): Promise<void> 
 
 /** Os termos da busca não se giram um a um: saem de novo do nome e do e-mail de cada pessoa. */
 async function refazerTermos(fonte: DataSource): Promise<void> {
+  await fonte.query('DELETE FROM palavra_do_nome');
   for (let ultimo = 0; ;) {
     const pessoas = await comIlegiveis(() =>
       fonte.manager.find(PessoaEntity, {

@@ -2939,6 +2939,8 @@ export interface components {
                 estrangeiro: boolean;
                 /** @description `Manaus/AM`; nulo em quem mora no exterior */
                 municipio: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string;
                 /** @description Instante ISO 8601 */
                 criadaEm: string;
                 eliminada: boolean;
@@ -2948,6 +2950,11 @@ export interface components {
             /** @description O boleto do número */
             documentoId: number | null;
             haMais: boolean;
+            /**
+             * @description O que se digitou tem a forma, e não o dígito
+             * @enum {string|null}
+             */
+            digitoErrado: "CPF" | "PROTOCOLO" | null;
         };
         AutenticidadeDto_Output: {
             licenca: {
@@ -4122,6 +4129,8 @@ export interface components {
                 estrangeiro: boolean;
                 /** @description `Manaus/AM`; nulo em quem mora no exterior */
                 municipio: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string;
                 /** @description Instante ISO 8601 */
                 criadaEm: string;
                 eliminada: boolean;
@@ -5148,6 +5157,8 @@ export interface components {
             estrangeiro: boolean;
             /** @description `Manaus/AM`; nulo em quem mora no exterior */
             municipio: string | null;
+            /** @description `YYYY-MM-DD` */
+            dataNascimento: string;
             /** @description Instante ISO 8601 */
             criadaEm: string;
             eliminada: boolean;

@@ -52,7 +52,7 @@ export function LayoutDoConsole({ recursos, children }: Props) {
             <span>{t('geral:casca.produto')}</span>
           </Link>
           <Suspense fallback={null}>
-            <BuscaRapida />
+            <BuscaRapida recursos={aoAlcance(recursos, usuario?.papel)} />
           </Suspense>
           <div className="con-quem">
             <span className="con-nome">

@@ -19,6 +19,7 @@ const pessoaNaLista = z.object({
   documento: z.string().describe('Coberto'),
   estrangeiro: z.boolean(),
   municipio: z.string().nullable().describe('`Manaus/AM`; nulo em quem mora no exterior'),
+  dataNascimento: z.string().describe('`YYYY-MM-DD`'),
   criadaEm: instante,
   eliminada: z.boolean(),
 });
@@ -166,6 +167,10 @@ export class AchadosDto extends createZodDto(
     licencaId: id.nullable().describe('A licença do protocolo ou do boleto'),
     documentoId: id.nullable().describe('O boleto do número'),
     haMais: z.boolean(),
+    digitoErrado: z
+      .enum(['CPF', 'PROTOCOLO'])
+      .nullable()
+      .describe('O que se digitou tem a forma, e não o dígito'),
   }),
 ) {}
 export type Achados = z.infer<typeof AchadosDto.schema>;

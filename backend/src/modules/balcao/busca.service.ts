@@ -7,7 +7,7 @@ import { ConvenioEntity } from '../pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
-import { entenderBusca, Palpite } from './domain/entender-busca';
+import { digitoErrado, entenderBusca, Palpite } from './domain/entender-busca';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import type { Achados } from './balcao.dto';
 
@@ -42,6 +42,7 @@ export class BuscaService {
       achados = tentativa;
       break;
     }
+    if (achados.pessoas.length === 0) achados = { ...achados, digitoErrado: digitoErrado(termo) };
     await this.auditoria.registrar(this.fonte.manager, {
       acao: 'PESSOAS_LISTADAS',
       ator: atorDe(sessao),
@@ -132,4 +133,5 @@ const vazios = ({ tipo }: Palpite): Achados => ({
   licencaId: null,
   documentoId: null,
   haMais: false,
+  digitoErrado: null,
 });

@@ -8,6 +8,7 @@ import { EnderecoEntity } from './endereco.entity';
 import { JuncaoEntity } from './juncao.entity';
 import { OpcoesDaMaeEntity } from './opcoes-da-mae.entity';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
+import { esquecerPalavras } from './vocabulario-dos-nomes';
 import { mudar, mudarVarias } from '../../platform/cifra/linha-selada';
 import { PessoaEntity } from './pessoa.entity';
 
@@ -35,7 +36,12 @@ export class EsquecerPessoaService {
     );
     await em.delete(EnderecoEntity, { pessoaId });
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
+    const termos = await em.findBy(PessoaBuscaEntity, { pessoaId });
     await em.delete(PessoaBuscaEntity, { pessoaId });
+    await esquecerPalavras(
+      em,
+      termos.map(({ termo }) => termo),
+    );
     await em.delete(OpcoesDaMaeEntity, { pessoaId });
     await mudar(
       em,

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
+import { guardarPalavras } from './vocabulario-dos-nomes';
 import { PessoaEntity } from './pessoa.entity';
 
 const BYTES = 8;
@@ -27,4 +28,6 @@ export async function gravarTermos(
   await em.query('INSERT IGNORE INTO pessoa_busca (termo, pessoa_id) VALUES ?', [
     [pessoa, ...juntadas].flatMap(termosDe).map((termo) => [termo, id]),
   ]);
+  const palavras = [pessoa, ...juntadas].flatMap(({ nome }) => palavrasDoNome(nome));
+  await guardarPalavras(em, new Map(palavras.map((palavra) => [palavra, termoDoNome(palavra)])));
 }

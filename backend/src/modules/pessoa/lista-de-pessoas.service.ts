@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
 import { inicioDoDia } from '../../platform/inicio-do-dia';
 import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../platform/http/lista/lista-limitada';
+import { comSom, parecenca } from './domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { mascararDocumento } from './domain/mascara';
 import { EnderecoEntity } from './endereco.entity';
 import { termoDoEmail, termoDoNome } from './gravar-termos';
 import { PessoaEntity } from './pessoa.entity';
+import { VocabularioDosNomes } from './vocabulario-dos-nomes';
 
 const filtro = z.strictObject({
   id: z.unknown().optional(),
@@ -17,6 +19,8 @@ const filtro = z.strictObject({
   ate: z.iso.date().optional(),
   estrangeiro: z.boolean().optional(),
 });
+
+const MAXIMO_DE_PALAVRAS = 6;
 
 /** Pessoa numa lista: o bastante para a reconhecer. */
 export interface PessoaNaLista {
@@ -27,6 +31,8 @@ export interface PessoaNaLista {
   readonly estrangeiro: boolean;
   /** `Manaus/AM`; nulo em quem mora no exterior. */
   readonly municipio: string | null;
+  /** `YYYY-MM-DD`: com o município, distingue quem tem o mesmo nome. */
+  readonly dataNascimento: string;
   readonly criadaEm: string;
   readonly eliminada: boolean;
 }
@@ -40,6 +46,7 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
   constructor(
     fonte: DataSource,
     private readonly ambiente: Ambiente,
+    private readonly vocabulario: VocabularioDosNomes,
   ) {
     super(fonte, 'pessoa');
   }
@@ -63,47 +70,93 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
   }
 
   /**
-   * Quem tem o e-mail, ou todas as palavras do nome, das mais novas; `antesDe` continua de onde se parou. Só palavras
-   * inteiras: o índice guarda o resumo de cada uma.
+   * Quem tem o e-mail, ou todas as palavras do nome, das mais novas; quando são poucas, também quem tem palavras
+   * parecidas com as digitadas. `antesDe` continua de onde se parou.
    */
   async procurar(
     procurada: Procurada,
     { quantidade, antesDe }: { quantidade: number; antesDe: number | null },
   ): Promise<PessoaNaLista[]> {
-    const termos =
-      'email' in procurada
-        ? [termoDoEmail(procurada.email)]
-        : palavrasDoNome(procurada.nome).slice(0, 6).map(termoDoNome);
-    if (termos.length === 0) return [];
-    const juncoes = termos
-      .slice(1)
-      .map(
-        (_, i) => `JOIN pessoa_busca t${i + 1} ON t${i + 1}.pessoa_id = t0.pessoa_id AND t${i + 1}.termo = ?`,
+    if ('email' in procurada) {
+      const ids = await this.comTermos([[termoDoEmail(procurada.email)]], antesDe, quantidade);
+      const certas = await this.conferidas(
+        ids,
+        (pessoa) => emailParaBusca(pessoa.email) === emailParaBusca(procurada.email),
       );
-    const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT t0.pessoa_id AS id FROM pessoa_busca t0 ${juncoes.join(' ')}
-       WHERE t0.termo = ? ${antesDe === null ? '' : 'AND t0.pessoa_id < ?'} ORDER BY t0.pessoa_id DESC LIMIT ?`,
-      [...termos.slice(1), termos[0], ...(antesDe === null ? [] : [antesDe]), quantidade],
+      return this.porIds(ids.filter((id) => certas.has(id)));
+    }
+    const digitadas = palavrasDoNome(procurada.nome).slice(0, MAXIMO_DE_PALAVRAS);
+    if (digitadas.length === 0) return [];
+    const tem = (parece: (digitada: string, palavra: string) => boolean) => (pessoa: PessoaEntity) => {
+      const palavras = palavrasDoNome(pessoa.nome);
+      return digitadas.every((digitada) => palavras.some((palavra) => parece(digitada, palavra)));
+    };
+    const achar = async (
+      grupos: readonly (readonly Buffer[])[],
+      apos: number | null,
+      serve: ReturnType<typeof tem>,
+    ) => {
+      const ids = await this.comTermos(grupos, apos, quantidade);
+      const certas = await this.conferidas(ids, serve);
+      return ids.filter((id) => certas.has(id));
+    };
+    const exatos = digitadas.map((digitada) => [termoDoNome(digitada)]);
+    const igual = (digitada: string, palavra: string) => digitada === palavra;
+    const exatas = await achar(exatos, null, tem(igual));
+    if (exatas.length >= quantidade)
+      return this.porIds(antesDe === null ? exatas : await achar(exatos, antesDe, tem(igual)));
+    const grupos = await Promise.all(digitadas.map((digitada) => this.vocabulario.parecidas(digitada)));
+    const outras = await achar(
+      grupos,
+      antesDe,
+      tem((digitada, palavra) => parecenca(comSom(digitada), comSom(palavra)) !== null),
     );
-    const ids = linhas.map(({ id }) => id);
-    const certas = await this.conferidas(ids, procurada);
-    return this.porIds(ids.filter((id) => certas.has(id)));
+    const novas = outras.filter((id) => !exatas.includes(id));
+    return this.porIds([...(antesDe === null ? exatas : []), ...novas].slice(0, quantidade));
+  }
+
+  /** Quem tem um termo de cada grupo, das mais novas. Cada termo do primeiro grupo é um passeio curto pelo índice. */
+  private async comTermos(
+    grupos: readonly (readonly Buffer[])[],
+    antesDe: number | null,
+    quantidade: number,
+  ): Promise<number[]> {
+    // Começa-se pelo grupo de menos palavras.
+    const [primeiro, ...outros] = [...grupos].sort((a, b) => a.length - b.length);
+    if (!primeiro?.length) return [];
+    const condicoes = outros.map(
+      (_, i) =>
+        `AND EXISTS (SELECT 1 FROM pessoa_busca t${i} WHERE t${i}.pessoa_id = t.pessoa_id AND t${i}.termo IN (?))`,
+    );
+    const passeio = `(SELECT t.pessoa_id AS id FROM pessoa_busca t WHERE t.termo = ?
+      ${antesDe === null ? '' : 'AND t.pessoa_id < ?'} ${condicoes.join(' ')} ORDER BY t.pessoa_id DESC LIMIT ?)`;
+    const linhas = await this.fonte.query<{ id: number }[]>(
+      `SELECT DISTINCT id FROM (${primeiro.map(() => passeio).join(' UNION ALL ')}) u ORDER BY id DESC LIMIT ?`,
+      [
+        ...primeiro.flatMap((termo) => [
+          termo,
+          ...(antesDe === null ? [] : [antesDe]),
+          ...outros,
+          quantidade,
+        ]),
+        quantidade,
+      ],
+    );
+    return linhas.map(({ id }) => id);
   }
 
   /**
    * O resumo guardado é curto: o nome e o e-mail abertos, da pessoa ou de um cadastro que se juntou ao dela, dizem se a
    * coincidência é verdadeira.
    */
-  private async conferidas(ids: readonly number[], procurada: Procurada): Promise<ReadonlySet<number>> {
+  private async conferidas(
+    ids: readonly number[],
+    serve: (pessoa: PessoaEntity) => boolean,
+  ): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
     const pessoas = await this.fonte.manager.find(PessoaEntity, {
       where: [{ id: In([...ids]) }, { juntadaAId: In([...ids]) }],
     });
-    const serve = ({ nome, email }: PessoaEntity) => {
-      if ('email' in procurada) return emailParaBusca(email) === emailParaBusca(procurada.email);
-      const palavras = palavrasDoNome(nome);
-      return palavrasDoNome(procurada.nome).every((palavra) => palavras.includes(palavra));
-    };
     return new Set(pessoas.filter(serve).map(({ id, juntadaAId }) => juntadaAId ?? id));
   }
 
@@ -132,6 +185,7 @@ function apresentar(pessoa: PessoaEntity, municipio: EnderecoEntity['municipio']
     documento: documento ? mascararDocumento(documento) : '—',
     estrangeiro: pessoa.cpf === null,
     municipio: municipio?.estado ? `${municipio.nome}/${municipio.estado.sigla}` : null,
+    dataNascimento: pessoa.dataNascimento,
     criadaEm: pessoa.criadoEm.toISOString(),
     eliminada: pessoa.eliminadaEm !== null,
   };

@@ -10,14 +10,17 @@ import { EsquecerPessoaService } from './esquecer-pessoa.service';
 import { ListaDePessoasService } from './lista-de-pessoas.service';
 import { JuncaoEntity } from './juncao.entity';
 import { OpcoesDaMaeEntity } from './opcoes-da-mae.entity';
+import { PalavraDoNomeEntity } from './palavra-do-nome.entity';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
 import { PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 import { SalvarPessoaService } from './salvar-pessoa.service';
+import { VocabularioDosNomes } from './vocabulario-dos-nomes';
 
 const SERVICOS = [
   PessoaConsultaService,
   ListaDePessoasService,
+  VocabularioDosNomes,
   DireitoSobrePessoaService,
   ConfirmacaoService,
   SalvarPessoaService,
@@ -30,6 +33,7 @@ const SERVICOS = [
     TypeOrmModule.forFeature([
       PessoaEntity,
       PessoaBuscaEntity,
+      PalavraDoNomeEntity,
       EnderecoEntity,
       EnderecoEstrangeiroEntity,
       DocumentoAntigoEntity,

@@ -46,6 +46,7 @@ import { UltimasCopias1764380000000 } from './migrations/1764380000000-ultimas-c
 import { Rastros1764390000000 } from './migrations/1764390000000-rastros';
 import { ListasPorDia1764400000000 } from './migrations/1764400000000-listas-por-dia';
 import { PapelDaConta1764401000000 } from './migrations/1764401000000-papel-da-conta';
+import { PalavrasDosNomes1764401001000 } from './migrations/1764401001000-palavras-dos-nomes';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -97,4 +98,5 @@ export const MIGRACOES = [
   Rastros1764390000000,
   ListasPorDia1764400000000,
   PapelDaConta1764401000000,
+  PalavrasDosNomes1764401001000,
 ];

@@ -11,6 +11,7 @@ const pessoa = (id: number) => ({
   documento: '***.533.447-**',
   estrangeiro: false,
   municipio: null,
+  dataNascimento: '1961-07-02',
   criadaEm: '2026-03-10T12:00:00.000Z',
   eliminada: false,
 });
@@ -20,6 +21,7 @@ const achados = (campos: Partial<Achados>): Achados => ({
   licencaId: null,
   documentoId: null,
   haMais: false,
+  digitoErrado: null,
   ...campos,
 });
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto } from '../../componentes/avisos/estados';
+import { formatarData } from '../../i18n/formatos';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { Cabecalho } from '../cabecalho';
@@ -24,7 +25,12 @@ export function TelaBusca() {
         {buscando && !achados ? <Esqueleto linhas={4} /> : null}
         {!termo ? <Vazio titulo={t('busca.comece')} texto={t('busca.comeceTexto')} /> : null}
         {achados && achados.pessoas.length === 0 ? (
-          <Vazio titulo={t('busca.nada')} texto={t(`busca.nadaPor.${achados.por}`)} />
+          <Vazio
+            titulo={t('busca.nada')}
+            texto={t(
+              achados.digitoErrado ? `busca.digito.${achados.digitoErrado}` : `busca.nadaPor.${achados.por}`,
+            )}
+          />
         ) : null}
         {achados && achados.pessoas.length > 0 ? (
           <section className="cx" aria-label={t('busca.titulo')}>
@@ -33,11 +39,12 @@ export function TelaBusca() {
               {achados.haMais ? <p className="sec">{t('busca.haMais')}</p> : null}
             </header>
             <ul className="achados">
-              {achados.pessoas.map(({ id, nome, documento, municipio, estrangeiro }) => (
+              {achados.pessoas.map(({ id, nome, documento, dataNascimento, municipio, estrangeiro }) => (
                 <li key={id}>
                   <Link to={`/admin/pessoas/${id}/show`}>
                     <strong>{nome}</strong>
                     <span className="num">{documento}</span>
+                    <span>{t('busca.nascimento', { dia: formatarData(dataNascimento) })}</span>
                     <span>{municipio ?? (estrangeiro ? t('pessoas.exterior') : '—')}</span>
                   </Link>
                 </li>

@@ -135,6 +135,7 @@ it('a busca do outro não oferece o próprio', async () => {
     documento: '***',
     estrangeiro: false,
     municipio: 'Manaus/AM',
+    dataNascimento: '1961-07-02',
     criadaEm: '',
     eliminada: false,
   };
@@ -147,6 +148,7 @@ it('a busca do outro não oferece o próprio', async () => {
     licencaId: null,
     documentoId: null,
     haMais: false,
+    digitoErrado: null,
   });
   const { container } = mostrar(
     <EscolherOutro pessoa={{ id: 7, pessoa: pessoa({}) } as FichaDaPessoa} aoEscolher={aoEscolher} />,

@@ -34,6 +34,13 @@ export function entenderBusca(texto: string): Palpite[] {
   ];
 }
 
+/** O que tem a forma de um CPF ou de um protocolo, mas não o dígito verificador. */
+export function digitoErrado(texto: string): 'CPF' | 'PROTOCOLO' | null {
+  const limpo = texto.replace(/[\s./-]/g, '').toUpperCase();
+  if (/^LP[ER]\d{12,15}$/.test(limpo)) return lerProtocolo(limpo) ? null : 'PROTOCOLO';
+  return /^\d{11}$/.test(limpo) && !lerCpf(limpo) ? 'CPF' : null;
+}
+
 /** Os 44 dígitos, também a partir da linha digitável (47 no boleto, 48 na guia). Quem procura confere. */
 function codigoDeBarras(digitos: string): string | null {
   const parte = (de: number, ate: number) => digitos.slice(de, ate);

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager, In, MoreThan } from 'typeorm';
+import { comIlegiveis, fecharNaLinha } from '../../platform/cifra/coluna-cifrada';
+import { comSom, Palavra, parecenca } from './domain/palavras-parecidas';
+import { LARGURA_DA_PALAVRA, PalavraDoNomeEntity } from './palavra-do-nome.entity';
+
+const LOTE = 2_000;
+/** Palavras que uma digitada pode ser. */
+const MAXIMO = 40;
+/** Quem tomou um número antes pode gravar depois: o fim lê-se outra vez. */
+const SOBREPOSICAO = 2_000;
+
+/**
+ * As palavras que há nos nomes, abertas na memória deste processo, para achar as que se parecem com a digitada. São
+ * dezenas de milhares em milhões de pessoas.
+ */
+@Injectable()
+export class VocabularioDosNomes {
+  private readonly palavras = new Map<number, Palavra & { termo: Buffer }>();
+  private ultimo = 0;
+  private lendo: Promise<void> | null = null;
+
+  constructor(private readonly fonte: DataSource) {}
+
+  /** Os termos das palavras parecidas, das mais para as menos; entre iguais, das que há mais tempo se conhecem. */
+  async parecidas(digitada: string): Promise<Buffer[]> {
+    await (this.lendo ??= this.ler().finally(() => (this.lendo = null)));
+    const procurada = comSom(digitada);
+    return [...this.palavras.values()]
+      .flatMap((palavra) => {
+        const grau = parecenca(procurada, palavra);
+        return grau === null ? [] : [{ grau, termo: palavra.termo }];
+      })
+      .sort((a, b) => a.grau - b.grau)
+      .slice(0, MAXIMO)
+      .map(({ termo }) => termo);
+  }
+
+  private async ler(): Promise<void> {
+    for (let de = this.ultimo - SOBREPOSICAO; ;) {
+      const linhas = await comIlegiveis(() =>
+        this.fonte.manager.find(PalavraDoNomeEntity, {
+          where: { id: MoreThan(de) },
+          order: { id: 'ASC' },
+          take: LOTE,
+        }),
+      );
+      for (const { id, palavra, termo } of linhas)
+        this.palavras.set(id, { ...comSom(palavra.trimEnd()), termo });
+      de = linhas.at(-1)?.id ?? de;
+      this.ultimo = Math.max(this.ultimo, de);
+      if (linhas.length < LOTE) return;
+    }
+  }
+}
+
+const selarPalavra = (palavra: string, id: number): Buffer =>
+  fecharNaLinha(
+    palavra.slice(0, LARGURA_DA_PALAVRA).padEnd(LARGURA_DA_PALAVRA),
+    'palavra_do_nome.palavra',
+    id,
+  );
+
+/** Guarda as palavras que ainda não se conheciam. */
+export async function guardarPalavras(
+  em: EntityManager,
+  palavras: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  if (palavras.size === 0) return;
+  const conhecidas = await em.find(PalavraDoNomeEntity, {
+    select: { termo: true },
+    where: { termo: In([...palavras.values()]) },
+  });
+  const ja = new Set(conhecidas.map(({ termo }) => termo.toString('hex')));
+  for (const [palavra, termo] of palavras) {
+    if (ja.has(termo.toString('hex'))) continue;
+    const [{ numero }] = await em.query<[{ numero: number | string }]>(
+      'SELECT NEXT VALUE FOR numero_de_linha AS numero',
+    );
+    // Outra pessoa pode trazer a mesma palavra agora: fica a que gravar primeiro.
+    await em.query('INSERT IGNORE INTO palavra_do_nome (id, termo, palavra) VALUES (?, ?, ?)', [
+      Number(numero),
+      termo,
+      selarPalavra(palavra, Number(numero)),
+    ]);
+  }
+}
+
+/** Uma palavra que já não é de ninguém sai com quem a tinha. */
+export async function esquecerPalavras(em: EntityManager, termos: readonly Buffer[]): Promise<void> {
+  if (termos.length === 0) return;
+  await em.query(
+    `DELETE FROM palavra_do_nome WHERE termo IN (?)
+       AND NOT EXISTS (SELECT 1 FROM pessoa_busca b WHERE b.termo = palavra_do_nome.termo)`,
+    [termos],
+  );
+}
