@@ -24,9 +24,9 @@ const IDIOMAS: Record<string, Textos> = {
   en: {
     nome: 'Fishing Licence',
     curto: 'Licence',
-    descricao: 'Amateur fishing licence: request it, pay, look it up and keep it on your phone.',
+    descricao: 'Amateur fishing licence: request it, pay, find it and keep it on your phone.',
     carteiras: 'My licences',
-    consultar: 'Look up a licence',
+    consultar: 'Find a licence',
     informes: 'News',
   },
   es: {

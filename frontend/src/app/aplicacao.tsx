@@ -10,7 +10,12 @@ import { Roteador } from './rotas/roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
 // Sem ela a página funciona: a falta não é erro.
-const Avisos = lazy(() => import('./avisos').catch(() => ({ default: () => null })));
+const Avisos = lazy(() =>
+  import('./avisos').then(
+    (modulo) => ({ default: modulo.Avisos }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function Aplicacao() {
   return (

@@ -2,7 +2,7 @@ import { AvisoDeVersao } from './aviso-de-versao';
 import { FimDaSessao } from './fim-da-sessao';
 
 /** O que se diz sobre qualquer tela, e que não pesa na entrada. */
-export default function Avisos(): React.ReactNode {
+export function Avisos(): React.ReactNode {
   return (
     <>
       <AvisoDeVersao />

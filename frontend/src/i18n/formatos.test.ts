@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
 import { iniciarTextosDeTeste } from '../preparar-i18n';
-import { formatarCentavos, formatarData } from './formatos';
+import { dataPorExtenso, formatarCentavos, formatarData } from './formatos';
 import { formatarInstante } from './instante';
 
 beforeAll(() => iniciarTextosDeTeste());
@@ -25,4 +25,13 @@ it.each(['pt-BR', 'es'])('o instante em %s tem o dia, o mês e o ano inteiros', 
 
 it('o instante em inglês não troca o dia pelo mês', () => {
   expect(formatarInstante('2026-03-10T12:00:00Z', 'en')).toMatch(/^10 Mar 2026, \d{2}:\d{2}$/);
+});
+
+it.each([
+  ['pt-BR', '7 de abr. de 1976'],
+  ['en', '7 Apr 1976'],
+  ['es', '7 abr 1976'],
+])('a data digitada, em %s, diz o mês por extenso', async (idioma, texto) => {
+  await i18next.changeLanguage(idioma);
+  expect(dataPorExtenso('1976-04-07')).toBe(texto);
 });

@@ -18,6 +18,15 @@ export function formatarData(data: string | null | undefined): string | null {
   }).format(new Date(dia));
 }
 
+/** `7 de abr. de 1976`, `7 Apr 1976`: o dia e o mês não se trocam. */
+export const dataPorExtenso = (dia: string): string =>
+  new Intl.DateTimeFormat(emIngles() ? 'en-GB' : i18next.language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(dia));
+
 /** `21/11/2026 14:05`, ou `21 Nov 2026 14:05`, no relógio do aparelho. */
 export function diaEHora(instante: Date): string {
   const dois = (n: number) => n.toString().padStart(2, '0');

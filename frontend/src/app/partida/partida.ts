@@ -23,7 +23,7 @@ const TEXTOS: Record<Idioma, Textos> = {
     'Fishing Licence',
     'Loading',
     'The page did not open',
-    'The internet failed or the site has just changed version.',
+    'Your connection failed or the site has just changed version.',
     'Try again',
   ],
   es: [

@@ -15,7 +15,8 @@ import {
   type ValoresEnderecos,
   type ValoresPessoa,
 } from '../../formularios/pessoa/pessoa-valores';
-import { formatarReais } from '../../i18n/formatos';
+import { dataPorExtenso, formatarReais } from '../../i18n/formatos';
+import { lerData } from '../../kernel/datas';
 import { formatarCpf } from '../../kernel/documento';
 import { type Rascunho } from './rascunho';
 
@@ -94,6 +95,11 @@ export function ResumoPessoa({ rascunho, aoMudar }: { rascunho: Rascunho; aoMuda
   );
 }
 
+function porExtenso(digitada: string): string {
+  const dia = lerData(digitada);
+  return dia ? `${digitada} (${dataPorExtenso(dia)})` : digitada;
+}
+
 function PessoaDigitada({ pessoa }: { pessoa: ValoresPessoa }) {
   const { t } = useTranslation('formularios');
   return (
@@ -103,7 +109,7 @@ function PessoaDigitada({ pessoa }: { pessoa: ValoresPessoa }) {
         linhas={[
           ['cpf', formatarCpf(pessoa.cpf)],
           ['passaporte', pessoa.passaporte],
-          ['dataNascimento', pessoa.dataNascimento],
+          ['dataNascimento', porExtenso(pessoa.dataNascimento)],
           ['sexo', t(`sexo.${pessoa.sexo}`)],
           ['nomeMae', pessoa.nomeMae],
           ['email', pessoa.email],

@@ -186,7 +186,7 @@ function Rodape() {
           </li>
         </ul>
         {agencia?.telefone ? (
-          <span className="rodape-fone">
+          <span>
             {t('casca.atendimento')}{' '}
             <a href={`tel:${agencia.telefone.replace(/[^+\d]/g, '')}`}>{agencia.telefone}</a>
             {agencia.horario ? `, ${t('casca.horario', { horas: agencia.horario })}` : null}

@@ -1,6 +1,8 @@
 import { useField } from 'formik';
 
 import { EntradaComMascara } from '../../componentes/entrada-com-mascara';
+import { dataPorExtenso } from '../../i18n/formatos';
+import { lerData } from '../../kernel/datas';
 import { arrumarData } from '../../kernel/data-digitada';
 import { LIMITES } from '../limites';
 import { Moldura, type PropsCampo, useAdiarErro } from '../moldura';
@@ -88,9 +90,18 @@ interface PropsMascara extends PropsCampo {
 }
 
 /** Dia, mês e ano, digitados com ou sem barras. */
-export const CampoData = (props: Omit<PropsMascara, 'mascara' | 'arrumar'>) => (
-  <CampoMascara mascara="##/##/####" arrumar={arrumarData} className="curto" {...props} />
-);
+export function CampoData(props: Omit<PropsMascara, 'mascara' | 'arrumar'>) {
+  const [{ value }] = useField<string>(props.nome);
+  const dia = lerData(value);
+  return (
+    <div className="campo">
+      <CampoMascara mascara="##/##/####" arrumar={arrumarData} className="curto" {...props} />
+      <p className="data-lida sm sec" aria-live="polite">
+        {dia ? dataPorExtenso(dia) : null}
+      </p>
+    </div>
+  );
+}
 
 /** Máscara enquanto se digita (`000.000.000-00`); guarda o texto com a máscara. */
 export function CampoMascara({

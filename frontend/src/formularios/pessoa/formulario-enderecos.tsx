@@ -1,10 +1,11 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
+import { type Pais } from '../../api/contrato';
 import { listarPaises } from '../../api/servicos';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoTexto } from '../campos/campos';
-import { CampoMarcar, CampoSelecao } from '../campos/escolhas';
+import { CampoMarcar, CampoSelecao, type Escolha } from '../campos/escolhas';
 import { FormularioEndereco } from './formulario-endereco';
 import { LIMITES } from '../limites';
 import { pedeCorrespondencia, type ValoresEnderecos } from './pessoa-valores';
@@ -38,8 +39,20 @@ function EnderecosNoBrasil() {
   );
 }
 
+/** Territórios cuja gente tem a nacionalidade de um país da lista. */
+const TERRITORIOS = ['BV', 'GS', 'HM', 'IO', 'MF', 'SJ', 'TF', 'UM'];
+
+/** Uma opção cada, pela ordem da língua; a que já estava escolhida fica. */
+function nacionalidades(paises: readonly Pais[], escolhida: string, idioma: string): Escolha[] {
+  return paises
+    .filter(({ id }) => id === escolhida || !TERRITORIOS.includes(id))
+    .map(({ id, nacionalidadeNome }) => ({ valor: id, rotulo: nacionalidadeNome }))
+    .sort((a, b) => a.rotulo.localeCompare(b.rotulo, idioma));
+}
+
 function EnderecoNoExterior() {
   const { t, i18n } = useTranslation('formularios');
+  const { values } = useFormikContext<ValoresEnderecos>();
   const paises = useRecurso(`paises:${i18n.language}`, listarPaises);
   const vazio = (chave: string) => t(paises.estado === 'falhou' ? 'escolha.falhou' : chave);
   return (
@@ -49,10 +62,7 @@ function EnderecoNoExterior() {
         nome="enderecoEstrangeiro.nacionalidade"
         rotulo={t('campos.nacionalidade')}
         vazio={vazio('escolha.nacionalidade')}
-        escolhas={(paises.dados ?? []).map(({ id, nacionalidadeNome }) => ({
-          valor: id,
-          rotulo: nacionalidadeNome,
-        }))}
+        escolhas={nacionalidades(paises.dados ?? [], values.enderecoEstrangeiro.nacionalidade, i18n.language)}
       />
       <CampoSelecao
         nome="enderecoEstrangeiro.pais"

@@ -35,9 +35,11 @@ beforeEach(() => {
     .mockImplementation((uf) =>
       Promise.resolve(uf === 'AM' ? [{ id: 1302603, nome: 'Manaus' }] : [{ id: 1501402, nome: 'Belém' }]),
     );
-  jest
-    .mocked(servicos.listarPaises)
-    .mockResolvedValue([{ id: 'FR', nome: 'França', paisNome: 'França', nacionalidadeNome: 'Francesa' }]);
+  jest.mocked(servicos.listarPaises).mockResolvedValue([
+    { id: 'UM', nome: 'Ilhas dos EUA', paisNome: 'Ilhas dos EUA', nacionalidadeNome: 'Norte-americana' },
+    { id: 'US', nome: 'Estados Unidos', paisNome: 'Estados Unidos', nacionalidadeNome: 'Norte-americana' },
+    { id: 'FR', nome: 'França', paisNome: 'França', nacionalidadeNome: 'Francesa' },
+  ]);
 });
 
 async function montar(documento: Documento = COM_CPF) {
@@ -152,6 +154,12 @@ describe('estrangeiro', () => {
     const marca = screen.getByRole('checkbox', { name: /^Estrangeiro/ });
     expect(marca).toBeChecked();
     expect(marca).toBeDisabled();
+    // Uma opção cada nacionalidade, pela ordem da língua.
+    await waitFor(() =>
+      expect(
+        [...screen.getByLabelText<HTMLSelectElement>('Nacionalidade').options].map(({ value }) => value),
+      ).toEqual(['', 'FR', 'US']),
+    );
     for (const rotulo of ['Nacionalidade', 'País', 'Endereço', 'Cidade', 'Estado'])
       expect(campo(rotulo)).toBeVisible();
     expect(screen.queryByLabelText('CEP')).toBeNull();
