@@ -63,7 +63,13 @@ describe('por que uma licença não vale', () => {
     ['EMITIDO', {}, 'POR_REMETER', 'PRODUTO', 'REMESSA'],
     ['REMETIDO', {}, 'POR_REGISTRAR', 'BANCO', 'BOLETO'],
     ['REGISTRADO', {}, 'A_PAGAR', 'PESCADOR', 'BOLETO'],
-    ['REGISTRADO', { emissao: '2026-02-20', vencimento: '2026-03-09' }, 'SEM_PAGAMENTO', 'PESCADOR', 'BOLETO'],
+    [
+      'REGISTRADO',
+      { emissao: '2026-02-20', vencimento: '2026-03-09' },
+      'SEM_PAGAMENTO',
+      'PESCADOR',
+      'BOLETO',
+    ],
     ['COMPENSANDO', {}, 'COMPENSANDO', 'BANCO', 'BOLETO'],
   ])('boleto %s %j: %s, espera %s, e leva a %s', async (estado, campos, codigo, quem, tipo) => {
     const { licencaId, boletoId } = await mesa.licenca();

@@ -79,21 +79,25 @@ export class Passagem {
     });
   }
 
-  /** Em ordem, mesmo quando a demora acaba a meio. */
+  /** Em ordem, mesmo quando a demora acaba a meio: um pedaço só passa quando os de antes já passaram. */
   private passar(de: Socket, para: Socket): void {
-    let livre = 0;
-    de.on('data', (pedaco) => {
-      const agora = Date.now();
-      livre = Math.max(livre, agora + (this.modo === 'demora' ? DEMORA_MS : 0));
-      const escrever = () => {
+    const fila: { passar: () => void; quando: number }[] = [];
+    const andar = () => {
+      while (fila[0] && fila[0].quando <= Date.now()) fila.shift()!.passar();
+      if (fila[0]) setTimeout(andar, fila[0].quando - Date.now());
+    };
+    const entrar = (passar: () => void) => {
+      fila.push({ passar, quando: Date.now() + (this.modo === 'demora' ? DEMORA_MS : 0) });
+      if (fila.length === 1) andar();
+    };
+    de.on('data', (pedaco) =>
+      entrar(() => {
         if (para.write(pedaco)) return;
         de.pause();
         para.once('drain', () => de.resume());
-      };
-      if (livre <= agora) escrever();
-      else setTimeout(escrever, livre - agora);
-    });
-    de.on('end', () => para.end());
+      }),
+    );
+    de.on('end', () => entrar(() => para.end()));
   }
 
   private guardar(ligada: Socket): Socket {
