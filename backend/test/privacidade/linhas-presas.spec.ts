@@ -30,12 +30,12 @@ const COM_CIFRA = [...new Set(colunasCifradas().map(({ entidade }) => entidade a
 type Campos = Record<string, unknown>;
 
 /** Um valor qualquer que caiba na coluna, diferente para cada `i`. */
-function valorPara({ type, transformer }: ColumnMetadata, i: number): unknown {
+function valorPara({ type, length, transformer }: ColumnMetadata, i: number): unknown {
   if (transformer instanceof ColunaCifrada)
     return /bytes|antes/.test(transformer.contexto) ? Buffer.from([i]) : `v${i}`;
   if (type === 'date') return `2026-01-0${i}`;
   if (type === 'datetime') return new Date(Date.UTC(2026, 0, i));
-  if (type === 'binary') return Buffer.alloc(32, i);
+  if (type === 'binary') return Buffer.alloc(Number(length) || 32, i);
   if (type === 'json') return { i };
   return type === 'varchar' || type === 'char' ? String(i) : i;
 }

@@ -1,3 +1,4 @@
+import { Conferencia } from '../componentes/conferencia';
 import { AvisoDeVersao } from './aviso-de-versao';
 import { FimDaSessao } from './fim-da-sessao';
 
@@ -7,6 +8,7 @@ export function Avisos(): React.ReactNode {
     <>
       <AvisoDeVersao />
       <FimDaSessao />
+      <Conferencia />
     </>
   );
 }

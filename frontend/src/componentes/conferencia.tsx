@@ -14,7 +14,7 @@ export function Conferencia() {
 }
 
 function Andamento({ parte, cancelar }: { parte: number; cancelar: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['aparelho', 'geral']);
   const [aberto, setAberto] = useState(false);
   useEffect(() => {
     const relogio = setTimeout(() => setAberto(true), ESPERA_MS);
@@ -27,7 +27,7 @@ function Andamento({ parte, cancelar }: { parte: number; cancelar: () => void })
       aoFechar={cancelar}
       acoes={
         <button type="button" className="bt bt-2" onClick={cancelar}>
-          {t('acoes.cancelar')}
+          {t('geral:acoes.cancelar')}
         </button>
       }
     >

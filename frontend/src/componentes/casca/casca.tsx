@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { ouvirPendentes, pendentes } from '../../api/pendentes';
-import { Conferencia } from '../conferencia';
 import { estadoNaFrase, useConfiguracao } from '../configuracao';
 import { Correnteza } from '../avisos/estados';
 import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
@@ -34,7 +33,6 @@ export function CascaCidadao({ children }: { children?: React.ReactNode }) {
       {pathname === '/' ? null : <BarraVoltar branca={noLogin} />}
       <FaixaDeRede />
       <FaixaDeEspera />
-      <Conferencia />
       <main id="conteudo" tabIndex={-1}>
         <SeNoAr>
           <Fronteira chave={pathname}>

@@ -146,7 +146,12 @@ export class PorQueNaoValeService {
         solucao: aqui('LICENCA'),
       };
     if (status === 'INVALIDADO')
-      return { ...dizer(`ACABOU_${motivo}`), desde: mudou, quem: 'PESCADOR', solucao: aqui('NOVO_BOLETO') };
+      return {
+        ...dizer(motivo === 'PROVISORIA' ? 'ACABOU_PROVISORIA' : 'ACABOU_PRAZO'),
+        desde: mudou,
+        quem: 'PESCADOR',
+        solucao: aqui('NOVO_BOLETO'),
+      };
     return documento && this.causaNoBoleto(caso, documento, dizer, idioma);
   }
 
