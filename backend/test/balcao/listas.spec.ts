@@ -124,7 +124,7 @@ it.each([
     'licenca',
     "municipio_id <=> NULLIF(1302603, 0) AND data_ativacao >= '2026-03-01'",
     'data_ativacao',
-    'ix_licenca_municipio',
+    'ix_licenca_municipio_ativada',
   ],
   ['documento_pagamento', "pago_em >= '2026-03-01'", 'pago_em', 'ix_documento_pago'],
 ])('%s por %s tem índice na ordem da lista', async (tabela, onde, dia, indice) => {
@@ -153,6 +153,8 @@ describe('continuar uma lista', () => {
     ['licencas', { situacao: 'AGUARDANDO_PAGAMENTO' }],
     ['licencas', { de: '2026-03-01', ate: '2026-03-31' }],
     ['licencas', { municipio: 1302603 }],
+    ['licencas', { situacao: 'AGUARDANDO_PAGAMENTO', periodo: 'ATIVACAO' }],
+    ['boletos', { estado: 'EMITIDO', periodo: 'PAGAMENTO' }],
     ['boletos', { tipo: 'BOLETO' }],
     ['boletos', { estado: 'EMITIDO' }],
   ])('%s %j: de linha em linha, sem faltar nem repetir', async (recurso, filtro) => {

@@ -1,3 +1,4 @@
+import { dataCivil } from '../../src/kernel/data-civil';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { Mesa } from './mesa';
@@ -43,6 +44,15 @@ describe('por que uma licença não vale', () => {
       solucao: { tipo: 'PENDENCIA', id },
     });
     expect((await causaDe(licencaId, 'en'))?.texto).toBe('Underpaid by R$ 10.00.');
+  });
+
+  it('a provisória vale, e não tem causa', async () => {
+    const { licencaId } = await mesa.licenca();
+    await mesa.em.update(LicencaEntity, licencaId, {
+      status: 'ATIVO_AGUARDANDO_PAGAMENTO',
+      dataVencimentoProvisoria: dataCivil('2026-04-01'),
+    });
+    expect(await causaDe(licencaId)).toBeNull();
   });
 
   it('boleto recusado: o motivo é o da tabela do banco, nas três línguas, e resolve-se no cadastro', async () => {

@@ -76,7 +76,9 @@ export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
       [`${dia} >= ?`, de],
       [`${dia} <= ?`, ate],
     ];
-    // O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período.
-    return { condicoes, ordem: situacao || de || ate ? [dia, 'id'] : ['id'], apos };
+    // O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período. O da ativação só ordena
+    // quando se pede um período: sem ele há linhas que não a têm, e a lista não se continuaria delas.
+    const ordem = de || ate ? [dia, 'id'] : situacao ? ['data_criacao', 'id'] : ['id'];
+    return { condicoes, ordem, apos };
   }
 }

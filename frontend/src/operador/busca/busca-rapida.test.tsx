@@ -62,6 +62,18 @@ it('sugere enquanto se digita, distingue os homônimos, e a seta escolhe; o term
   expect(screen.getByRole('combobox')).toHaveValue('ana sou');
 });
 
+it('o que se achou para um termo não se abre depois de ele mudar', async () => {
+  const usuario = montar();
+  const caixa = screen.getByRole('combobox');
+  await usuario.type(caixa, 'ana sou');
+  await screen.findAllByRole('option', { name: /Ana Souza/ });
+  jest.mocked(servicos.buscarNoBalcao).mockReturnValue(new Promise(() => undefined));
+  await usuario.type(caixa, 't');
+  expect(screen.queryByRole('option', { name: /Ana Souza/ })).toBeNull();
+  await usuario.keyboard('{ArrowDown}{Enter}');
+  expect(onde()).not.toContain('/admin/pessoas');
+});
+
 it('Ctrl+K abre a paleta, que leva a telas e ações; Escape a fecha', async () => {
   const usuario = montar();
   await usuario.keyboard('{Control>}k{/Control}');

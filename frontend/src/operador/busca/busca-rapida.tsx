@@ -33,12 +33,13 @@ export function BuscaRapida({ recursos }: { recursos: readonly RecursoDoConsole[
   const { termo: procurado } = useSyncExternalStore(ouvirProcura, procuraAtual);
   const [termo, setTermo] = useState(procurado);
   const [aberta, setAberta] = useState(false);
-  const [achadas, setAchadas] = useState<Sugestao[]>([]);
+  // Com o que as pediu: as de outro termo não se mostram, nem se abrem.
+  const [achadas, setAchadas] = useState<{ de: string; itens: Sugestao[] }>({ de: '', itens: [] });
   const [escolhida, setEscolhida] = useState(-1);
 
   useEffect(() => {
     const aoTeclar = (evento: KeyboardEvent) => {
-      if (evento.key.toLowerCase() !== 'k' || !(evento.ctrlKey || evento.metaKey)) return;
+      if (!/^k$/i.test(evento.key) || !(evento.ctrlKey || evento.metaKey)) return;
       evento.preventDefault();
       caixa.current?.focus();
       caixa.current?.select();
@@ -52,7 +53,11 @@ export function BuscaRapida({ recursos }: { recursos: readonly RecursoDoConsole[
     if (!aberta || termo.trim().length < MINIMO) return undefined;
     let vale = true;
     const espera = setTimeout(() => {
-      void sugerir(termo).then((novas) => (vale ? setAchadas(novas) : undefined));
+      void sugerir(termo).then((itens) => {
+        if (!vale) return;
+        setAchadas({ de: termo, itens });
+        setEscolhida(-1);
+      });
     }, ESPERA_MS);
     return () => {
       vale = false;
@@ -66,9 +71,7 @@ export function BuscaRapida({ recursos }: { recursos: readonly RecursoDoConsole[
     ),
     ...Object.entries(ACOES).map(([acao, destino]) => [t(`busca.acao.${acao}`), destino] as const),
   ];
-  const sugestoes = aberta
-    ? [...(termo.trim().length < MINIMO ? [] : achadas), ...telasDe(termo, telas)]
-    : [];
+  const sugestoes = aberta ? [...(achadas.de === termo ? achadas.itens : []), ...telasDe(termo, telas)] : [];
 
   const ir = async (destino: string) => {
     setAberta(false);

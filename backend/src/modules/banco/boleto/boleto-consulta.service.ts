@@ -164,8 +164,9 @@ export class BoletoConsultaService {
 
 const diaDe = (periodo?: 'VENCIMENTO' | 'PAGAMENTO') => (periodo === 'PAGAMENTO' ? 'pago_em' : 'vencimento');
 
-/** Por estado ou período, a ordem é a do índice do dia. */
+/** Por estado ou período, a ordem é a do índice do dia; o do pagamento só existe em quem o tem. */
 function ordem(filtros: unknown): string[] {
   const { estado, periodo, de, ate } = lerFiltro(filtro, filtros);
-  return estado || de || ate ? [diaDe(periodo), 'id'] : ['id'];
+  if (de || ate) return [diaDe(periodo), 'id'];
+  return estado ? ['vencimento', 'id'] : ['id'];
 }

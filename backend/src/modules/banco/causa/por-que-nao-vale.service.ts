@@ -109,7 +109,7 @@ export class PorQueNaoValeService {
       texto: traduzir(`causa.${codigo}`, idioma, valores),
     });
     const aqui = (tipo: 'NOVO_BOLETO' | 'RENOVAR' | 'LICENCA') => ({ tipo, id: licenca.id });
-    if (status === 'VIGENTE') return null;
+    if (status === 'VIGENTE' || status === 'ATIVO_AGUARDANDO_PAGAMENTO') return null;
     if (pendencia) {
       const falta = documento ? documento.valor - documento.valorPago - documento.perdoado : 0;
       const aMenor = pendencia.motivo === 'PAGO_A_MENOR' && falta > 0;

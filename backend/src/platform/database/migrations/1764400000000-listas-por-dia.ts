@@ -6,12 +6,14 @@ export class ListasPorDia1764400000000 implements MigrationInterface {
 
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE licenca ADD INDEX ix_licenca_ativada (data_ativacao),
-      ADD INDEX ix_licenca_municipio (municipio_id, data_ativacao)`);
+      ADD INDEX ix_licenca_municipio (municipio_id), ADD INDEX ix_licenca_municipio_ativada (municipio_id, data_ativacao)`);
     await q.query('ALTER TABLE documento_pagamento ADD INDEX ix_documento_pago (pago_em)');
   }
 
   async down(q: QueryRunner): Promise<void> {
     await q.query('ALTER TABLE documento_pagamento DROP INDEX ix_documento_pago');
-    await q.query('ALTER TABLE licenca DROP INDEX ix_licenca_municipio, DROP INDEX ix_licenca_ativada');
+    await q.query(
+      'ALTER TABLE licenca DROP INDEX ix_licenca_municipio_ativada, DROP INDEX ix_licenca_municipio, DROP INDEX ix_licenca_ativada',
+    );
   }
 }
