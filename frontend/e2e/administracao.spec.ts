@@ -21,7 +21,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await page.goto(`${BASE}/admin`);
   await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('390.533.447-05');
-  await expect(page.getByRole('img', { name: /Licenças ativadas por mês/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /Licenças ativadas por mês/ })).toBeVisible();
   await conferirTela(page);
   await page.getByRole('link', { name: /Boleto recusado pelo banco/ }).waitFor();
 

@@ -34,7 +34,7 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   expect(page.url()).not.toContain(cpf);
   await conferir();
 
-  await page.locator('#licencas').locator('../..').locator('tbody a').click();
+  await page.locator('#licencas').locator('../..').locator('tbody a').first().click();
   await page.getByRole('button', { name: 'Conceder título provisório' }).click();
   const dialogo = page.getByRole('dialog');
   await dialogo.getByLabel('Comprovante de pagamento').setInputFiles({
@@ -52,7 +52,7 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   await dialogo.getByRole('button', { name: 'Invalidar', exact: true }).click();
   await expect(page.locator('.con-cab .sit-invalidado')).toBeVisible();
   await expect(page.getByText('Pedido do titular no balcão.')).toBeVisible();
-  await page.locator('#documentos').locator('../..').locator('tbody a').click();
+  await page.locator('#documentos').locator('../..').locator('tbody a').first().click();
   await expect(page.locator('#vida')).toBeVisible();
   await conferir();
 

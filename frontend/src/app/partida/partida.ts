@@ -61,6 +61,7 @@ document.addEventListener('readystatechange', mostrarEspera, { once: true });
 
 /** Com o corpo lido e antes dos programas. O console tem outra casca. */
 function mostrarEspera(): void {
+  document.querySelector('.sem-programa')?.remove();
   const espera = document.getElementById('chegando');
   if (!espera || caminho.startsWith('/admin')) return;
   escrever(espera, '.topo-nome', produto);
