@@ -1,4 +1,6 @@
 import { PessoaBuscaEntity } from '../../src/modules/pessoa/pessoa-busca.entity';
+import { termoDoNome } from '../../src/modules/pessoa/gravar-termos';
+import { PalavraDoNomeEntity } from '../../src/modules/pessoa/palavra-do-nome.entity';
 import { esquecerPalavras } from '../../src/modules/pessoa/vocabulario-dos-nomes';
 import { criarConta, informacao, novoCpf, novoPassaporte, pessoa, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -123,6 +125,9 @@ describe('busca', () => {
 
   it('o que se digitou não fica na auditoria, e o nome corrigido troca os termos', async () => {
     const { pessoaId } = await registrar({ nome: 'Aracy Antiga' });
+    const conhecida = async (palavra: string) =>
+      bancada.mesa.em.existsBy(PalavraDoNomeEntity, { termo: termoDoNome(palavra) });
+    expect(await conhecida('ANTIGA')).toBe(true);
     await buscar('Aracy Antiga');
     const buscas = await auditados('PESSOAS_LISTADAS');
     expect(JSON.parse(buscas.at(-1)!.detalhes)).toEqual({ por: 'NOME', pessoas: 1 });
@@ -132,6 +137,7 @@ describe('busca', () => {
     });
     expect(corrigida.statusCode).toBe(200);
     expect((await buscar('Antiga')).pessoas).toEqual([]);
+    expect(await Promise.all(['ANTIGA', 'ARACY', 'RENOVADA'].map(conhecida))).toEqual([false, true, true]);
     expect((await buscar('renovada')).pessoas.map(({ id }) => id)).toEqual([pessoaId]);
   });
 

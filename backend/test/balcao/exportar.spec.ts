@@ -1,3 +1,4 @@
+import { lerNumeros } from '../../src/platform/http/lista/lista-limitada';
 import { ate } from '../preparo/ate';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -146,3 +147,24 @@ it('a que continua de uma linha leva o que vem depois dela, como na tela', async
   expect(linhas).toHaveLength(3);
   expect(linhas.join()).not.toContain(segunda!.protocolo);
 });
+
+it.each([['dia', 'id'], ['id']])(
+  'os números vêm aos poucos e todos, na ordem por %s, também os sem dia',
+  async (...ordem) => {
+    const { dono } = mesa.produto;
+    await dono.query(
+      'CREATE OR REPLACE TABLE numerada (id int PRIMARY KEY, dia datetime(6) NULL, KEY (dia))',
+    );
+    await dono.query(
+      `INSERT INTO numerada SELECT seq, IF(seq MOD 2, NULL, '2026-01-01' + INTERVAL seq DIV 500 MICROSECOND)
+     FROM seq_1_to_12001`,
+    );
+    const lotes: number[][] = [];
+    for await (const ids of lerNumeros(dono, { de: 'numerada', condicoes: [], ordem })) lotes.push(ids);
+    expect(lotes.map(({ length }) => length)).toEqual([5000, 5000, 2001]);
+    const inteira = await dono.query<{ id: number }[]>(
+      `SELECT id FROM numerada ORDER BY ${ordem.map((coluna) => `${coluna} DESC`).join()}`,
+    );
+    expect(lotes.flat()).toEqual(inteira.map(({ id }) => id));
+  },
+);

@@ -81,6 +81,8 @@ describe('por que uma licença não vale', () => {
       'BOLETO',
     ],
     ['COMPENSANDO', {}, 'COMPENSANDO', 'BANCO', 'BOLETO'],
+    ['BAIXADO', { referenciaAberta: null }, 'BAIXADO', 'PESCADOR', 'NOVO_BOLETO'],
+    ['ESTORNADO', { referenciaAberta: null }, 'ESTORNADO', 'PESCADOR', 'NOVO_BOLETO'],
   ])('boleto %s %j: %s, espera %s, e leva a %s', async (estado, campos, codigo, quem, tipo) => {
     const { licencaId, boletoId } = await mesa.licenca();
     await mesa.mudarBoleto(boletoId, { estado, ...campos } as never);

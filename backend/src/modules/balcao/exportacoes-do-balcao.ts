@@ -27,9 +27,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         { titulo: 'municipio', valor: ({ municipio }) => municipio },
         { titulo: 'cadastro', valor: ({ criadaEm }) => instante(criadaEm) },
       ],
-      lotes: async function* (filtro) {
-        yield* porNumeros(await pessoas.ids(filtro), (ids) => pessoas.porIds(ids));
-      },
+      lotes: (filtro) => porNumeros(pessoas.ids(filtro), (ids) => pessoas.porIds(ids)),
     });
     this.exportacoes.registrar<LicencaNaLista>('licencas', {
       rota: 'GET /api/admin/licencas',
@@ -52,9 +50,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
           valor: ({ dataVencimentoProvisoria }) => dia(dataVencimentoProvisoria),
         },
       ],
-      lotes: async function* (filtro) {
-        yield* porNumeros(await licencas.ids(filtro), (ids) => licencas.porIds(ids));
-      },
+      lotes: (filtro) => porNumeros(licencas.ids(filtro), (ids) => licencas.porIds(ids)),
     });
   }
 }

@@ -57,9 +57,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'registradoEm', valor: (um) => dia(um.registradoEm) },
         { titulo: 'pagoEm', valor: (um) => dia(um.pagoEm) },
       ],
-      lotes: async function* (filtro) {
-        yield* porNumeros(await boletos.ids(filtro), (ids) => boletos.porIds(ids));
-      },
+      lotes: (filtro) => porNumeros(boletos.ids(filtro), (ids) => boletos.porIds(ids)),
     });
   }
 

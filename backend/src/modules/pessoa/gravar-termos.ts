@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
-import { guardarPalavras } from './vocabulario-dos-nomes';
+import { esquecerPalavras, guardarPalavras } from './vocabulario-dos-nomes';
 import { PessoaEntity } from './pessoa.entity';
 
 const BYTES = 8;
@@ -23,6 +23,7 @@ export async function gravarTermos(
   pessoa: { id: number; nova: boolean; nome: string; email: string },
 ): Promise<void> {
   const { id, nova } = pessoa;
+  const antes = nova ? [] : await em.findBy(PessoaBuscaEntity, { pessoaId: id });
   if (!nova) await em.delete(PessoaBuscaEntity, { pessoaId: id });
   const juntadas = nova ? [] : await em.findBy(PessoaEntity, { juntadaAId: id });
   await em.query('INSERT IGNORE INTO pessoa_busca (termo, pessoa_id) VALUES ?', [
@@ -30,4 +31,9 @@ export async function gravarTermos(
   ]);
   const palavras = [pessoa, ...juntadas].flatMap(({ nome }) => palavrasDoNome(nome));
   await guardarPalavras(em, new Map(palavras.map((palavra) => [palavra, termoDoNome(palavra)])));
+  const ficam = new Set(palavras.map((palavra) => termoDoNome(palavra).toString('hex')));
+  await esquecerPalavras(
+    em,
+    antes.map(({ termo }) => termo).filter((termo) => !ficam.has(termo.toString('hex'))),
+  );
 }

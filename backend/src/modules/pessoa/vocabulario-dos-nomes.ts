@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In, MoreThan } from 'typeorm';
-import { comIlegiveis, fecharNaLinha } from '../../platform/cifra/coluna-cifrada';
+import { comIlegiveis, fecharNaLinha, ILEGIVEL } from '../../platform/cifra/coluna-cifrada';
+import { Relogio } from '../../platform/relogio';
 import { comSom, Palavra, parecenca } from './domain/palavras-parecidas';
 import { LARGURA_DA_PALAVRA, PalavraDoNomeEntity } from './palavra-do-nome.entity';
 
@@ -9,6 +10,8 @@ const LOTE = 2_000;
 const MAXIMO = 40;
 /** Quem tomou um número antes pode gravar depois: o fim lê-se outra vez. */
 const SOBREPOSICAO = 2_000;
+/** Passado este tempo lê-se tudo outra vez: sai o que já não é de ninguém, e entra o que gravou muito depois. */
+const VALIDADE_MS = 10 * 60_000;
 
 /**
  * As palavras que há nos nomes, abertas na memória deste processo, para achar as que se parecem com a digitada. São
@@ -16,11 +19,15 @@ const SOBREPOSICAO = 2_000;
  */
 @Injectable()
 export class VocabularioDosNomes {
-  private readonly palavras = new Map<number, Palavra & { termo: Buffer }>();
+  private palavras = new Map<number, Palavra & { termo: Buffer }>();
   private ultimo = 0;
+  private inteiraEm = 0;
   private lendo: Promise<void> | null = null;
 
-  constructor(private readonly fonte: DataSource) {}
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly relogio: Relogio,
+  ) {}
 
   /** Os termos das palavras parecidas, das mais para as menos; entre iguais, das que há mais tempo se conhecem. */
   async parecidas(digitada: string): Promise<Buffer[]> {
@@ -37,7 +44,10 @@ export class VocabularioDosNomes {
   }
 
   private async ler(): Promise<void> {
-    for (let de = this.ultimo - SOBREPOSICAO; ;) {
+    const agora = this.relogio.agora().getTime();
+    const inteira = agora - this.inteiraEm >= VALIDADE_MS;
+    const palavras: typeof this.palavras = inteira ? new Map() : this.palavras;
+    for (let de = inteira ? 0 : this.ultimo - SOBREPOSICAO; ;) {
       const linhas = await comIlegiveis(() =>
         this.fonte.manager.find(PalavraDoNomeEntity, {
           where: { id: MoreThan(de) },
@@ -46,11 +56,13 @@ export class VocabularioDosNomes {
         }),
       );
       for (const { id, palavra, termo } of linhas)
-        this.palavras.set(id, { ...comSom(palavra.trimEnd()), termo });
+        if (palavra !== ILEGIVEL) palavras.set(id, { ...comSom(palavra.trimEnd()), termo });
       de = linhas.at(-1)?.id ?? de;
       this.ultimo = Math.max(this.ultimo, de);
-      if (linhas.length < LOTE) return;
+      if (linhas.length < LOTE) break;
     }
+    this.palavras = palavras;
+    if (inteira) this.inteiraEm = agora;
   }
 }
 
@@ -72,18 +84,20 @@ export async function guardarPalavras(
     where: { termo: In([...palavras.values()]) },
   });
   const ja = new Set(conhecidas.map(({ termo }) => termo.toString('hex')));
-  for (const [palavra, termo] of palavras) {
-    if (ja.has(termo.toString('hex'))) continue;
+  // Na ordem dos termos: dois cadastros ao mesmo tempo não esperam um pelo outro.
+  const novas = [...palavras]
+    .filter(([, termo]) => !ja.has(termo.toString('hex')))
+    .sort(([, um], [, outro]) => um.compare(outro));
+  const linhas: [number, Buffer, Buffer][] = [];
+  for (const [palavra, termo] of novas) {
     const [{ numero }] = await em.query<[{ numero: number | string }]>(
       'SELECT NEXT VALUE FOR numero_de_linha AS numero',
     );
-    // Outra pessoa pode trazer a mesma palavra agora: fica a que gravar primeiro.
-    await em.query('INSERT IGNORE INTO palavra_do_nome (id, termo, palavra) VALUES (?, ?, ?)', [
-      Number(numero),
-      termo,
-      selarPalavra(palavra, Number(numero)),
-    ]);
+    linhas.push([Number(numero), termo, selarPalavra(palavra, Number(numero))]);
   }
+  if (linhas.length === 0) return;
+  // Outra pessoa pode trazer a mesma palavra agora: fica a que gravar primeiro.
+  await em.query('INSERT IGNORE INTO palavra_do_nome (id, termo, palavra) VALUES ?', [linhas]);
 }
 
 /** Uma palavra que já não é de ninguém sai com quem a tinha. */

@@ -110,6 +110,32 @@ it('o XLSX é uma pasta bem formada, com texto escapado e dinheiro em número', 
   expect(planilha).not.toContain('<f>');
 });
 
+it('o que não cabe numa planilha continua na seguinte, com os títulos', async () => {
+  const numeros = (...quais: number[]) => quais.map((n) => [n]);
+  async function* vindas(...quais: Celula[][][]) {
+    for (const lote of quais) yield await Promise.resolve(lote);
+  }
+  const linhasDe = async (...quais: Celula[][][]) => {
+    const partes = await partesDe(await buffer(escreverXlsx(['T'], vindas(...quais), NA_AGENCIA, 3)));
+    const planilhas = [...partes].filter(([nome]) => nome.includes('worksheets/'));
+    for (const [nome, xml] of planilhas) {
+      expect(partes.get('[Content_Types].xml')).toContain(`PartName="/${nome}"`);
+      expect(partes.get('xl/_rels/workbook.xml.rels')).toContain(`Target="${nome.slice(3)}"`);
+      expect(xml).toMatch(/<row>.*>T<.*<\/sheetData><\/worksheet>$/);
+    }
+    expect(partes.get('xl/workbook.xml')!.match(/<sheet /g)).toHaveLength(planilhas.length);
+    return planilhas.map(([, xml]) => [...xml.matchAll(/<v>(\d+)<\/v>/g)].map(([, n]) => Number(n)));
+  };
+  expect(await linhasDe()).toEqual([[]]);
+  expect(await linhasDe(numeros(1, 2), [], numeros(3))).toEqual([[1, 2, 3]]);
+  expect(await linhasDe(numeros(1, 2), numeros(3, 4), [])).toEqual([[1, 2, 3], [4]]);
+  expect(await linhasDe(numeros(1, 2, 3, 4, 5, 6, 7, 8))).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8],
+  ]);
+});
+
 it('quem lê devagar segura quem escreve, e quem desiste o faz parar', async () => {
   let produzidos = 0;
   let parou = false;
@@ -126,7 +152,7 @@ it('quem lê devagar segura quem escreve, e quem desiste o faz parar', async () 
     }
   }
   const arquivo = escreverXlsx(['A'], semFim(), NA_AGENCIA);
-  // Antes da planilha vêm as outras partes do arquivo.
+  // Antes da planilha vem o nome dela.
   while (produzidos === 0) await new Promise((lido) => arquivo.once('readable', () => lido(arquivo.read())));
   const ate = produzidos;
   await new Promise((volta) => setImmediate(volta));

@@ -138,11 +138,13 @@ async function* contando<T>(
 
 /** Lotes de uma lista que primeiro diz os números e depois abre cada um. */
 export async function* porNumeros<T>(
-  ids: readonly number[],
+  numeros: AsyncIterable<readonly number[]>,
   abrir: (ids: readonly number[]) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {
-  for (let i = 0; i < ids.length || i === 0; i += LOTE) {
-    yield await comIlegiveis(() => abrir(ids.slice(i, i + LOTE)));
+  for await (const ids of numeros) {
+    for (let i = 0; i < ids.length; i += LOTE) {
+      yield await comIlegiveis(() => abrir(ids.slice(i, i + LOTE)));
+    }
   }
 }
 

@@ -3,15 +3,23 @@ import { ZipFile } from 'yazl';
 import { dataCivilEm } from '../../kernel/data-civil';
 import { Celula, eTempo, horaEm, Leitor, simples, Tempo } from './celulas';
 
-/** ECMA-376: as partes mínimas de uma pasta com uma planilha. Textos vão na célula, sem tabela à parte que cresça. */
-const PARTES: Readonly<Record<string, string>> = {
+/** O que uma planilha leva, sem a linha dos títulos: o programa que a abre dá por estragada a que passa disto. */
+const LINHAS_POR_PLANILHA = 1_048_575;
+
+/** ECMA-376: as partes mínimas de uma pasta com estas planilhas. Textos vão na célula, sem tabela à parte que cresça. */
+const partesCom = (planilhas: readonly number[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
     '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>' +
-    '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+    planilhas
+      .map(
+        (n) =>
+          `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+      )
+      .join('') +
     '</Types>',
   '_rels/.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
@@ -19,11 +27,16 @@ const PARTES: Readonly<Record<string, string>> = {
     '</Relationships>',
   'xl/workbook.xml':
     '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
-    '<sheets><sheet name="Lista" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    `<sheets>${planilhas.map((n) => `<sheet name="Lista${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-    '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>' +
-    '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>' +
+    planilhas
+      .map(
+        (n) =>
+          `<Relationship Id="rId${n}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+      )
+      .join('') +
+    '<Relationship Id="estilos" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>' +
     '</Relationships>',
   // Estilos: 0 comum, 1 cabeçalho em negrito, 2 dinheiro com duas casas (formato 4, `#,##0.00`), 3 dia (14), 4 dia e hora (22).
   'xl/styles.xml':
@@ -33,40 +46,65 @@ const PARTES: Readonly<Record<string, string>> = {
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
     '<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/>' +
     '<xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>',
-};
+});
 const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PLANILHA = `${CABECA}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`;
 
-/** A pasta, escrita à medida que as linhas chegam. */
+type Linhas = readonly (readonly Celula[])[];
+
+/** A pasta, escrita à medida que as linhas chegam; as que não cabem numa planilha continuam na seguinte. */
 export function escreverXlsx(
   titulos: readonly string[],
-  lotes: AsyncIterable<readonly (readonly Celula[])[]>,
+  lotes: AsyncIterable<Linhas>,
   leitor: Leitor,
+  porPlanilha = LINHAS_POR_PLANILHA,
 ): Readable {
   const pasta = new ZipFile();
-  for (const [nome, xml] of Object.entries(PARTES)) pasta.addBuffer(Buffer.from(CABECA + xml), nome);
-  const planilha = Readable.from(escreverPlanilha(titulos, lotes, leitor), { objectMode: false });
   const saida = pasta.outputStream as Readable;
-  // Quem baixa desistiu: o que lê o banco para também.
-  saida.once('close', () => planilha.destroy());
-  planilha.once('error', (erro) => saida.destroy(erro));
-  pasta.addReadStream(planilha, 'xl/worksheets/sheet1.xml');
-  pasta.end();
-  return saida;
-}
-
-async function* escreverPlanilha(
-  titulos: readonly string[],
-  lotes: AsyncIterable<readonly (readonly Celula[])[]>,
-  leitor: Leitor,
-): AsyncGenerator<string> {
-  yield `${PLANILHA}<row>${titulos.map((titulo) => texto(titulo, 1)).join('')}</row>`;
-  for await (const lote of lotes) {
-    yield lote
-      .map((linha) => `<row>${linha.map((celula) => celulaXlsx(celula, leitor)).join('')}</row>`)
-      .join('');
+  const lidos = lotes[Symbol.asyncIterator]();
+  const proximas = async (): Promise<Linhas> => {
+    for (;;) {
+      const { done, value } = await lidos.next();
+      if (done) return [];
+      if (value.length > 0) return value as Linhas;
+    }
+  };
+  let sobra: Linhas = [];
+  async function* escreverPlanilha(): AsyncGenerator<string> {
+    yield `${PLANILHA}<row>${titulos.map((titulo) => texto(titulo, 1)).join('')}</row>`;
+    if (sobra.length === 0) sobra = await proximas();
+    for (let cabem = porPlanilha; cabem > 0 && sobra.length > 0;) {
+      const agora = sobra.slice(0, cabem);
+      cabem -= agora.length;
+      yield agora
+        .map((linha) => `<row>${linha.map((celula) => celulaXlsx(celula, leitor)).join('')}</row>`)
+        .join('');
+      sobra = sobra.slice(agora.length);
+      if (sobra.length === 0) sobra = await proximas();
+    }
+    yield '</sheetData></worksheet>';
   }
-  yield '</sheetData></worksheet>';
+  const abertas: Readable[] = [];
+  const acrescentar = () => {
+    const planilha = Readable.from(escreverPlanilha(), { objectMode: false });
+    abertas.push(planilha);
+    planilha.once('error', (erro) => saida.destroy(erro));
+    planilha.once('end', sobraOuFim);
+    pasta.addReadStream(planilha, `xl/worksheets/sheet${abertas.length}.xml`);
+  };
+  const sobraOuFim = () => {
+    if (sobra.length > 0) return acrescentar();
+    const partes = partesCom(abertas.map((_, i) => i + 1));
+    for (const [nome, xml] of Object.entries(partes)) pasta.addBuffer(Buffer.from(CABECA + xml), nome);
+    pasta.end();
+  };
+  // Quem baixa desistiu: o que lê o banco para também.
+  saida.once('close', () => {
+    abertas.at(-1)?.destroy();
+    void lidos.return?.();
+  });
+  acrescentar();
+  return saida;
 }
 
 function celulaXlsx(celula: Celula, leitor: Leitor): string {

@@ -147,6 +147,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
                 type="button"
                 className="bt bt-perigo bt-p"
                 aria-label={t('envio.removerUm', { nome: item.arquivo.name })}
+                disabled={enviando}
                 onClick={() => void remover(item)}
               >
                 <IconeLixeira />

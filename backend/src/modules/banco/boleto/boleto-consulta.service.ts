@@ -59,8 +59,8 @@ export class BoletoConsultaService {
     return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
   }
 
-  async ids(filtros: unknown): Promise<number[]> {
-    return lerNumeros(this.fonte, await this.pedida(filtros, null));
+  async *ids(filtros: unknown): AsyncGenerator<number[]> {
+    yield* lerNumeros(this.fonte, await this.pedida(filtros, null));
   }
 
   private async pedida(filtros: unknown, ids: readonly number[] | null) {

@@ -136,7 +136,7 @@ export class PorQueNaoValeService {
         }),
         desde: licenca.dataVencimento,
         quem: 'PESCADOR',
-        solucao: aqui('RENOVAR'),
+        solucao: renovadaPor === null ? aqui('RENOVAR') : { tipo: 'LICENCA', id: renovadaPor },
       };
     if (status === 'INVALIDADO' && motivo === 'OPERADOR')
       return {
@@ -193,6 +193,13 @@ export class PorQueNaoValeService {
         desde: documento.vencimento,
         quem: 'PESCADOR',
         solucao: boleto,
+      };
+    if (estado === 'BAIXADO' || estado === 'ESTORNADO')
+      return {
+        ...(estado === 'BAIXADO' ? dizer('BAIXADO', valores) : dizer('ESTORNADO', valores)),
+        desde,
+        quem: 'PESCADOR',
+        solucao: { tipo: 'NOVO_BOLETO', id: licenca.id },
       };
     return { ...dizer('A_PAGAR', valores), desde, quem: 'PESCADOR', solucao: boleto };
   }

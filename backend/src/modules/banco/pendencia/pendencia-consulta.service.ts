@@ -5,6 +5,7 @@ import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { iniciais } from '../../../kernel/mascara';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
@@ -190,9 +191,12 @@ export class PendenciaConsultaService {
       [ids],
     );
     const porId = new Map(linhas.map((linha) => [linha.id, linha]));
-    const documentos = await this.fonte.manager.findBy(DocumentoPagamentoEntity, {
-      id: In(linhas.flatMap(({ pagadorDe }) => pagadorDe ?? [])),
-    });
+    const documentos = await comIlegiveis(() =>
+      this.fonte.manager.find(DocumentoPagamentoEntity, {
+        select: { id: true, pagadorNome: true },
+        where: { id: In(linhas.flatMap(({ pagadorDe }) => pagadorDe ?? [])) },
+      }),
+    );
     const pagadores = new Map(documentos.map(({ id, pagadorNome }) => [id, iniciais(pagadorNome)]));
     return ids.flatMap((id) => {
       const linha = porId.get(id);

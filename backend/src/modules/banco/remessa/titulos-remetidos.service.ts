@@ -47,6 +47,23 @@ export class TitulosRemetidosService {
     const em = this.fonte.manager;
     const [itens, total] = await em.findAndCount(RemessaItemEntity, {
       where: { remessaId: lerFiltro(filtro, pedido).remessa },
+      select: {
+        id: true,
+        linha: true,
+        movimento: true,
+        ordem: true,
+        documento: {
+          id: true,
+          referencia: true,
+          tipo: true,
+          estado: true,
+          numeroDocumento: true,
+          valor: true,
+          vencimento: true,
+          recusa: true,
+          convenio: { id: true, layout: true },
+        },
+      },
       relations: { documento: { convenio: true } },
       order: { linha: 'ASC' },
       skip: pular,

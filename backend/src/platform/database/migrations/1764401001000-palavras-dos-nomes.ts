@@ -1,5 +1,5 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
-import { abrirDaLinha, fecharNaLinha, indiceDe } from '../../cifra/coluna-cifrada';
+import { abrirDaLinha, comIlegiveis, fecharNaLinha, ILEGIVEL, indiceDe } from '../../cifra/coluna-cifrada';
 
 const LOTE = 1000;
 const TERMO = 8;
@@ -38,7 +38,10 @@ export class PalavrasDosNomes1764401001000 implements MigrationInterface {
       if (pessoas.length === 0) return;
       const linhas: [number, Buffer, Buffer][] = [];
       for (const { id, nome } of pessoas) {
-        for (const palavra of palavrasDe(abrirDaLinha(nome, 'pessoa.nome', id))) {
+        const aberto = comIlegiveis(() => abrirDaLinha(nome, 'pessoa.nome', id));
+        // Um nome estragado não para a publicação.
+        if (aberto === ILEGIVEL) continue;
+        for (const palavra of palavrasDe(aberto)) {
           if (vistas.has(palavra)) continue;
           vistas.add(palavra);
           const [{ numero }] = (await q.query('SELECT NEXT VALUE FOR numero_de_linha AS numero')) as [

@@ -11,6 +11,8 @@ const CONTADAS = 10_000;
 /** Uma conta que chegou ao fim vale ainda este tempo: é a parte mais cara de cada página, e a lista não encolhe tanto. */
 const VALIDADE_MS = 30_000;
 const CONTAS_GUARDADAS = 500;
+/** Números de cada vez, para quem lê a lista inteira. */
+const NUMEROS = 5_000;
 
 /** Um pedaço do WHERE com o seu valor; sem valor, não filtra. */
 export type Condicao = readonly [sql: string, valor: unknown];
@@ -32,24 +34,41 @@ export const depoisDe = z.number().int().positive().optional();
 const sqlDaOrdem = (ordem: readonly string[], sentido: 'ASC' | 'DESC'): string =>
   ordem.map((coluna) => `${coluna} ${sentido}`).join(', ');
 
-/** O que vem depois da linha `apos`: pela primeira coluna da ordem e, no empate, pelo número. */
+/** Uma linha da lista: o número e o valor da primeira coluna da ordem. */
+interface Marco {
+  readonly id: number;
+  readonly marco: string | null;
+}
+/** Escrito pelo banco: uma hora lida como `Date` perde os microssegundos. */
+const marcoDe = (ordem: readonly string[]): string => `id, CAST(${ordem[0] ?? 'id'} AS CHAR) AS marco`;
+
+/** O que vem depois de uma linha: pela primeira coluna da ordem e, no empate, pelo número. O nulo vem antes de tudo. */
+function depoisDoMarco(
+  [primeira]: readonly string[],
+  { id, marco }: Marco,
+  sentido: 'ASC' | 'DESC',
+): Condicao[] {
+  const desce = sentido === 'DESC';
+  const sinal = desce ? '<' : '>';
+  if (primeira === undefined || primeira === 'id') return [[`id ${sinal} ?`, id]];
+  if (marco === null)
+    return [[desce ? `(${primeira} IS NULL AND id < ?)` : `(${primeira} IS NOT NULL OR id > ?)`, id]];
+  const ouNulo = desce ? ` OR ${primeira} IS NULL` : '';
+  return [
+    [`(${primeira} ${sinal}= ?${ouNulo})`, marco],
+    [`(${primeira} ${sinal} ? OR id ${sinal} ?${ouNulo})`, [marco, id]],
+  ];
+}
+
 async function condicaoDeContinuar(
   fonte: DataSource,
   { de, ordem, apos }: Pick<Consulta, 'de' | 'ordem' | 'apos'>,
   sentido: 'ASC' | 'DESC',
 ): Promise<Condicao[]> {
   if (apos === undefined) return [];
-  const sinal = sentido === 'DESC' ? '<' : '>';
-  const [primeira] = ordem;
-  if (primeira === undefined || primeira === 'id') return [[`id ${sinal} ?`, apos]];
-  const [linha] = await fonte.query<{ valor: unknown }[]>(
-    `SELECT ${primeira} AS valor FROM ${de} WHERE id = ?`,
-    [apos],
-  );
-  return [
-    [`${primeira} ${sinal}= ?`, linha?.valor],
-    [`(${primeira} ${sinal} ? OR id ${sinal} ?)`, linha && [linha.valor, apos]],
-  ];
+  if ((ordem[0] ?? 'id') === 'id') return depoisDoMarco(ordem, { id: apos, marco: null }, sentido);
+  const [linha] = await fonte.query<Marco[]>(`SELECT ${marcoDe(ordem)} FROM ${de} WHERE id = ?`, [apos]);
+  return linha ? depoisDoMarco(ordem, linha, sentido) : [];
 }
 
 function ondeDe(condicoes: readonly Condicao[]): { onde: string; valores: unknown[] } {
@@ -99,18 +118,23 @@ export async function lerLista<T>(
   return { linhas, total };
 }
 
-/** Todos os números da lista, dos mais novos, para quem a lê inteira aos poucos. */
-export async function lerNumeros(
+/** Todos os números da lista, dos mais novos, aos poucos: nunca estão todos na memória. */
+export async function* lerNumeros(
   fonte: DataSource,
   { de, condicoes, ordem, apos }: Omit<Consulta, 'colunas'>,
-): Promise<number[]> {
-  const continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, 'DESC');
-  const { onde, valores } = ondeDe([...condicoes, ...continuar]);
-  const linhas = await fonte.query<{ id: number }[]>(
-    `SELECT id FROM ${de} ${onde} ORDER BY ${sqlDaOrdem(ordem, 'DESC')}`,
-    valores,
-  );
-  return linhas.map(({ id }) => id);
+): AsyncGenerator<number[]> {
+  let continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, 'DESC');
+  for (;;) {
+    const { onde, valores } = ondeDe([...condicoes, ...continuar]);
+    const linhas = await fonte.query<Marco[]>(
+      `SELECT ${marcoDe(ordem)} FROM ${de} ${onde} ORDER BY ${sqlDaOrdem(ordem, 'DESC')} LIMIT ${NUMEROS}`,
+      valores,
+    );
+    yield linhas.map(({ id }) => id);
+    const ultima = linhas.at(-1);
+    if (!ultima || linhas.length < NUMEROS) return;
+    continuar = depoisDoMarco(ordem, ultima, 'DESC');
+  }
 }
 
 /** Uma lista que primeiro acha os números e depois abre cada um. */
@@ -137,7 +161,7 @@ export abstract class ListaPorNumeros<T> {
     return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
   }
 
-  async ids(filtros: unknown): Promise<number[]> {
+  ids(filtros: unknown): AsyncGenerator<number[]> {
     return lerNumeros(this.fonte, { de: this.tabela, ...this.pedida(filtros) });
   }
 }
