@@ -15,6 +15,7 @@ const envelhecer = (pagina: Page) =>
       [AbortSignal.prototype, 'throwIfAborted', 'reason'],
       [Crypto.prototype, 'randomUUID'],
       [Array.prototype, 'at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'with'],
+      [HTMLDialogElement.prototype, 'showModal', 'close'],
       [String.prototype, 'at', 'replaceAll'],
       [Object, 'hasOwn', 'groupBy'],
       [Promise, 'any', 'withResolvers', 'try'],

@@ -30,7 +30,7 @@ const montar = async (entrou: boolean) => {
       ['papel', QUEM.papel],
     ] as const)
       localStorage.setItem(chave, valor);
-  montarRotas({ '/': <FimDaSessao /> }, '/');
+  montarRotas({ '/': <FimDaSessao />, '/login': <h1>Login</h1> }, '/');
   await passar(0);
 };
 
@@ -46,6 +46,26 @@ it('dois minutos antes, pergunta; continuar renova no servidor', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   await passar(0);
   expect(servicos.usuarioLogado).toHaveBeenCalledTimes(1);
+});
+
+it('Esc não sai: é continuar', async () => {
+  await montar(true);
+  await passar(28);
+  fireEvent(screen.getByRole('dialog', { name: TITULO }), new Event('cancel', { cancelable: true }));
+  await passar(0);
+  expect(screen.queryByText(TITULO)).toBeNull();
+  expect(servicos.sair).not.toHaveBeenCalled();
+  expect(localStorage.getItem('login')).toBe(QUEM.login);
+});
+
+it('sair agora encerra a sessão e leva ao login', async () => {
+  jest.mocked(servicos.sair).mockResolvedValue(null);
+  await montar(true);
+  await passar(28);
+  fireEvent.click(screen.getByRole('button', { name: 'Sair agora' }));
+  await passar(0);
+  expect(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(localStorage.getItem('login')).toBeNull();
 });
 
 it('de quem não entrou não há sessão a acabar', async () => {

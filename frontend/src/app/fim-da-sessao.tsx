@@ -1,41 +1,67 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
 import { ouvirPendentes } from '../api/pendentes';
-import { useConfirmacao } from '../componentes/dialogo/confirmacao';
+import { Dialogo } from '../componentes/dialogo/dialogo';
+import { soltarTrava } from '../componentes/dialogo/trava';
 import { useSessao } from '../componentes/sessao';
 
 /** Dois minutos antes dos trinta sem uso em que o servidor encerra a sessão (decisão D2). */
 const AVISO_MS = 28 * 60_000;
 
-/** Pergunta antes que a sessão acabe. Todo pedido ao servidor a renova, e recomeça a conta. */
+/**
+ * Pergunta antes que a sessão acabe. Todo pedido ao servidor a renova, e recomeça a conta. Sair apaga o que está neste
+ * aparelho: só no botão que o diz.
+ */
 export function FimDaSessao(): React.ReactNode {
   const { t } = useTranslation('aparelho');
   const { usuario, conferir, sair } = useSessao();
-  const confirmar = useConfirmacao();
+  const navegar = useNavigate();
+  const [perguntando, setPerguntando] = useState(false);
   const login = usuario?.login;
   useEffect(() => {
     if (login === undefined) return undefined;
     let relogio: ReturnType<typeof setTimeout> | undefined;
-    const perguntar = async () => {
-      const fica = await confirmar({
-        titulo: t('fimDaSessao.titulo'),
-        texto: t('fimDaSessao.texto'),
-        confirmar: t('fimDaSessao.continuar'),
-        cancelar: t('fimDaSessao.sair'),
-      });
-      await (fica ? conferir() : sair());
-    };
     const recomecar = () => {
       clearTimeout(relogio);
-      relogio = setTimeout(() => void perguntar(), AVISO_MS);
+      relogio = setTimeout(() => setPerguntando(true), AVISO_MS);
     };
     const parar = ouvirPendentes(recomecar);
     recomecar();
     return () => {
       clearTimeout(relogio);
       parar();
+      setPerguntando(false);
     };
-  }, [login, conferir, sair, confirmar, t]);
-  return null;
+  }, [login]);
+  const continuar = () => {
+    setPerguntando(false);
+    void conferir();
+  };
+  const sairAgora = async () => {
+    setPerguntando(false);
+    soltarTrava();
+    await sair();
+    await navegar('/login', { replace: true });
+  };
+  return (
+    <Dialogo
+      titulo={t('fimDaSessao.titulo')}
+      aberto={perguntando}
+      aoFechar={continuar}
+      acoes={
+        <>
+          <button type="button" className="bt bt-3 empurra" onClick={() => void sairAgora()}>
+            {t('fimDaSessao.sair')}
+          </button>
+          <button type="button" className="bt" onClick={continuar}>
+            {t('fimDaSessao.continuar')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('fimDaSessao.texto')}</p>
+    </Dialogo>
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { Correnteza } from './avisos/estados';
+import { abrirModal, fecharModal } from './dialogo/modal';
 import './encobrir.css';
 
 /** "Carregando" sobre a página inteira, enquanto corre o que não se deve repetir nem interromper. */
@@ -10,9 +11,9 @@ export function Encobrir({ ativo }: { ativo: boolean }) {
     const dialogo = referencia.current;
     if (!dialogo || !ativo) return undefined;
     const origem = document.activeElement;
-    dialogo.showModal();
+    abrirModal(dialogo);
     return () => {
-      dialogo.close();
+      fecharModal(dialogo);
       if (origem instanceof HTMLElement) origem.focus();
     };
   }, [ativo]);

@@ -5,16 +5,25 @@ const PROVA = 'x'.repeat(10_000);
 export function garantirArmazenamento(): void {
   for (const nome of ['localStorage', 'sessionStorage'] as const) {
     const memoria = new Map<string, string>();
+    let real: Storage | undefined;
     try {
-      for (const [chave, valor] of Object.entries(window[nome])) memoria.set(chave, String(valor));
-      window[nome].setItem('prova', PROVA);
-      window[nome].removeItem('prova');
+      real = window[nome];
+      for (const [chave, valor] of Object.entries(real)) memoria.set(chave, String(valor));
+      real.setItem('prova', PROVA);
+      real.removeItem('prova');
     } catch {
+      // Apagar vale também no que já estava guardado: quem saiu não reaparece.
       const value = {
         getItem: (chave: string) => memoria.get(chave) ?? null,
         setItem: (chave: string, valor: string) => void memoria.set(chave, valor),
-        removeItem: (chave: string) => void memoria.delete(chave),
-        clear: () => memoria.clear(),
+        removeItem: (chave: string) => {
+          memoria.delete(chave);
+          real?.removeItem(chave);
+        },
+        clear: () => {
+          memoria.clear();
+          real?.clear();
+        },
       };
       Object.defineProperty(window, nome, { value });
     }

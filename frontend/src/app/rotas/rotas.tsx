@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import tabela, { type RotaDaPagina } from 'virtual:rotas';
 
@@ -22,11 +22,19 @@ function Espera() {
 
 const ONDE_SE_LIGA = '/minha-conta/seguranca';
 
+/** De volta ao que se pediu, depois de entrar. Quem já estava dentro lê que a sessão acabou. */
+function useChegada() {
+  const { pathname, search } = useLocation();
+  const [acabou] = useState(useSessao().usuario !== null);
+  return { de: `${pathname}${search}`, acabou };
+}
+
 function SoLogado() {
   const { usuario } = useSessao();
-  const { pathname, search } = useLocation();
-  if (!usuario && pathname === '/') return <SemSessao />;
-  if (!usuario) return <Navigate to="/login" replace state={{ de: `${pathname}${search}` }} />;
+  const { pathname } = useLocation();
+  const chegada = useChegada();
+  if (!usuario && pathname === '/') return <SemSessao acabou={chegada.acabou} />;
+  if (!usuario) return <Navigate to="/login" replace state={chegada} />;
   if (usuario.segundoFatorPendente && pathname !== ONDE_SE_LIGA)
     return <Navigate to={ONDE_SE_LIGA} replace />;
   return <Outlet />;
@@ -34,8 +42,8 @@ function SoLogado() {
 
 function SoConsole() {
   const { usuario } = useSessao();
-  const { pathname, search } = useLocation();
-  if (!usuario) return <Navigate to="/login" replace state={{ de: `${pathname}${search}` }} />;
+  const chegada = useChegada();
+  if (!usuario) return <Navigate to="/login" replace state={chegada} />;
   if (usuario.segundoFatorPendente) return <Navigate to={ONDE_SE_LIGA} replace />;
   if (!doConsole(usuario.papel)) {
     return (

@@ -48,7 +48,7 @@ export default function TelaBoleto() {
       {boleto.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
       {boleto.estado === 'falhou' ? (
         <Suspense fallback={<Correnteza />}>
-          {boleto.erro.status === 403 ? (
+          {boleto.erro.codigo === 'CONFIRMACAO_NECESSARIA' ? (
             <DeQuemE modo="CONSULTAR" conhecido={lerBusca()} pedir={pedir} aoTerDireito={boleto.recarregar} />
           ) : (
             <SemBoleto erro={boleto.erro} protocolo={protocolo} recarregar={boleto.recarregar} />

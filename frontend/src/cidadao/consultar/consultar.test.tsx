@@ -269,6 +269,20 @@ describe('com o protocolo no endereço', () => {
     expect(screen.queryByRole('link', { name: 'Pagar agora' })).toBeNull();
   });
 
+  it('depois de concluir, a busca que falha diz por quê, deixa tentar e leva a pagar', async () => {
+    jest.mocked(servicos.consultarCarteira).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+    const { usuario } = montar('/');
+    await usuario.click(screen.getByRole('link', { name: 'Concluir' }));
+    expect(await screen.findByText('Sem servidor.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pagar agora' })).toHaveAttribute(
+      'href',
+      '/boleto/LPE000000122026',
+    );
+    jest.mocked(servicos.consultarCarteira).mockResolvedValue({ pessoaDTO: PESSOA } as never);
+    await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('Criada agora')).toBeVisible();
+  });
+
   it('sem direito à pessoa, a busca começa vazia', async () => {
     jest.mocked(servicos.consultarCarteira).mockRejectedValue(new ErroApi(403, 'Acesso negado'));
     montar('/consultar/LPE000000122026');

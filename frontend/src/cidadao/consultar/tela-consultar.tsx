@@ -8,7 +8,7 @@ import { acessar, buscarLicencas, consultarCarteira } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza } from '../../componentes/avisos/estados';
+import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeMais } from '../../componentes/icones/mais';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { doConsole, useSessao } from '../../componentes/sessao';
@@ -26,6 +26,8 @@ type Resultado =
   | { tipo: 'perguntas'; documento: Documento; pergunta: Pergunta }
   | { tipo: 'licencas'; documento: Documento; dados: LicencasDaPessoa }
   | { tipo: 'desconhecida' }
+  /** Concluiu-se, e a busca que o mostraria não veio. */
+  | { tipo: 'porMostrar'; protocolo: string; erro: ErroApi }
   | { tipo: 'erro'; erro: ErroApi };
 
 /** Uma pergunta pede confirmação; pessoa sem nome não está no cadastro; com nome, vêm as licenças dela. */
@@ -51,18 +53,26 @@ const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/pergun
 const PessoaAchada = emBloco(() => import('./pessoa-achada'));
 
 export default function TelaConsultar() {
+  const protocolo = useParams()['protocolo'] ?? null;
+  // Outra licença, ou nenhuma, é outra consulta: nada da anterior fica.
+  return <Consulta key={protocolo} protocolo={protocolo} />;
+}
+
+function Consulta({ protocolo }: { protocolo: string | null }) {
   const { t } = useTranslation('formularios');
   const { usuario } = useSessao();
   const navegar = useNavigate();
   const { state } = useLocation() as Location<ComFeito | null>;
   const [feito, setFeito] = useState(state?.feito ?? null);
-  const protocolo = useParams()['protocolo'] ?? null;
+  const [vez, setVez] = useState(0);
   const [partida] = useState(() => (protocolo ? null : lerBusca()));
   const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
   const textos = useTextos(feito?.tipo ?? 'registrar');
   useTitulo(feito ? textos('feito', { numero: feito.numero }) : t('consultar.titulo'));
   useAdiantar(PainelPerguntas.adiantar);
   useAdiantar(PessoaAchada.adiantar);
+
+  const concluiu = state?.feito !== undefined;
 
   // A busca mais nova vence: a resposta de outra, que demorou, não a cobre.
   const ultima = useRef(0);
@@ -94,14 +104,17 @@ export default function TelaConsultar() {
       setRestaurando(false);
       setResultado(achado);
     };
-    // Sem direito à pessoa da licença (ou com protocolo errado), a busca começa vazia.
+    // Sem direito à pessoa da licença (ou com protocolo errado), a busca começa vazia; a de quem acabou de concluir, não.
     if (protocolo) {
       consultarPeloProtocolo(protocolo).then(
         (achado) => {
           if (achado.tipo === 'licencas') guardarBusca(achado.documento);
           mostrar(achado);
         },
-        () => mostrar({ tipo: 'nada' }),
+        (erro: unknown) =>
+          mostrar(
+            concluiu && erro instanceof ErroApi ? { tipo: 'porMostrar', protocolo, erro } : { tipo: 'nada' },
+          ),
       );
     } else if (partida) {
       consultar(partida).then(mostrar, () => mostrar({ tipo: 'nada' }));
@@ -109,7 +122,7 @@ export default function TelaConsultar() {
     return () => {
       vale = false;
     };
-  }, [protocolo, partida]);
+  }, [protocolo, partida, concluiu, vez]);
 
   const recarregar = (documento: Documento) => {
     buscarLicencas(documento).then(
@@ -141,6 +154,10 @@ export default function TelaConsultar() {
           destaque={protocolo}
           nova={feito !== null}
           aoConfirmar={(documento) => recarregar(documento)}
+          aoTentar={() => {
+            setResultado({ tipo: 'buscando' });
+            setVez(vez + 1);
+          }}
           aoCancelar={cancelar}
         />
       </Suspense>
@@ -187,10 +204,11 @@ interface PropsConteudo {
   /** Pedida agora. */
   nova: boolean;
   aoConfirmar: (documento: Documento) => void;
+  aoTentar: () => void;
   aoCancelar: () => void;
 }
 
-function Conteudo({ resultado, destaque, nova, aoConfirmar, aoCancelar }: PropsConteudo) {
+function Conteudo({ resultado, destaque, nova, aoConfirmar, aoTentar, aoCancelar }: PropsConteudo) {
   const { t } = useTranslation('formularios');
   switch (resultado.tipo) {
     case 'nada':
@@ -204,6 +222,17 @@ function Conteudo({ resultado, destaque, nova, aoConfirmar, aoCancelar }: PropsC
       return <Correnteza />;
     case 'erro':
       return <AvisoDeErro erro={resultado.erro} />;
+    case 'porMostrar':
+      return (
+        <div className="pilha">
+          <FalhaDeCarga mensagem={resultado.erro.message} aoTentar={aoTentar} />
+          <p>
+            <Link className="bt" to={`/boleto/${resultado.protocolo}`}>
+              {t('consultar.pagar')}
+            </Link>
+          </p>
+        </div>
+      );
     case 'desconhecida':
       return (
         <Aviso tipo="info" titulo={t('consultar.naoEncontrada')}>

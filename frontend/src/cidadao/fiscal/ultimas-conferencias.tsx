@@ -55,7 +55,7 @@ export function UltimasConferencias() {
   }, [login]);
 
   const chaves = new Set(recebidas.map(({ chave }) => chave));
-  const soAqui = porEnviar.filter(({ chave }) => !chaves.has(chave)).toReversed();
+  const soAqui = [...porEnviar].reverse().filter(({ chave }) => !chaves.has(chave));
   if (soAqui.length + recebidas.length === 0) return null;
   return (
     <section className="painel pilha" aria-labelledby="ultimas-conferencias">

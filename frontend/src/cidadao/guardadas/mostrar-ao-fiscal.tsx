@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
+import { abrirModal, fecharModal } from '../../componentes/dialogo/modal';
 import { IconeVoltar } from '../../componentes/icones/voltar';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { vencimentoMostrado } from '../licencas/vencimento';
@@ -21,9 +22,10 @@ export default function MostrarAoFiscal({ item: { licenca, qrCodeBase64 }, nome,
   useEffect(() => {
     const dialogo = referencia.current;
     const origem = document.activeElement;
-    dialogo?.showModal();
+    if (!dialogo) return undefined;
+    abrirModal(dialogo);
     return () => {
-      dialogo?.close();
+      fecharModal(dialogo);
       if (origem instanceof HTMLElement) origem.focus();
     };
   }, []);

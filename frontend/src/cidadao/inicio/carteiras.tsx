@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type Location, useLocation } from 'react-router';
 
@@ -20,7 +20,8 @@ import { type ComFeito } from '../pedido/feito';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import './inicio.css';
 
-const Feito = emBloco(() => import('../pedido/feito'));
+// Sem ele a tela funciona: a falta não é erro.
+const Feito = lazy(() => import('../pedido/feito').catch(() => ({ default: () => null })));
 const Resto = emBloco(() => import('./resto'));
 const SemCarteira = emBloco(() => import('./sem-carteira'));
 const Guardadas = emBloco(() => import('../guardadas/tela-guardadas'));

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
@@ -12,7 +12,8 @@ import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca/licenca.css';
 import { formatarData } from '../../i18n/formatos';
 
-const Chegou = emBloco(() => import('../inicio/chegou'));
+// Sem ele a tela funciona: a falta não é erro.
+const Chegou = lazy(() => import('../inicio/chegou').catch(() => ({ default: () => null })));
 const MostrarAoFiscal = emBloco(() => import('../guardadas/mostrar-ao-fiscal'));
 
 interface Props {

@@ -35,7 +35,7 @@ export default function TelaLogin() {
   const [busca] = useSearchParams();
   const recusa = busca.get('erro');
   // Quem foi ao gov.br e voltou sem entrar traz no endereço aonde ia.
-  const chegada = useLocation().state as { de?: string; acabou?: true } | null;
+  const chegada = useLocation().state as { de?: string; acabou?: boolean } | null;
   const de = chegada?.de ?? caminhoInterno(busca.get('voltar'));
   useTitulo(t('titulo'));
   if (usuario) return <Navigate to={de} replace />;
@@ -56,7 +56,9 @@ export default function TelaLogin() {
               <RecusaDoGovbr motivo={recusa} />
             </Suspense>
           ) : null}
-          {chegada?.de ? <Aviso tipo="info">{t(chegada.acabou ? 'acabou' : 'precisaEntrar')}</Aviso> : null}
+          {!recusa && chegada?.de && (chegada.acabou || de !== '/') ? (
+            <Aviso tipo="info">{t(chegada.acabou ? 'acabou' : 'precisaEntrar')}</Aviso>
+          ) : null}
           <HaGuardada />
           <FormularioLogin
             outraEntrada={

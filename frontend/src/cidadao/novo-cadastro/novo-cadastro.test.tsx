@@ -146,6 +146,7 @@ describe('novo cadastro', () => {
       name: /Já existe, e vale até 10\/03\/2028\. Renova-se a partir de 09\/02\/2028\./,
     });
     expect(fechada).toBeDisabled();
+    expect(fechada).not.toBeChecked();
     expect(screen.getByRole('radio', { name: /Recreativa/ })).toBeEnabled();
     await acessivel();
     unmount();

@@ -52,6 +52,8 @@ export default function EtapaResumo(props: Props) {
   const listas = useRecurso('listas', listasDoPedido);
   useAdiantar(buscarFeito);
   const [enviando, setEnviando] = useState(false);
+  // O estado só muda no desenho seguinte: o segundo toque chega antes.
+  const emCurso = useRef(false);
   const [erro, setErro] = useState<ErroApi | null>(null);
   const recusa = useRef<HTMLDivElement>(null);
   // O botão fica no fim da página, e a recusa no alto.
@@ -119,8 +121,13 @@ export default function EtapaResumo(props: Props) {
   };
 
   const concluir = async () => {
-    if (enviando || !(await pagamentoConfere())) return;
-    await enviar();
+    if (enviando || emCurso.current) return;
+    emCurso.current = true;
+    try {
+      if (await pagamentoConfere()) await enviar();
+    } finally {
+      emCurso.current = false;
+    }
   };
 
   if (pergunta && rascunho.documento) {

@@ -23,7 +23,7 @@ interface Props extends PedidoFeito {
 }
 
 /** O que se acabou de fazer, com o número, e o foco. */
-export default function Feito({ tipo, numero, nivel: Titulo }: Props) {
+export default function Feito({ tipo, numero, nivel: Titulo }: Props): React.ReactNode {
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
   const titulo = useRef<HTMLHeadingElement>(null);

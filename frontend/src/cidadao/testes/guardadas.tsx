@@ -95,7 +95,7 @@ function Controles() {
       <button type="button" onClick={() => void entrar('joao', 'x')}>
         entrar como João
       </button>
-      {usuario ? <Carteiras key={usuario.login} usuario={usuario} /> : <SemSessao />}
+      {usuario ? <Carteiras key={usuario.login} usuario={usuario} /> : <SemSessao acabou={false} />}
     </>
   );
 }

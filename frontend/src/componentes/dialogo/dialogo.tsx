@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+
+import { abrirModal, fecharModal } from './modal';
 import './dialogo.css';
 
 interface Props {
@@ -19,13 +21,13 @@ export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
     const dialogo = referencia.current;
     if (!dialogo) return undefined;
     if (!aberto) {
-      dialogo.close();
+      fecharModal(dialogo);
       return undefined;
     }
     const origem = document.activeElement;
-    dialogo.showModal();
+    abrirModal(dialogo);
     return () => {
-      dialogo.close();
+      fecharModal(dialogo);
       if (origem instanceof HTMLElement) origem.focus();
     };
   }, [aberto]);

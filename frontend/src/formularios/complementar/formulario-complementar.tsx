@@ -1,4 +1,6 @@
+import { useFormikContext } from 'formik';
 import { type TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Licenca, type Opcao, type NomeDeLista } from '../../api/contrato';
@@ -8,7 +10,7 @@ import '../../componentes/licenca/licenca.css';
 import { CampoDinheiro } from '../campos/campo-dinheiro';
 import { CampoDigitos } from '../campos/campos';
 import { CampoRadios, CampoSelecao, CampoVarios, type Escolha } from '../campos/escolhas';
-import { codigoDe, rotuloDe } from './complementar-valores';
+import { codigoDe, rotuloDe, type ValoresComplementares } from './complementar-valores';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { menosDias } from '../../kernel/datas';
 
@@ -39,6 +41,12 @@ export function FormularioComplementar({
 }) {
   const { t, i18n } = useTranslation('formularios');
   const configuracao = useConfiguracao();
+  const { values, setFieldValue } = useFormikContext<ValoresComplementares>();
+  // O que o rascunho trazia escolhido, e a pessoa já tem.
+  const fechou = abertas.some(({ modalidade }) => String(modalidade.id) === values.modalidadePesca);
+  useEffect(() => {
+    if (fechou) void setFieldValue('modalidadePesca', '');
+  }, [fechou, setFieldValue]);
   const escolhas = (nome: NomeDeLista): Escolha[] =>
     listas[nome].map((opcao) => ({ valor: codigoDe(opcao), rotulo: rotuloDe(opcao, i18n.language) }));
   const campo = (nome: NomeDeLista, rotulo: string = nome) => ({
