@@ -8,7 +8,7 @@ const VISTAS = 'carteiras-vistas';
 const NOVIDADE_MS = 30 * 86_400_000;
 
 /** Na primeira vez que a carteira aparece valendo, a linha do rio dá a volta nela. */
-export default function Chegou({ codigo, dataAtivacao }: Pick<Licenca, 'codigo' | 'dataAtivacao'>) {
+export function Chegou({ codigo, dataAtivacao }: Pick<Licenca, 'codigo' | 'dataAtivacao'>) {
   const [nova] = useState(() => {
     const vistas = (localStorage.getItem(VISTAS) ?? '').split(',').filter(Boolean);
     if (vistas.includes(codigo)) return false;

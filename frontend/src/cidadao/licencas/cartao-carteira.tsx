@@ -13,7 +13,12 @@ import '../../componentes/licenca/licenca.css';
 import { formatarData } from '../../i18n/formatos';
 
 // Sem ele a tela funciona: a falta não é erro.
-const Chegou = lazy(() => import('../inicio/chegou').catch(() => ({ default: () => null })));
+const Chegou = lazy(() =>
+  import('../inicio/chegou').then(
+    (modulo) => ({ default: modulo.Chegou }),
+    () => ({ default: () => null }),
+  ),
+);
 const MostrarAoFiscal = emBloco(() => import('../guardadas/mostrar-ao-fiscal'));
 
 interface Props {
