@@ -46,7 +46,7 @@ export class VocabularioDosNomes {
   private async ler(): Promise<void> {
     const agora = this.relogio.agora().getTime();
     const inteira = agora - this.inteiraEm >= VALIDADE_MS;
-    const palavras: typeof this.palavras = inteira ? new Map() : this.palavras;
+    const palavras = inteira ? new Map<number, Palavra & { termo: Buffer }>() : this.palavras;
     for (let de = inteira ? 0 : this.ultimo - SOBREPOSICAO; ;) {
       const linhas = await comIlegiveis(() =>
         this.fonte.manager.find(PalavraDoNomeEntity, {

@@ -64,9 +64,9 @@ export function escreverXlsx(
   const lidos = lotes[Symbol.asyncIterator]();
   const proximas = async (): Promise<Linhas> => {
     for (;;) {
-      const { done, value } = await lidos.next();
-      if (done) return [];
-      if (value.length > 0) return value as Linhas;
+      const lido = await lidos.next();
+      if (lido.done) return [];
+      if (lido.value.length > 0) return lido.value;
     }
   };
   let sobra: Linhas = [];
