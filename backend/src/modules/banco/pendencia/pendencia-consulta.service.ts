@@ -5,7 +5,7 @@ import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { iniciais } from '../../../kernel/mascara';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
-import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
+import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
@@ -193,11 +193,17 @@ export class PendenciaConsultaService {
     const porId = new Map(linhas.map((linha) => [linha.id, linha]));
     const documentos = await comIlegiveis(() =>
       this.fonte.manager.find(DocumentoPagamentoEntity, {
-        select: { id: true, pagadorNome: true },
+        // O convênio e o número prendem o selo à linha.
+        select: { id: true, convenioId: true, numero: true, pagadorNome: true },
         where: { id: In(linhas.flatMap(({ pagadorDe }) => pagadorDe ?? [])) },
       }),
     );
-    const pagadores = new Map(documentos.map(({ id, pagadorNome }) => [id, iniciais(pagadorNome)]));
+    const pagadores = new Map(
+      documentos.map(({ id, pagadorNome }) => [
+        id,
+        pagadorNome === ILEGIVEL ? ILEGIVEL : iniciais(pagadorNome),
+      ]),
+    );
     return ids.flatMap((id) => {
       const linha = porId.get(id);
       return linha ? [apresentarLinha(linha, pagadores.get(linha.pagadorDe ?? 0) ?? null, idioma)] : [];
