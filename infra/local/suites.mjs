@@ -1,25 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { BACKEND, FRONTEND, RAIZ } from './maquina/pastas.mjs';
 
 const TRABALHADORES = String(Math.max(2, Math.min(6, availableParallelism())));
 
 /** Contagem do relatório do jest; um arquivo que nem carregou vale uma falha. */
 function contarJest(relatorio) {
+  const reprovados = relatorio.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const falhas = assertionResults.filter(({ status }) => status === 'failed');
+      const arquivo = relative(RAIZ, name);
+      return falhas.length > 0 ? falhas.map(({ fullName }) => `${arquivo} › ${fullName}`) : [arquivo];
+    });
   return {
     passaram: relatorio.numPassedTests,
     falharam: relatorio.numFailedTests + relatorio.numRuntimeErrorTestSuites,
     completo: relatorio.success,
+    reprovados,
   };
 }
 
-function contarPlaywright({ stats, errors }) {
+/** O que o teste respondeu nas tentativas que falharam: a primeira linha de cada erro, sem as cores do terminal. */
+const errosDe = ({ tests }) =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ error }) => (error ? [stripVTControlCharacters(error.message).split('\n')[0]] : []));
+
+const daSuite = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(daSuite)];
+
+function contarPlaywright({ stats, errors, suites }) {
+  const nomes = (quais) =>
+    suites
+      .flatMap(daSuite)
+      .filter(({ tests }) => tests.some(({ status }) => status === quais))
+      .map((spec) => `e2e/${spec.file}:${spec.line} › ${spec.title}: ${errosDe(spec).join(' | ')}`);
   return {
     passaram: stats.expected + stats.flaky,
     falharam: stats.unexpected + errors.length,
-    instaveis: stats.flaky,
     completo: stats.unexpected + errors.length === 0,
+    reprovados: nomes('unexpected'),
+    instaveis: nomes('flaky'),
   };
 }
 
@@ -100,11 +123,15 @@ export const SUITES = [
       passaram: feitas,
       falharam: erros.length,
       completo: erros.length === 0,
+      reprovados: erros,
     }),
   },
 ];
 
-/** Lê o relatório que a suíte deixou. Sem relatório, sem teste ou com código de saída inesperado, há uma falha. */
+/**
+ * Lê o relatório que a suíte deixou. Sem relatório, sem teste ou com código de saída inesperado, há uma falha.
+ * `reprovados` e `instaveis` dizem quais, para o fim da saída.
+ */
 export function contarSuite(suite, relatorio, codigo) {
   let contagem;
   try {
@@ -112,10 +139,11 @@ export function contarSuite(suite, relatorio, codigo) {
   } catch {
     return { passaram: 0, falharam: 1, motivo: 'não deixou relatório' };
   }
-  const { passaram, falharam, completo, instaveis = 0 } = contagem;
+  const { passaram, falharam, completo, reprovados, instaveis = [] } = contagem;
   if (passaram + falharam === 0) return { passaram, falharam: 1, motivo: 'não executou teste algum' };
   if (falharam === 0 && (codigo !== 0 || !completo)) {
     return { passaram, falharam: 1, motivo: `terminou com código ${codigo} sem teste reprovado` };
   }
-  return { passaram, falharam, motivo: instaveis > 0 ? `${instaveis} só na segunda vez` : null };
+  const motivo = instaveis.length > 0 ? `${instaveis.length} só na segunda vez` : null;
+  return { passaram, falharam, motivo, reprovados, instaveis };
 }

@@ -15,6 +15,7 @@ import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/
 
 const PRAZO_MS = 20 * 60_000;
 const PRAZO_PARA_SAIR_MS = 15_000;
+const NOMES_NO_FIM = 12;
 const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
 
 function suitesDoAlvo(alvo) {
@@ -127,11 +128,12 @@ async function executarSuites(processos, dados, sinal) {
 
 function resumir(resultados, registros, antesDoFecho) {
   dizer();
-  for (const { nome, segundos, passaram, falharam, motivo } of resultados) {
+  for (const { nome, segundos, passaram, falharam, motivo, reprovados = [], instaveis = [] } of resultados) {
     const marca = falharam === 0 ? verde('✓') : vermelho('✗');
     dizer(
       `${marca} ${nome.padEnd(20)} ${passaram} ok, ${falharam} com falha  ${apagado(`${segundos} s`)}${motivo ? `  ${motivo}` : ''}`,
     );
+    for (const teste of [...reprovados.slice(0, NOMES_NO_FIM), ...instaveis]) dizer(`    ${teste}`);
   }
   const total = (campo) => resultados.reduce((soma, um) => soma + um[campo], 0);
   if (total('falharam') > 0 && existsSync(registros)) dizer(apagado(`Registros do produto em ${registros}`));

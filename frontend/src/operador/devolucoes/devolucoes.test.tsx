@@ -16,7 +16,7 @@ let mockLida: DevolucaoDetalhada;
 jest.mock('./contrato');
 jest.mock('../ator');
 jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: mockPapel } }) }));
-jest.mock('react-admin', () => ({ useGetOne: () => ({ data: mockLida, refetch: mockReler }) }));
+jest.mock('react-admin', () => ({ useGetOne: () => ({ data: mockLida }), useRefresh: () => mockReler }));
 
 const PEDIDA: DevolucaoDetalhada = {
   id: 3,

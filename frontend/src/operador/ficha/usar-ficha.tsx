@@ -1,16 +1,16 @@
-import { type RaRecord, useGetOne, type UseGetOneOptions } from 'react-admin';
+import { type RaRecord, useGetOne, type UseGetOneOptions, useRefresh } from 'react-admin';
 import { useParams } from 'react-router';
 
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 
-/** Um registro inteiro. Enquanto não vem, `espera` é o que se mostra. */
+/** Um registro inteiro. Enquanto não vem, `espera` é o que se mostra; `reler` pede de novo tudo o que a tela mostra dele. */
 export function useRegistro<Registro extends RaRecord>(
   recurso: string,
   id: number,
   opcoes?: UseGetOneOptions<Registro>,
 ) {
-  const { data, error, refetch } = useGetOne<Registro>(recurso, { id }, opcoes);
-  const reler = () => void refetch();
+  const { data, error } = useGetOne<Registro>(recurso, { id }, opcoes);
+  const reler = useRefresh();
   const espera = error ? (
     <FalhaDeCarga mensagem={error.message} aoTentar={reler} />
   ) : (
