@@ -1,7 +1,11 @@
-import type { Connection } from 'mysql2/promise';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { palavrasDoNome } from '../../src/modules/pessoa/domain/termos-de-busca';
+import { termoDoNome } from '../../src/modules/pessoa/gravar-termos';
+import { selarPalavra } from '../../src/modules/pessoa/vocabulario-dos-nomes';
 import { CalendarioDaBase, Pedido } from './calendario-da-base';
 import { HISTORIA_DAS_LICENCAS, HISTORIA_DOS_DOCUMENTOS } from './historias';
 import { COLUNAS, Contexto, LinhasDaBase, Lote, loteVazio } from './linhas';
+import { nomeDaPessoa } from './nomes-da-base';
 
 const POR_TRANSACAO = 2000;
 
@@ -35,4 +39,27 @@ export async function encher(conexao: Connection, parte: Parte): Promise<void> {
       for (const historia of historias) await conexao.query(historia, [base + inicio, base + fim - 1]);
     await conexao.commit();
   }
+  await guardarVocabulario(conexao, de, ate);
+}
+
+/** As palavras dos nomes de uma parte, na ordem dos termos: as partes não esperam uma pela outra em círculo. */
+async function guardarVocabulario(conexao: Connection, de: number, ate: number): Promise<void> {
+  const palavras = new Set<string>();
+  for (let i = de; i < ate; i++)
+    for (const palavra of palavrasDoNome(nomeDaPessoa(i).nome)) palavras.add(palavra);
+  const linhas: [number, Buffer, Buffer][] = [];
+  for (const palavra of palavras) {
+    const [[tomado]] = await conexao.query<(RowDataPacket & { numero: number | string })[]>(
+      'SELECT NEXT VALUE FOR numero_de_linha AS numero',
+    );
+    const id = Number(tomado!.numero);
+    linhas.push([id, termoDoNome(palavra), selarPalavra(palavra, id)]);
+  }
+  linhas.sort(([, um], [, outro]) => um.compare(outro));
+  await conexao.query('SET SESSION unique_checks = 1');
+  for (let i = 0; i < linhas.length; i += POR_TRANSACAO)
+    await conexao.query('INSERT IGNORE INTO palavra_do_nome (id, termo, palavra) VALUES ?', [
+      linhas.slice(i, i + POR_TRANSACAO),
+    ]);
+  await conexao.commit();
 }

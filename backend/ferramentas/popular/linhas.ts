@@ -9,22 +9,10 @@ import { proximoDiaBancario, somarDiasBancarios } from '../../src/kernel/calenda
 import { DESCRICAO_DA_LICENCA } from '../../src/modules/pagamento/domain/descricao-da-licenca';
 import { termosDe } from '../../src/modules/pessoa/gravar-termos';
 import { fecharNaLinha, indiceDe } from '../../src/platform/cifra/coluna-cifrada';
+import { nomeDaPessoa } from './nomes-da-base';
 import { CalendarioDaBase, memorizar, modalidadeDe, sequenciaDe } from './calendario-da-base';
 
-const NOMES = [
-  'Aurora',
-  'Benedito',
-  'Cecília',
-  'Davi',
-  'Elza',
-  'Francisco',
-  'Graça',
-  'Heitor',
-  'Iara',
-  'João',
-];
-const MEIOS = ['Alves', 'Barros', 'Castro', 'Duarte', 'Esteves', 'Farias', 'Gomes', 'Lima', 'Moura', 'Nunes'];
-const FINS = ['Oliveira', 'Pereira', 'Queiroz', 'Ramos', 'Santos', 'Teixeira', 'Uchôa', 'Vieira', 'Xavier'];
+const RUAS = ['Alves', 'Barros', 'Castro', 'Duarte', 'Esteves', 'Farias', 'Gomes', 'Lima', 'Moura', 'Nunes'];
 const MANAUS = 1302603;
 const PRECO = [9038, 11900] as const;
 /** Base do CPF da primeira pessoa: longe dos CPF de demonstração. */
@@ -112,8 +100,7 @@ export class LinhasDaBase {
     const situacao = calendario.situacao(i);
     const hora = `${emissao} 14:00:00`;
 
-    const sobrenomes = `${MEIOS[Math.floor(i / 10) % 10]} ${FINS[Math.floor(i / 100) % 9]}`;
-    const nome = `${NOMES[i % 10]} ${sobrenomes}`;
+    const { nome, sobrenomes } = nomeDaPessoa(i);
     const daPessoa = (coluna: string, valor: string) => fechado(valor, `pessoa.${coluna}`, pessoaId);
     const doEndereco = (coluna: string, valor: string) =>
       fechado(valor, `endereco.${coluna}`, `${pessoaId}:1`);
@@ -122,7 +109,7 @@ export class LinhasDaBase {
     const cpf = completarCpf(String(BASE_CPF + pessoaId));
     const email = `p${pessoaId}@exemplo.example`;
     const nascimento = calendario.nascimento(i);
-    const rua = `Rua ${MEIOS[i % 10]}`;
+    const rua = `Rua ${RUAS[i % 10]}`;
     const casa = String(1 + (i % 3000));
     lote.pessoa.push([
       ...[pessoaId, daPessoa('nome', nome), daPessoa('cpf', cpf), literal(indiceDe('documento', cpf))],

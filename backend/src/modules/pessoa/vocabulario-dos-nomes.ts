@@ -66,7 +66,7 @@ export class VocabularioDosNomes {
   }
 }
 
-const selarPalavra = (palavra: string, id: number): Buffer =>
+export const selarPalavra = (palavra: string, id: number): Buffer =>
   fecharNaLinha(
     palavra.slice(0, LARGURA_DA_PALAVRA).padEnd(LARGURA_DA_PALAVRA),
     'palavra_do_nome.palavra',
