@@ -107,7 +107,25 @@ it('as contas saem cobertas e só as do filtro; das sessões não sai o resumo',
 
 it('as linhas de um retorno vão com o retorno', async () => {
   const retorno = await mesa.retorno();
-  expect((await levar('linhas', { filtro: { retorno } })).statusCode).toBe(200);
+  await mesa.produto.dono.query(
+    `INSERT INTO retorno_linha (retorno_id, linha, linha_fim, lote, motivos, nosso_numero, resultado, motivo)
+     SELECT ?, seq * 2, seq * 2, 1, '', seq, IF(seq % 3, 'APLICADA', 'EM_QUARENTENA'), 'DATA_INVALIDA' FROM seq_1_to_4100`,
+    [retorno],
+  );
+  const { body, statusCode } = await levar('linhas', { filtro: { retorno } });
+  expect(statusCode).toBe(200);
+  const numeros = body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((uma) => Number(uma.split(';')[0]));
+  expect(numeros).toEqual(Array.from({ length: 4100 }, (_, i) => 2 * (i + 1)));
+  const emQuarentena = await levar('linhas', { filtro: { retorno, resultado: 'EM_QUARENTENA' } });
+  expect(emQuarentena.body.trim().split('\r\n')).toHaveLength(1 + 1366);
+  // Do texto das linhas, que diz quem pagou, não sai nada: levar a lista não é ler o arquivo.
+  expect(body).not.toContain('PLANTADA');
+  expect(await mesa.em.query("SELECT id FROM auditoria WHERE acao = 'RETORNO_LIDO'")).toEqual([]);
+  expect((await levar('linhas', { filtro: { retorno: 999 } })).statusCode).toBe(404);
   expect((await levar('linhas')).statusCode).toBe(400);
 });
 

@@ -10,12 +10,11 @@ import { RESULTADOS } from './domain/conciliacao';
 import type { BoletoSaida } from './boleto/boleto.dto';
 import type { DevolucaoSaida, PendenciaSaida } from './pendencia/pendencia.dto';
 import type { RemessaSaida } from './remessa/remessa.dto';
-import type { LinhaSaida, RetornoSaida } from './retorno/retorno.dto';
+import type { RetornoSaida } from './retorno/retorno.dto';
 import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
 import { RemessaConsultaService } from './remessa/remessa-consulta.service';
-import { RetornoConsultaService } from './retorno/retorno-consulta.service';
+import { type LinhaLida, RetornoConsultaService } from './retorno/retorno-consulta.service';
 
-const PAGINA_DE_LINHAS = 500;
 const filtroDeLinhas = z.strictObject({
   retorno: z.coerce.number().int().positive(),
   resultado: z.enum(RESULTADOS).optional(),
@@ -98,11 +97,11 @@ export class ExportacoesDoBanco implements OnModuleInit {
 
   private registrarLinhas(): void {
     const { retornos } = this;
-    this.exportacoes.registrar<LinhaSaida>('linhas', {
+    this.exportacoes.registrar<LinhaLida>('linhas', {
       rota: 'GET /banco/retornos/:id/titulos',
       colunas: [
         { titulo: 'linha', valor: ({ linha }) => linha },
-        ...codigoETexto<LinhaSaida>(
+        ...codigoETexto<LinhaLida>(
           'movimento',
           (um) => um.movimento,
           (um) => um.movimentoDescricao,
@@ -116,21 +115,16 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'valorPago', valor: (um) => reais(um.valorPago) },
         { titulo: 'ocorrencia', valor: (um) => dia(um.dataOcorrencia) },
         { titulo: 'credito', valor: (um) => dia(um.dataCredito) },
-        ...codigoComRotulo<LinhaSaida>('resultado', 'resultado', (um) => um.resultado),
-        ...codigoETexto<LinhaSaida>(
+        ...codigoComRotulo<LinhaLida>('resultado', 'resultado', (um) => um.resultado),
+        ...codigoETexto<LinhaLida>(
           'motivo',
           ({ motivo }) => motivo?.codigo ?? null,
           ({ motivo }) => motivo?.texto ?? null,
         ),
       ],
-      lotes: async function* (filtros, contexto) {
+      lotes: (filtros, { idioma }) => {
         const { retorno, resultado } = lerFiltro(filtroDeLinhas, filtros);
-        for (let page = 0; ; page++) {
-          const pedido = { page, size: PAGINA_DE_LINHAS, resultado };
-          const { content } = await retornos.linhas(retorno, pedido, contexto);
-          yield content;
-          if (content.length < PAGINA_DE_LINHAS) return;
-        }
+        return retornos.lotesDeLinhas(retorno, resultado, idioma);
       },
     });
   }

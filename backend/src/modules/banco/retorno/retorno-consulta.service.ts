@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, FindOptionsOrder, In } from 'typeorm';
+import { DataSource, FindOptionsOrder, In, MoreThan } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -20,6 +20,11 @@ import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 export const ORDENAVEIS_RETORNO = ['id', 'nome', 'situacao', 'nsa', 'valorPago', 'pendencias'] as const;
+
+const LINHAS_POR_LOTE = 2_000;
+
+/** O que se soube de uma linha, sem o texto dela. */
+export type LinhaLida = Omit<LinhaSaida, 'pendenciaId' | 'bruto'>;
 
 interface TotalPorMovimento {
   readonly movimento: string | null;
@@ -153,12 +158,33 @@ export class RetornoConsultaService {
     const abertas = new Map(pendencias.map((pendencia) => [pendencia.linha, pendencia.id]));
     return paginar(
       linhas.map((linha) => ({
-        ...apresentarLinha(linha, brutos.get(linha.linha), layout, idioma),
+        ...apresentarLinha(linha, layout, idioma),
+        bruto: brutos.get(linha.linha)?.toString('latin1') ?? '',
         pendenciaId: abertas.get(linha.linha) ?? null,
       })),
       total,
       pedido.size,
     );
+  }
+
+  /** As linhas de um arquivo, aos poucos e sem o que ele diz de quem pagou. Erro: 404. */
+  async *lotesDeLinhas(
+    id: number,
+    resultado: ResultadoLinha | undefined,
+    idioma: Idioma,
+  ): AsyncGenerator<LinhaLida[]> {
+    const { layout } = await this.achar(id);
+    for (let depois = 0; ;) {
+      const linhas = await this.fonte.manager.find(RetornoLinhaEntity, {
+        where: { retornoId: id, linha: MoreThan(depois), ...(resultado ? { resultado } : {}) },
+        relations: { documento: true },
+        order: { linha: 'ASC' },
+        take: LINHAS_POR_LOTE,
+      });
+      yield linhas.map((linha) => apresentarLinha(linha, layout, idioma));
+      if (linhas.length < LINHAS_POR_LOTE) return;
+      depois = linhas.at(-1)!.linha;
+    }
   }
 
   /** Os bytes como foram enviados. Erro: 404. */
@@ -197,10 +223,9 @@ const apresentar = (retorno: ArquivoRetornoEntity): RetornoSaida => ({
 /** Do que a linha tem sai só o que o esquema da resposta diz. */
 function apresentarLinha(
   linha: RetornoLinhaEntity,
-  bruto: Buffer | undefined,
   layout: string | null,
   idioma: Idioma,
-): Omit<LinhaSaida, 'pendenciaId'> {
+): LinhaLida {
   const { movimento, motivo, efeito, documento, repeteRetornoId, repeteLinha } = linha;
   return {
     ...linha,
@@ -217,6 +242,5 @@ function apresentarLinha(
       repeteRetornoId === null || repeteLinha === null
         ? null
         : { retornoId: repeteRetornoId, linha: repeteLinha },
-    bruto: bruto?.toString('latin1') ?? '',
   };
 }
