@@ -39,7 +39,12 @@ test(`${LICENCAS} licenças em ${DIAS} dias a partir de ${INICIO} (SEMENTE=${SEM
     expect(mundo.feito).toMatchObject({ registros: LICENCAS - base });
     expect(mundo.feito.renovacoes * mundo.feito.arquivos * mundo.feito.remessas).toBeGreaterThan(0);
     dizer(
-      JSON.stringify({ ...mundo.feito, licencas: mundo.licencas, segundos: (Date.now() - inicio) / 1000 }),
+      JSON.stringify({
+        ...mundo.feito,
+        decisoes: mundo.decisoes,
+        licencas: mundo.licencas,
+        segundos: (Date.now() - inicio) / 1000,
+      }),
     );
   } finally {
     await mundo.fechar();

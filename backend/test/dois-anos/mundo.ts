@@ -1,19 +1,10 @@
-import { Test, TestingModule } from '@nestjs/testing';
 import { createConnection } from 'mysql2/promise';
 import { completarCpf } from '../../src/kernel/cpf';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { ErroDominio } from '../../src/kernel/erro-dominio';
 import { PRECO } from '../../src/modules/agencia/precos/precos';
 import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
-import type { Operador } from '../../src/modules/banco/ator';
 import { chaveDoDocumento } from '../../src/modules/banco/domain/chave-documento';
-import { MudarDevolucaoService } from '../../src/modules/banco/pendencia/mudar-devolucao.service';
-import {
-  PedidoDeResolucao,
-  ResolverPendenciaService,
-} from '../../src/modules/banco/pendencia/resolver-pendencia.service';
-import { ConferirRazaoService } from '../../src/modules/banco/razao/conferir-razao.service';
-import { RazaoConsultaService } from '../../src/modules/banco/razao/razao-consulta.service';
 import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
 import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
 import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
@@ -23,22 +14,20 @@ import { registroEntrada, renovacaoEntrada } from '../../src/modules/licenca/ped
 import { RegistrarLicencaService } from '../../src/modules/licenca/pedido/registrar-licenca.service';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Agenda } from '../../src/platform/agenda/agenda';
-import { AgendaCron } from '../../src/platform/agenda/agenda.cron';
 import { rotina } from '../../src/platform/ator';
-import { Ambiente } from '../../src/platform/config/ambiente';
-import { ReleOutbox } from '../../src/platform/queue/rele-outbox';
-import { Relogio } from '../../src/platform/relogio';
-import { Sessao, sessaoVazia } from '../../src/platform/sessao/sessao';
+import { sessaoVazia } from '../../src/platform/sessao/sessao';
 import { Decisoes } from '../../src/platform/vigencia/decisoes';
 import { DecidirService } from '../../src/platform/vigencia/decidir.service';
-import { WorkerModule } from '../../src/worker.module';
 import type { Sortear } from '../../ferramentas/cnab/sorteio';
 import { prepararBase } from '../../ferramentas/popular/base';
 import { encher } from '../../ferramentas/popular/encher';
-import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
-import { iniciarProduto, Produto } from '../preparo/produto';
+import { informacao, pessoa } from '../preparo/fabricas';
 import { Banco } from './banco';
+import { Conferencia } from './conferencia';
+import { QUEM_AUTORIZA, QUEM_PEDE, sessaoDe } from './equipe';
+import { Mesa, tentar } from './mesa';
 import { Dia, Licenca, mais, Modelo, temBanco, Titulo } from './modelo';
+import { ProdutoNoTempo } from './produto-no-tempo';
 
 const AO_MESMO_TEMPO = 4;
 const CPF = 700_000_000;
@@ -48,37 +37,15 @@ const PRECOS = [
   ['2028-02-29', [9500, 12_500]],
   ['2029-01-01', [9990, 13_000]],
 ] as const;
-const FAVORECIDO = { nome: 'Quem pagou', identidade: '39053344705', conta: 'Banco 001, 1234, 5678-9' };
-
-/** Quem trabalha no balcão e na mesa; a pessoa deles não está no cadastro. */
-const equipe = (id: number, papel: 'OPERADOR' | 'ADMINISTRADOR'): Operador => ({
-  tipo: 'USUARIO',
-  id,
-  papel,
-  pessoaId: null,
-});
-const [QUEM_PEDE, QUEM_AUTORIZA] = [equipe(1, 'OPERADOR'), equipe(2, 'ADMINISTRADOR')];
-const sessaoDe = ({ id, papel, pessoaId }: Operador): Sessao => ({
-  ...sessaoVazia(`equipe-${id}`),
-  usuario: { id, papel, pessoaId, login: '', nome: '', segundoFatorPendente: false },
-  chave: 'x',
-});
-
-interface Aberta {
-  readonly id: number;
-  readonly motivo: string;
-  readonly retido: number;
-  readonly nossoNumero: string | null;
-}
-
 /** O produto inteiro, com a hora que se lhe dá, e o que as pessoas e o banco fazem com ele. */
 export class Mundo {
   private readonly modelo = new Modelo((licenca) => this.aoValer(licenca));
   private readonly banco: Banco;
+  private readonly mesa: Mesa;
+  private readonly conferencia: Conferencia;
   private readonly marcadas = new Map<Dia, (() => Promise<void>)[]>();
   private readonly esperados = new Map<string, Titulo>();
   private readonly codigos = new Map<number, string>();
-  private readonly devolucoes = new Map<number, { readonly pendencia: Aberta; readonly valor: number }>();
   private ultimoDocumento = 0;
   private registrados = 0;
   private hoje: Dia = '';
@@ -89,16 +56,16 @@ export class Mundo {
     linhas: 0,
     arquivos: 0,
     remessas: 0,
-    decisoes: 0,
   };
 
   private constructor(
-    private readonly produto: Produto,
-    private readonly worker: TestingModule,
+    private readonly no: ProdutoNoTempo,
     private readonly sortear: Sortear,
     private readonly fim: Dia,
     anomalias: number,
   ) {
+    this.mesa = new Mesa(no, this.modelo, sortear);
+    this.conferencia = new Conferencia(no, this.modelo);
     this.banco = new Banco(
       this.modelo,
       sortear,
@@ -118,72 +85,30 @@ export class Mundo {
     anomalias: number;
   }): Promise<Mundo> {
     const { inicio, fim, base, sortear, anomalias } = pedido;
-    const produto = await iniciarProduto({ agora: `${inicio}T16:00:00Z` });
-    await semearReferencia(produto);
-    const conexao = await createConnection({ uri: produto.env.DATABASE_URL_MIGRACAO, timezone: 'Z' });
+    const no = await ProdutoNoTempo.abrir(inicio);
+    const conexao = await createConnection({ uri: no.produto.env.DATABASE_URL_MIGRACAO, timezone: 'Z' });
     const partes = await prepararBase(conexao, { hoje: dataCivil(inicio), total: base, feitio: 'BASE' }, 1);
     for (const parte of partes) await encher(conexao, parte);
     await conexao.end();
-    const worker = await Test.createTestingModule({ imports: [WorkerModule] })
-      .overrideProvider(Ambiente)
-      .useValue(produto.ambiente)
-      .overrideProvider(Relogio)
-      .useValue(produto.relogio)
-      .overrideProvider(AgendaCron)
-      .useValue({})
-      // Carteiras e e-mails não se fazem: o que se prova é o que está na base.
-      .overrideProvider(ReleOutbox)
-      .useValue({})
-      .compile();
-    await worker.init();
-    const mundo = new Mundo(produto, worker, sortear, fim, anomalias);
-    mundo.acertarRelogiosDaBase();
+    const mundo = new Mundo(no, sortear, fim, anomalias);
     await mundo.lerBase(inicio);
     return mundo;
   }
 
-  async fechar(): Promise<void> {
-    await this.worker.close();
-    await this.produto.encerrar();
+  fechar(): Promise<void> {
+    return this.no.fechar();
   }
 
-  private daApi<T>(tipo: abstract new (...args: never[]) => T): T {
-    return this.produto.api.get<T>(tipo, { strict: false });
-  }
-  private doWorker<T>(tipo: abstract new (...args: never[]) => T): T {
-    return this.worker.get<T>(tipo, { strict: false });
-  }
-  private consultar<T>(sql: string, valores: unknown[] = []): Promise<T[]> {
-    return this.produto.fonte.query<T[]>(sql, valores);
-  }
-
-  /** A hora da base anda com a do produto, em cada conexão que se toma. */
-  private acertarRelogiosDaBase(): void {
-    interface Conexao {
-      acertada?: number;
-      query(sql: string): void;
-    }
-    for (const { driver } of [
-      this.produto.fonte,
-      this.worker.get(this.produto.fonte.constructor as never),
-    ] as {
-      driver: unknown;
-    }[]) {
-      const { pool } = driver as { pool: { on(evento: 'acquire', fazer: (c: Conexao) => void): void } };
-      pool.on('acquire', (conexao) => {
-        const agora = this.produto.relogio.agora().getTime() / 1000;
-        if (conexao.acertada === agora) return;
-        conexao.acertada = agora;
-        conexao.query(`SET timestamp = ${agora}`);
-      });
-    }
+  /** No fim, cada arquivo ainda fecha. */
+  conferirArquivos(): Promise<void> {
+    return this.conferencia.arquivos();
   }
 
   private async lerBase(inicio: Dia): Promise<void> {
     this.hoje = inicio;
     const precos = PRECOS.filter(([desde], i) => i === 0 || desde > inicio);
     for (const [desde, valores] of precos) this.modelo.preco(desde, [...valores]);
-    const licencas = await this.consultar<Omit<Licenca, 'renova' | 'titulo'> & { id: number }>(
+    const licencas = await this.no.consultar<Omit<Licenca, 'renova' | 'titulo'> & { id: number }>(
       `SELECT id, codigo, pessoa_id AS pessoa, modalidade, status AS estado, motivo, data_vencimento AS fim,
          prazo_pagamento AS prazo FROM licenca`,
     );
@@ -191,7 +116,7 @@ export class Mundo {
       this.codigos.set(id, licenca.codigo);
       this.modelo.acrescentar({ ...licenca, renova: null, titulo: null });
     }
-    const titulos = await this.consultar<{
+    const titulos = await this.no.consultar<{
       id: number;
       nossoNumero: string;
       numeroDocumento: string;
@@ -214,7 +139,7 @@ export class Mundo {
         false,
       );
     }
-    const [{ ultimo }] = (await this.consultar<{ ultimo: number }>(
+    const [{ ultimo }] = (await this.no.consultar<{ ultimo: number }>(
       'SELECT MAX(id) AS ultimo FROM documento_pagamento',
     )) as [{ ultimo: number }];
     this.ultimoDocumento = ultimo;
@@ -227,13 +152,11 @@ export class Mundo {
           vigenteDesde: desde,
           motivo: 'Preço do ano',
         };
-        await this.daApi(DecidirService).marcar(
-          PRECO,
-          { ...pedido, grupo: String(modalidade) },
-          administrador,
-        );
+        await this.no
+          .daApi(DecidirService)
+          .marcar(PRECO, { ...pedido, grupo: String(modalidade) }, administrador);
       }
-    await this.doWorker(Decisoes).recarregar();
+    await this.no.doWorker(Decisoes).recarregar();
   }
 
   private marcar(dia: Dia, fazer: () => Promise<void>): void {
@@ -254,39 +177,41 @@ export class Mundo {
   /** Um dia inteiro: a noite, o arquivo do banco, o balcão, a mesa; e a conferência. */
   async dia(hoje: Dia, registros: number): Promise<void> {
     this.hoje = hoje;
-    const { relogio } = this.produto;
-    relogio.ajustar(`${hoje}T07:45:00Z`);
-    await this.doWorker(Agenda).emDia();
+    this.no.acertar(hoje, '07:45');
+    await this.no.doWorker(Agenda).emDia();
     this.modelo.noite(hoje);
     await this.remeter();
-    relogio.ajustar(`${hoje}T12:00:00Z`);
+    this.no.acertar(hoje, '12:00');
     if (temBanco(hoje)) await this.receberArquivo();
-    relogio.ajustar(`${hoje}T16:00:00Z`);
+    this.no.acertar(hoje, '16:00');
     const pedidos = [
       ...(this.marcadas.get(hoje) ?? []),
       ...Array.from({ length: registros }, () => () => this.registrar()),
     ];
     this.marcadas.delete(hoje);
     await emParalelo(pedidos);
-    if (temBanco(hoje)) await this.decidirPendencias();
-    await this.consultar('UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3) WHERE concluido_em IS NULL');
+    if (temBanco(hoje)) await this.mesa.decidir();
+    await this.no.consultar(
+      'UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3) WHERE concluido_em IS NULL',
+    );
     await this.lerTitulosNovos();
-    await this.conferir();
+    await this.conferencia.doDia(hoje);
   }
 
   private async remeter(): Promise<void> {
-    const gerada = await this.doWorker(GerarRemessaService)
+    const gerada = await this.no
+      .doWorker(GerarRemessaService)
       .gerar(rotina('noite'))
       .catch((erro: unknown) => {
         if (erro instanceof ErroDominio && erro.codigo === 'SEM_BOLETOS_A_REMETER') return null;
         throw erro;
       });
     for (const { id } of gerada ? [gerada, ...gerada.outras] : []) {
-      const [{ arquivo }] = (await this.consultar<{ arquivo: number }>(
+      const [{ arquivo }] = (await this.no.consultar<{ arquivo: number }>(
         'SELECT arquivo_id AS arquivo FROM arquivo_remessa WHERE id = ?',
         [id],
       )) as [{ arquivo: number }];
-      const bytes = await this.doWorker(GuardaArquivosService).ler(this.produto.fonte.manager, arquivo);
+      const bytes = await this.no.doWorker(GuardaArquivosService).ler(this.no.produto.fonte.manager, arquivo);
       this.banco.receberRemessa(bytes, this.hoje);
       this.feito.remessas++;
     }
@@ -296,12 +221,12 @@ export class Mundo {
     const arquivo = this.banco.arquivo(this.hoje);
     if (!arquivo) return;
     const nome = `retorno-${this.hoje}.ret`;
-    const { id } = await this.doWorker(ReceberRetornoService).receber({
+    const { id } = await this.no.doWorker(ReceberRetornoService).receber({
       ...{ nome, bytes: arquivo.bytes, previa: false, ator: QUEM_PEDE },
     });
-    await this.doWorker(ProcessarRetornoService).processar(id);
+    await this.no.doWorker(ProcessarRetornoService).processar(id);
     for (const efeito of arquivo.efeitos) efeito(this.hoje);
-    const [lido] = await this.consultar<{ situacao: string; diferenca: number }>(
+    const [lido] = await this.no.consultar<{ situacao: string; diferenca: number }>(
       'SELECT situacao, diferenca FROM arquivo_retorno WHERE id = ?',
       [id],
     );
@@ -319,7 +244,7 @@ export class Mundo {
       informacaoComplementar: informacao({ modalidadePesca: modalidade }),
     });
     const quem = { sessao: sessaoVazia(`visita-${n}`), idioma: 'pt', chave: null } as const;
-    const { numero } = await this.daApi(RegistrarLicencaService).registrar(entrada, quem);
+    const { numero } = await this.no.daApi(RegistrarLicencaService).registrar(entrada, quem);
     const licenca = await this.achar(numero);
     this.nasceu(licenca.codigo, licenca.id, { pessoa: licenca.pessoaId, modalidade, renova: null });
     this.feito.registros++;
@@ -328,7 +253,7 @@ export class Mundo {
   private async renovar(renova: Licenca): Promise<void> {
     if (!['VIGENTE', 'VENCIDO'].includes(renova.estado)) return;
     const { modalidade } = renova;
-    const dono = await this.produto.fonte.manager.findOneByOrFail(PessoaEntity, { id: renova.pessoa });
+    const dono = await this.no.produto.fonte.manager.findOneByOrFail(PessoaEntity, { id: renova.pessoa });
     const { nome, cpf, dataNascimento, sexo, nomeMae, email } = dono;
     const entrada = renovacaoEntrada.parse({
       pessoa: pessoa({ nome, cpf, dataNascimento, sexo, nomeMae, email, confirmarEmail: email }),
@@ -342,7 +267,7 @@ export class Mundo {
     } as const;
     // Só esta pessoa pode ter outra à espera, e só de um pedido que ainda não se pagou.
     const pode = !this.ocupada(renova);
-    const feita = await tentar(() => this.daApi(RegistrarLicencaService).renovar(entrada, quem));
+    const feita = await tentar(() => this.no.daApi(RegistrarLicencaService).renovar(entrada, quem));
     if ((feita !== null) !== pode)
       throw new Error(`renovar ${renova.codigo}: ${pode ? 'recusada' : 'aceita'}`);
     if (feita === null) return;
@@ -356,7 +281,7 @@ export class Mundo {
   }
 
   private achar(numero: string) {
-    return this.produto.fonte.manager.findOneOrFail(LicencaEntity, {
+    return this.no.produto.fonte.manager.findOneOrFail(LicencaEntity, {
       where: { codigo: numero.replaceAll(/[-/]/g, '') },
     });
   }
@@ -389,76 +314,16 @@ export class Mundo {
     const jaPagou = [...this.banco.pagos].some((titulo) => titulo.licenca === licenca);
     if (jaPagou || licenca.estado === 'VIGENTE' || !this.modelo.podePedir(licenca)) return;
     const alvo = await this.achar(licenca.codigo);
-    await this.daApi(EmitirBoletoService).emitir(alvo, undefined, sessaoDe(QUEM_PEDE));
+    await this.no.daApi(EmitirBoletoService).emitir(alvo, undefined, sessaoDe(QUEM_PEDE));
     Object.assign(licenca, { estado: 'AGUARDANDO_PAGAMENTO', motivo: null });
     this.esperar(licenca);
     this.marcarSegundaVia(licenca);
     this.feito.segundasVias++;
   }
 
-  private async decidirPendencias(): Promise<void> {
-    for (const [id, { pendencia, valor }] of [...this.devolucoes])
-      await this.andarDevolucao(id, pendencia, valor);
-    const abertas = await this.consultar<Aberta>(
-      `SELECT p.id, p.motivo, p.retido, d.nosso_numero AS nossoNumero FROM pendencia p
-       LEFT JOIN documento_pagamento d ON d.id = p.documento_id WHERE p.estado = 'ABERTA' ORDER BY p.id`,
-    );
-    for (const aberta of abertas) if (this.sortear(2) === 0) await this.decidirUma(aberta);
-  }
-
-  private async decidirUma(aberta: Aberta): Promise<void> {
-    const { id, motivo, retido } = aberta;
-    const titulo = this.tituloDe(aberta);
-    const resolver = (pedido: PedidoDeResolucao, quem = QUEM_PEDE) =>
-      tentar(() =>
-        this.daApi(ResolverPendenciaService)
-          .resolver(id, pedido, quem)
-          .then(() => true),
-      );
-    const justificativa = 'Conferido com o extrato';
-    this.feito.decisoes++;
-    const temDinheiro = retido > 0 || (titulo?.recebido && titulo.licenca.titulo !== titulo);
-    if (!temDinheiro || this.sortear(10) < 6) {
-      const devia = this.modelo.aceitar(titulo, motivo, retido);
-      const aceitou = (await resolver({ acao: 'ACEITAR', justificativa })) !== null;
-      if (aceitou !== devia)
-        throw new Error(`pendência ${id} (${motivo}, ${retido}): ${devia ? 'recusou-se' : 'aceitou-se'}`);
-      if (aceitou || !temDinheiro) {
-        if (!aceitou) await resolver({ acao: 'DISPENSAR', justificativa }, QUEM_AUTORIZA);
-        return;
-      }
-    }
-    const devolvida = await resolver({ acao: 'DEVOLVER', justificativa, favorecido: FAVORECIDO });
-    if (devolvida === null) throw new Error(`pendência ${id} (${motivo}, ${retido}) não se devolve`);
-    const [nova] = await this.consultar<{ id: number }>(
-      'SELECT id FROM devolucao WHERE pendencia_id = ? AND ativa = 1',
-      [id],
-    );
-    this.devolucoes.set(nova!.id, { pendencia: aberta, valor: this.modelo.devolver(titulo, retido) });
-  }
-
-  private tituloDe({ nossoNumero }: Aberta): Titulo | null {
-    return this.modelo.titulos.get(nossoNumero ?? '') ?? null;
-  }
-
-  /** Uma em vinte é recusada; as outras autorizam-se e pagam-se. */
-  private async andarDevolucao(id: number, pendencia: Aberta, valor: number): Promise<void> {
-    const mudar = this.daApi(MudarDevolucaoService);
-    const porque = { motivo: 'Conferida', operador: QUEM_AUTORIZA };
-    this.devolucoes.delete(id);
-    if (this.sortear(20) === 0) {
-      await mudar.mudar(id, 'RECUSAR', porque);
-      this.modelo.devolucaoRecusada(this.tituloDe(pendencia), pendencia.retido, valor);
-      return;
-    }
-    await mudar.mudar(id, 'AUTORIZAR', porque);
-    await mudar.mudar(id, 'PAGAR', porque);
-    this.modelo.devolucaoPaga(valor);
-  }
-
   /** Cada pedido deu um título, do valor e do vencimento que se esperam; e nenhum outro apareceu. */
   private async lerTitulosNovos(): Promise<void> {
-    const novos = await this.consultar<{
+    const novos = await this.no.consultar<{
       id: number;
       nossoNumero: string;
       referencia: string;
@@ -483,79 +348,12 @@ export class Mundo {
       throw new Error(`${this.hoje}: faltam títulos de ${[...this.esperados.keys()].join(', ')}`);
   }
 
-  /** O que está na base é o que o modelo diz: cada licença, e cada centavo. */
-  private async conferir(): Promise<void> {
-    const linhas = await this.consultar<{
-      codigo: string;
-      estado: string;
-      motivo: string | null;
-      fim: Dia | null;
-      prazo: Dia;
-    }>(
-      'SELECT codigo, status AS estado, motivo, data_vencimento AS fim, prazo_pagamento AS prazo FROM licenca',
-    );
-    const erros = linhas.flatMap(({ codigo, ...tem }) => {
-      const licenca = this.modelo.licencas.get(codigo);
-      const igual =
-        licenca?.estado === tem.estado &&
-        licenca.motivo === tem.motivo &&
-        licenca.fim === tem.fim &&
-        (tem.estado !== 'AGUARDANDO_PAGAMENTO' || licenca.prazo === tem.prazo);
-      return igual
-        ? []
-        : [
-            `${codigo}: ${JSON.stringify(tem)}; esperado ${licenca?.estado} ${licenca?.motivo} ${licenca?.fim} ${licenca?.prazo}`,
-          ];
-    });
-    if (linhas.length !== this.modelo.licencas.size)
-      erros.push(`${linhas.length} licenças de ${this.modelo.licencas.size}`);
-    const dinheiro = await this.dinheiroNaBase();
-    for (const [conta, esperado] of Object.entries(this.modelo.dinheiro))
-      if (dinheiro[conta] !== esperado)
-        erros.push(`${conta}: ${dinheiro[conta]} centavos; esperado ${esperado}`);
-    const razao = await this.daApi(RazaoConsultaService).razao(mais(this.hoje, -90), this.hoje);
-    if (razao.totais.diferenca !== 0 || razao.divergentes.length > 0)
-      erros.push(`razão: ${JSON.stringify(razao.totais)}`);
-    if (erros.length > 0) throw new Error(`${this.hoje}:\n${erros.slice(0, 20).join('\n')}`);
-  }
-
-  private async dinheiroNaBase(): Promise<Record<string, number>> {
-    const soma = async (sql: string) =>
-      Number((await this.consultar<{ n: number | null }>(`SELECT ${sql}`))[0]!.n ?? 0);
-    const pendencias = (onde: string) => soma(`SUM(retido - aplicado) AS n FROM pendencia WHERE ${onde}`);
-    const devolucoes = (onde: string) => soma(`SUM(valor) AS n FROM devolucao WHERE ativa = 1 AND ${onde}`);
-    return {
-      recebido: await soma('SUM(recebido) AS n FROM retorno_linha WHERE previa = 0'),
-      emDocumentos: await soma(
-        `(SELECT SUM(aplicado) FROM retorno_linha WHERE previa = 0) + (SELECT COALESCE(SUM(aplicado), 0) FROM pendencia) AS n`,
-      ),
-      emPendencia: await pendencias("estado = 'ABERTA'"),
-      receita: await pendencias("estado IN ('ACEITA', 'CASADA', 'RESOLVIDA')"),
-      aDevolver: await devolucoes("estado <> 'PAGA'"),
-      devolvido: await devolucoes("estado = 'PAGA'"),
-    };
-  }
-
-  /** No fim, cada arquivo ainda fecha, com tudo o que se decidiu depois dele. */
-  async conferirArquivos(): Promise<void> {
-    for (const { id } of await this.consultar<{ id: number }>('SELECT id FROM arquivo_retorno')) {
-      const partes = await this.doWorker(ConferirRazaoService).medir(id);
-      if (Object.values(partes).some((valor) => valor !== 0))
-        throw new Error(`retorno ${id}: ${JSON.stringify(partes)}`);
-    }
+  get decisoes(): number {
+    return this.mesa.decisoes;
   }
 
   get licencas(): number {
     return this.modelo.licencas.size;
-  }
-}
-
-async function tentar<T>(fazer: () => Promise<T>): Promise<T | null> {
-  try {
-    return await fazer();
-  } catch (erro) {
-    if (erro instanceof ErroDominio) return null;
-    throw erro;
   }
 }
 
