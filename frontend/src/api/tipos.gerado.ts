@@ -140,6 +140,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/boletos/{id}/baixa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Baixa o boleto: na hora, se nunca foi ao banco; senão, por pedido na próxima remessa */
+        post: operations["ConsoleBoletosController_baixar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/boletos/{id}/baixa/retirada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retira o pedido de baixa que ainda não foi à remessa */
+        post: operations["ConsoleBoletosController_retirarBaixa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/boletos/{id}/troca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite outro boleto no lugar deste, ao preço e com o prazo de hoje; este é baixado */
+        post: operations["ConsoleBoletosController_trocar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/busca": {
         parameters: {
             query?: never;
@@ -3083,6 +3134,15 @@ export interface components {
              */
             declaracao: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | null;
         };
+        BaixaPedidaDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+            /**
+             * @description O que se viu antes
+             * @enum {string}
+             */
+            efeito: "BAIXADO" | "PEDIDA";
+        };
         BoletoDetalhadoDto_Output: {
             id: number;
             /** @enum {string} */
@@ -3119,10 +3179,27 @@ export interface components {
                 terceiro: boolean;
             };
             pessoaId: number | null;
+            /** @description O que cabe fazer agora, e o que faria */
+            decisoes: {
+                /**
+                 * @description Na hora, ou por pedido na próxima remessa
+                 * @enum {string|null}
+                 */
+                baixar: "BAIXADO" | "PEDIDA" | null;
+                /** @description O pedido de baixa ainda não foi ao banco */
+                retirarBaixa: boolean;
+                /** @description O boleto que se emitiria hoje no lugar deste */
+                trocar: {
+                    /** @description Centavos */
+                    valor: number;
+                    /** Format: date */
+                    vencimento: string;
+                } | null;
+            };
             /** @description Do mais velho para o mais novo */
             vida: {
                 /** @enum {string} */
-                tipo: "ESTADO" | "REMESSA" | "RETORNO" | "BAIXA" | "PENDENCIA";
+                tipo: "ESTADO" | "REMESSA" | "RETORNO" | "BAIXA" | "PENDENCIA" | "DECISAO";
                 /** @description Instante ISO 8601 */
                 em: string;
                 codigo: string;
@@ -3161,6 +3238,9 @@ export interface components {
             registradoEm: string | null;
             /** @description `YYYY-MM-DD` */
             pagoEm: string | null;
+        };
+        BoletoNovoDto_Output: {
+            id: number;
         };
         BuscaDeContaDto: {
             /** @description CPF ou passaporte, inteiro */
@@ -3777,7 +3857,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -6573,6 +6653,17 @@ export interface components {
                 falhaDesde: string | null;
             }[];
         };
+        TrocaPedidaDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+            /** @description O que se viu antes, em centavos */
+            valor: number;
+            /**
+             * Format: date
+             * @description O que se viu antes
+             */
+            vencimento: string;
+        };
         TrocarEmailDto: {
             /** @default  */
             senha: string;
@@ -6989,6 +7080,134 @@ export interface operations {
             };
             /** @description Não existe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBoletosController_baixar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BaixaPedidaDto"];
+            };
+        };
+        responses: {
+            /** @description Baixado ou pedido */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `DECISAO_NAO_CABE`, `EFEITO_MUDOU`, `DOCUMENTO_MUDOU` ou `NADA_A_PAGAR`: nada mudou */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBoletosController_retirarBaixa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JustificativaDto"];
+            };
+        };
+        responses: {
+            /** @description Retirado; o boleto volta a ser o que se paga */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `DECISAO_NAO_CABE`, `EFEITO_MUDOU`, `DOCUMENTO_MUDOU` ou `NADA_A_PAGAR`: nada mudou */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleBoletosController_trocar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrocaPedidaDto"];
+            };
+        };
+        responses: {
+            /** @description O novo */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoletoNovoDto_Output"];
+                };
+            };
+            /** @description `DECISAO_NAO_CABE`, `EFEITO_MUDOU`, `DOCUMENTO_MUDOU` ou `NADA_A_PAGAR`: nada mudou */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

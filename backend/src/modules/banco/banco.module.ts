@@ -15,6 +15,8 @@ import { ArquivoRetornoEntity } from './retorno/arquivo-retorno.entity';
 import { ArquivoEntity } from './arquivo/arquivo.entity';
 import { CompensarEstornosService } from './retorno/compensar-estornos.service';
 import { ConferirRazaoService } from './razao/conferir-razao.service';
+import { DecisaoDoBoletoEntity } from './boleto/decisao-do-boleto.entity';
+import { DecidirBoletoService } from './boleto/decidir-boleto.service';
 import { DevolucaoHistoricoEntity } from './pendencia/devolucao-historico.entity';
 import { DevolucaoEntity } from './pendencia/devolucao.entity';
 import { Devolucoes } from './pendencia/devolucoes';
@@ -53,6 +55,7 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
       DevolucaoEntity,
       DevolucaoHistoricoEntity,
       ExtratoDiaEntity,
+      DecisaoDoBoletoEntity,
     ]),
   ],
   providers: [
@@ -76,6 +79,7 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     ResolverPendenciaService,
     MudarDevolucaoService,
     DesfazerPendenciaService,
+    DecidirBoletoService,
   ],
   exports: [
     DinheiroDaLicenca,
@@ -90,6 +94,7 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     MudarDevolucaoService,
     Devolucoes,
     DesfazerPendenciaService,
+    DecidirBoletoService,
   ],
 })
 export class BancoModule {}

@@ -3,17 +3,11 @@ import { EntityManager, In } from 'typeorm';
 import type { Ator } from '../../platform/ator';
 import { comIlegiveis } from '../../platform/cifra/coluna-cifrada';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { ESTADOS_PAGAVEIS, EstadoDocumento } from './domain/estado-documento';
+import { BAIXAVEIS, EfeitoDaBaixa, efeitoDaBaixa } from './domain/baixa';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 import { PedidosDeBaixa } from './pedidos-de-baixa';
 
-type ResultadoBaixa = 'BAIXADO' | 'PEDIDA' | 'NADA';
-
-/** Estados de que se sai por baixa; em compensação, o banco não a aceita. */
-export const BAIXAVEIS: readonly EstadoDocumento[] = [
-  ...ESTADOS_PAGAVEIS.filter((estado) => estado !== 'COMPENSANDO'),
-  'REJEITADO',
-];
+type ResultadoBaixa = EfeitoDaBaixa | 'NADA';
 
 /** Tira documentos de circulação (decisão D7). */
 @Injectable()
@@ -45,10 +39,7 @@ export class BaixarDocumentoService {
     return resultados;
   }
 
-  /**
-   * O que nunca foi remetido (ou o banco recusou, ou não tem banco, como a guia) é baixado na hora; outro vai como
-   * pedido de baixa na próxima remessa e sai da vista de quem paga. Quem chama travou a linha.
-   */
+  /** Baixa na hora ou põe o pedido na próxima remessa; de todo modo, sai da vista de quem paga. Quem chama travou a linha. */
   async baixar(
     em: EntityManager,
     documento: Pick<
@@ -57,17 +48,32 @@ export class BaixarDocumentoService {
     >,
     { ator, motivo }: { ator: Ator; motivo: string },
   ): Promise<ResultadoBaixa> {
-    if (!BAIXAVEIS.includes(documento.estado)) return 'NADA';
-    const noBanco = documento.remetidoEm !== null || documento.registradoEm !== null;
-    if (documento.tipo === 'GUIA' || documento.estado === 'REJEITADO' || !noBanco) {
+    const efeito = efeitoDaBaixa(documento);
+    if (efeito === null) return 'NADA';
+    if (efeito === 'BAIXADO') {
       await this.mudanca.aplicar(em, { documento, evento: 'BAIXAR', ator, motivo });
-      return 'BAIXADO';
+      return efeito;
     }
     if (documento.referenciaAberta !== null) {
       await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta: null });
       documento.referenciaAberta = null;
     }
     await this.pedidos.abrir(em, documento.id, { ator, motivo });
-    return 'PEDIDA';
+    return efeito;
+  }
+
+  /** O pedido que ainda não foi ao banco deixa de valer, e o documento volta à vista de quem paga. Quem chama travou a linha. */
+  async retirar(
+    em: EntityManager,
+    documento: Pick<DocumentoPagamentoEntity, 'id' | 'referencia' | 'referenciaAberta'>,
+    porque: { ator: Ator; motivo: string },
+  ): Promise<void> {
+    await this.pedidos.mudar(em, [documento.id], 'DISPENSADA', porque);
+    await em.update(
+      DocumentoPagamentoEntity,
+      { id: documento.id },
+      { referenciaAberta: documento.referencia },
+    );
+    documento.referenciaAberta = documento.referencia;
   }
 }

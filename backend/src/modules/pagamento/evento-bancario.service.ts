@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import type { Ator } from '../../platform/ator';
-import { BAIXAVEIS, BaixarDocumentoService } from './baixar-documento.service';
+import { BaixarDocumentoService } from './baixar-documento.service';
+import { BAIXAVEIS } from './domain/baixa';
 import { COLUNAS_DO_BANCO, DocumentoDoBanco } from './documento-do-banco';
 import type { TipoDocumento } from './domain/estado-documento';
 import { efeitosDoFato, FatoBancario } from './domain/fato-bancario';

@@ -44,6 +44,7 @@ import { VencerDocumentosService } from './vencer-documentos.service';
   ],
   exports: [
     NumeracaoConvenioService,
+    PedidosDeBaixa,
     BaixarDocumentoService,
     EmitirDocumentoService,
     EventoBancarioService,

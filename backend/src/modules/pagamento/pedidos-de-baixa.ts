@@ -24,6 +24,11 @@ export class PedidosDeBaixa {
     return new Set(pedidos.map(({ id }) => id));
   }
 
+  /** O estado do pedido em aberto; nulo se não há. */
+  async emAberto(em: EntityManager, documentoId: number): Promise<EstadoDoPedido | null> {
+    return (await em.findOneBy(BaixaDocumentoEntity, { documentoId, ativa: 1 }))?.estado ?? null;
+  }
+
   /** Com um já em aberto, fica ele. */
   async abrir(em: EntityManager, documentoId: number, { ator, motivo }: PorQue): Promise<void> {
     const pedidos = await em.findBy(BaixaDocumentoEntity, { documentoId });

@@ -1,3 +1,4 @@
+import { pedir } from '../../api/cliente';
 import { type components } from '../../api/tipos.gerado';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 
@@ -7,3 +8,21 @@ type Api = components['schemas'];
 export type DocumentoNoBalcao = FichaDaPessoa['documentos'][number];
 export type Boleto = Api['BoletoDto_Output'];
 export type FichaDoBoleto = Api['BoletoDetalhadoDto_Output'];
+
+type Decisoes = FichaDoBoleto['decisoes'];
+
+/** `efeito` é o que se mostrou antes; se já é outro, o servidor recusa. */
+export const baixarBoleto = (
+  id: number,
+  justificativa: string,
+  efeito: NonNullable<Decisoes['baixar']>,
+): Promise<null> => pedir(`/api/admin/boletos/${id}/baixa`, { corpo: { justificativa, efeito } });
+
+export const retirarBaixa = (id: number, justificativa: string): Promise<null> =>
+  pedir(`/api/admin/boletos/${id}/baixa/retirada`, { corpo: { justificativa } });
+
+export const trocarBoleto = (
+  id: number,
+  justificativa: string,
+  visto: NonNullable<Decisoes['trocar']>,
+): Promise<{ id: number }> => pedir(`/api/admin/boletos/${id}/troca`, { corpo: { justificativa, ...visto } });

@@ -12,6 +12,7 @@ import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type FichaDoBoleto } from './contrato';
+import { DecidirBoleto } from './decidir-boleto';
 import { EstadoDoBoleto } from './estado-do-boleto';
 import '../ficha/ficha.css';
 
@@ -20,7 +21,7 @@ type FatoDaVida = FichaDoBoleto['vida'][number];
 /** Um boleto e por onde passou: remessas, linhas de retorno, baixas e pendências. */
 export function TelaDoBoleto() {
   const { t } = useTranslation(['balcao', 'console']);
-  const { id, data, espera } = useFicha<FichaDoBoleto>(fichaDe('boletos'));
+  const { id, data, reler, espera } = useFicha<FichaDoBoleto>(fichaDe('boletos'));
   useTitulo(t('boletos.ficha', { id }));
   if (!data) return espera;
   return (
@@ -69,6 +70,7 @@ export function TelaDoBoleto() {
           <h3>{t('boletos.linha')}</h3>
           <p className="num linha-longa">{data.linhaDigitavel}</p>
         </section>
+        <DecidirBoleto boleto={data} aoMudar={reler} />
         <section className="cx ficha-parte" aria-labelledby="vida">
           <h2 id="vida">{t('vida.titulo')}</h2>
           <ol className="historia">
@@ -96,6 +98,8 @@ function Fato({ fato }: { fato: FatoDaVida }) {
         return t('vida.retorno', { evento: t(`vida.evento.${codigo}`, { defaultValue: codigo }) });
       case 'BAIXA':
         return t('vida.baixa', { estado: t(`vida.pedido.${codigo}`, { defaultValue: codigo }) });
+      case 'DECISAO':
+        return t(`vida.decisao.${codigo}`);
       case 'PENDENCIA':
         return t('vida.pendencia', { estado: doConsole(`pendencias.estado.${codigo}`) });
     }
@@ -111,7 +115,7 @@ function Fato({ fato }: { fato: FatoDaVida }) {
             · <Ator de={ator} />
           </>
         ) : null}
-        {motivo && tipo === 'ESTADO' ? ` · ${motivo}` : ''}
+        {motivo && (tipo === 'ESTADO' || tipo === 'DECISAO') ? ` · ${motivo}` : ''}
       </small>
       {arquivo ? (
         <span>

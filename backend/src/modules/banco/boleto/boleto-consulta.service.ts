@@ -22,6 +22,7 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { ESTADOS_DOCUMENTO, estadoNaData, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
 import { nossoNumeroImpresso } from '../../pagamento/domain/ficha-do-banco';
 import type { BoletoDetalhado, BoletoSaida } from './boleto.dto';
+import { DecidirBoletoService } from './decidir-boleto.service';
 import { VidaDoBoletoService } from './vida-do-boleto.service';
 
 const filtro = z.strictObject({
@@ -45,6 +46,7 @@ export class BoletoConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly vida: VidaDoBoletoService,
+    private readonly decidir: DecidirBoletoService,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
@@ -139,6 +141,7 @@ export class BoletoConsultaService {
         terceiro: documento.pagadorTerceiro,
       },
       pessoaId,
+      decisoes: await this.decidir.possiveis(documento, licenca),
       vida: await this.vida.de(id),
     };
   }

@@ -1,19 +1,31 @@
-import { Controller, Get, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { dataCivil } from '../../../kernel/data-civil';
 import { ZodResponse } from 'nestjs-zod';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BoletoConsultaService } from './boleto-consulta.service';
-import { BoletoDetalhadoDto, BoletoDto } from './boleto.dto';
-import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
+import { operadorDe } from '../ator';
+import { JustificativaDto } from '../pendencia/pendencia.dto';
+import { BaixaPedidaDto, BoletoDetalhadoDto, BoletoDto, BoletoNovoDto, TrocaPedidaDto } from './boleto.dto';
+import { DecidirBoletoService } from './decidir-boleto.service';
+import { EQUIPE, Rota, SemCorpo } from '../../../platform/http/rota/rota';
+
+const CONFLITO = {
+  status: 409,
+  description: '`DECISAO_NAO_CABE`, `EFEITO_MUDOU`, `DOCUMENTO_MUDOU` ou `NADA_A_PAGAR`: nada mudou',
+} as const;
 
 /** Os boletos e as guias, com tudo o que o banco disse de cada um. */
 @ApiTags('console')
 @Controller('api/admin/boletos')
 export class ConsoleBoletosController {
-  constructor(private readonly boletos: BoletoConsultaService) {}
+  constructor(
+    private readonly boletos: BoletoConsultaService,
+    private readonly decidir: DecidirBoletoService,
+  ) {}
 
   @Get()
   @Rota({ quem: EQUIPE })
@@ -37,5 +49,49 @@ export class ConsoleBoletosController {
   @ApiResponse({ status: 404, description: 'Não existe' })
   um(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
     return this.boletos.detalhar(id, sessao);
+  }
+
+  @Post(':id/baixa')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({
+    summary: 'Baixa o boleto: na hora, se nunca foi ao banco; senão, por pedido na próxima remessa',
+  })
+  @SemCorpo('Baixado ou pedido')
+  @ApiResponse(CONFLITO)
+  async baixar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { justificativa, efeito }: BaixaPedidaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.decidir.baixar(id, efeito, { justificativa, operador: operadorDe(sessao) });
+  }
+
+  @Post(':id/baixa/retirada')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'Retira o pedido de baixa que ainda não foi à remessa' })
+  @SemCorpo('Retirado; o boleto volta a ser o que se paga')
+  @ApiResponse(CONFLITO)
+  async retirarBaixa(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { justificativa }: JustificativaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.decidir.retirarBaixa(id, { justificativa, operador: operadorDe(sessao) });
+  }
+
+  @Post(':id/troca')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({
+    summary: 'Emite outro boleto no lugar deste, ao preço e com o prazo de hoje; este é baixado',
+  })
+  @ZodResponse({ status: 201, type: BoletoNovoDto, description: 'O novo' })
+  @ApiResponse(CONFLITO)
+  async trocar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { justificativa, valor, vencimento }: TrocaPedidaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    const decisao = { justificativa, operador: operadorDe(sessao) };
+    return { id: await this.decidir.trocar(id, { valor, vencimento: dataCivil(vencimento) }, decisao) };
   }
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { HistoricoBaixaEntity } from '../../pagamento/historico-baixa.entity';
 import { HistoricoDocumentoEntity } from '../../pagamento/historico-documento.entity';
 import type { FatoDaVida } from './boleto.dto';
+import { DecisaoDoBoletoEntity } from './decisao-do-boleto.entity';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { RemessaItemEntity } from '../remessa/remessa-item.entity';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
@@ -22,6 +23,7 @@ export class VidaDoBoletoService {
       this.retornos(documentoId),
       this.baixas(documentoId),
       this.pendencias(documentoId),
+      this.decisoes(documentoId),
     ]);
     return partes.flat().sort((a, b) => a.em.localeCompare(b.em));
   }
@@ -86,6 +88,21 @@ export class VidaDoBoletoService {
       de,
       ator,
       motivo,
+    }));
+  }
+
+  private async decisoes(documentoId: number): Promise<FatoDaVida[]> {
+    const decisoes = await this.fonte.manager.find(DecisaoDoBoletoEntity, {
+      where: { documentoId },
+      order: { ordem: 'ASC' },
+    });
+    return decisoes.map(({ acao, ator, em, justificativa }) => ({
+      ...NADA,
+      tipo: 'DECISAO',
+      em: em.toISOString(),
+      codigo: acao,
+      ator,
+      motivo: justificativa,
     }));
   }
 

@@ -128,7 +128,7 @@ export class PendenciaDetalhadaDto extends createZodDto(pendenciaDetalhada) {}
 const obrigatorio = (minimo: number, maximo: number) =>
   texto(maximo).pipe(z.string('CAMPO_OBRIGATORIO').min(minimo, 'CAMPO_INVALIDO'));
 
-const justificativa = texto(500)
+export const justificativa = texto(500)
   .pipe(z.string('CAMPO_OBRIGATORIO').min(10, 'JUSTIFICATIVA_CURTA'))
   .describe('De 10 a 500 letras');
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import type { Centavos } from '../../../kernel/centavos';
+import type { DataCivil } from '../../../kernel/data-civil';
 import type { Ator } from '../../../platform/ator';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
@@ -8,12 +10,18 @@ import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { DocumentoConsultaService } from '../../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import { somarDiasBancarios } from '../../../kernel/calendario-bancario';
+import { somarDiasBancarios, vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { DESCRICAO_DA_LICENCA } from '../../pagamento/domain/descricao-da-licenca';
 import { EmitirDocumentoService, Pagador } from '../../pagamento/emitir-documento.service';
 import { LicencaEntity } from '../licenca.entity';
 import { DinheiroDaLicenca } from './dinheiro-da-licenca';
 import { Precos } from '../../agencia/precos/precos';
+
+/** Quanto e até quando se pagaria. */
+export interface Cobranca {
+  readonly valor: Centavos;
+  readonly vencimento: DataCivil;
+}
 
 /** Emite o documento de pagamento de uma licença e marca o prazo dela. */
 @Injectable()
@@ -27,6 +35,15 @@ export class CobrarLicencaService {
     private readonly outbox: Outbox,
     private readonly relogio: Relogio,
   ) {}
+
+  /** O documento que se emitiria hoje. */
+  prever(modalidade: LicencaEntity['modalidade']): Cobranca {
+    const hoje = this.relogio.hoje();
+    return {
+      valor: this.precos.vigente(modalidade, hoje),
+      vencimento: vencimentoDoDocumento(hoje, this.ajustes.valor('boletoDias', hoje)),
+    };
+  }
 
   /**
    * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import { comPrefixo, conflito, ErroDominio } from '../../../kernel/erro-dominio';
-import { atorDe } from '../../../platform/ator';
+import { Ator, atorDe } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
-import { CobrarLicencaService } from './cobrar-licenca.service';
+import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { CobrarLicencaService, Cobranca } from './cobrar-licenca.service';
 import { acoesDaLicenca } from '../domain/acoes';
 import { conferirPagador, PagadorAConferir } from '../domain/pagador';
-import type { LicencaEntity } from '../licenca.entity';
+import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
 import { pagamentoDe } from './pagamento-da-licenca';
 
@@ -34,7 +36,6 @@ export class EmitirBoletoService {
     informado: PagadorAConferir | null | undefined,
     sessao: Sessao,
   ): Promise<LicencaEntity> {
-    const ator = atorDe(sessao);
     const { erros, dados } = conferirPagador(informado);
     if (erros.length > 0) {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, comPrefixo('pagador', erros));
@@ -43,23 +44,64 @@ export class EmitirBoletoService {
     return this.transacoes.executar(async (em) => {
       const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
       const licenca = daPessoa.find((l) => l.id === alvo.id)!;
-      const hoje = this.relogio.hoje();
-      const anterior = await this.documentos.maisNovo(em, String(licenca.id));
-      const pagamento = pagamentoDe(anterior && resumir(anterior, hoje));
-      const acoes = acoesDaLicenca(
-        licenca,
-        daPessoa,
-        pagamento,
-        hoje,
-        this.ajustes.valor('renovacaoDias', hoje),
-      );
+      const { acoes } = await this.situar(em, licenca, daPessoa);
       if (acoes.includes('BAIXAR_BOLETO')) throw conflito('DOCUMENTO_ABERTO');
       if (!acoes.includes('GERAR_BOLETO')) throw conflito('NADA_A_PAGAR');
-      await this.cobrar.cobrar(em, licenca, { pagador, ator });
-      if (licenca.status === 'INVALIDADO') {
-        await this.mudar.aplicar(em, licenca, 'DOCUMENTO_EMITIDO', { ator });
-      }
+      await this.cobrarDeNovo(em, licenca, pagador, atorDe(sessao));
       return licenca;
     });
+  }
+
+  /**
+   * Emite outro no lugar deste, mesmo que se possa pagar, para o mesmo pagador: vale o preço e o prazo de hoje. Trava a
+   * pessoa e as licenças dela. Erros: 409 `DOCUMENTO_MUDOU` se este já não é o último da licença, `NADA_A_PAGAR` se não se
+   * pode trocar.
+   */
+  async trocar(
+    em: EntityManager,
+    { id, pessoaId }: Pick<LicencaEntity, 'id' | 'pessoaId'>,
+    { documentoId, ator }: { documentoId: number; ator: Ator },
+  ): Promise<DocumentoPagamentoEntity> {
+    const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
+    const licenca = daPessoa.find((uma) => uma.id === id)!;
+    const { anterior, trocavel } = await this.situar(em, licenca, daPessoa);
+    if (anterior?.id !== documentoId) throw conflito('DOCUMENTO_MUDOU');
+    if (!trocavel) throw conflito('NADA_A_PAGAR');
+    return this.cobrarDeNovo(em, licenca, 'O_MESMO', ator);
+  }
+
+  /** O que sairia da troca; nulo se o documento não se troca. Nada se trava. */
+  async preverTroca(
+    em: EntityManager,
+    documentoId: number,
+    licenca: LicencaEntity,
+  ): Promise<Cobranca | null> {
+    const daPessoa = await em.findBy(LicencaEntity, { pessoaId: licenca.pessoaId });
+    const { anterior, trocavel } = await this.situar(em, licenca, daPessoa);
+    return trocavel && anterior?.id === documentoId ? this.cobrar.prever(licenca.modalidade) : null;
+  }
+
+  private async situar(em: EntityManager, licenca: LicencaEntity, daPessoa: readonly LicencaEntity[]) {
+    const hoje = this.relogio.hoje();
+    const anterior = await this.documentos.maisNovo(em, String(licenca.id));
+    const pagamento = pagamentoDe(anterior && resumir(anterior, hoje));
+    const dias = this.ajustes.valor('renovacaoDias', hoje);
+    const acoes = acoesDaLicenca(licenca, daPessoa, pagamento, hoje, dias);
+    const devePagar = acoes.includes('BAIXAR_BOLETO') || acoes.includes('GERAR_BOLETO');
+    // O dinheiro que já está num documento decide-se na mesa, antes.
+    return { anterior, acoes, trocavel: devePagar && anterior?.valorPago === 0 };
+  }
+
+  private async cobrarDeNovo(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    pagador: Parameters<CobrarLicencaService['cobrar']>[2]['pagador'],
+    ator: Ator,
+  ): Promise<DocumentoPagamentoEntity> {
+    const documento = await this.cobrar.cobrar(em, licenca, { pagador, ator });
+    if (licenca.status === 'INVALIDADO') {
+      await this.mudar.aplicar(em, licenca, 'DOCUMENTO_EMITIDO', { ator });
+    }
+    return documento;
   }
 }
