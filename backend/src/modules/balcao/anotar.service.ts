@@ -3,13 +3,13 @@ import { DataSource, In } from 'typeorm';
 import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { inserir } from '../../platform/cifra/linha-selada';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import { AnotacaoEntity } from '../pessoa/anotacao.entity';
+import { gravarAnotacao } from '../pessoa/gravar-anotacao';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { travarPessoas } from '../pessoa/travar-pessoas';
@@ -42,7 +42,7 @@ export class AnotarService {
         throw naoEncontrado();
       }
       const ator = atorDe(sessao);
-      const { identifiers } = await inserir(em, AnotacaoEntity, {
+      const id = await gravarAnotacao(em, {
         pessoaId,
         licencaId,
         texto,
@@ -52,7 +52,7 @@ export class AnotarService {
       await this.auditoria.registrar(em, {
         acao: 'ANOTACAO_FEITA',
         ator,
-        objeto: { tipo: 'anotacao', id: (identifiers[0] as { id: number }).id },
+        objeto: { tipo: 'anotacao', id },
         pessoaId,
         detalhes: { licenca: licencaId },
       });
