@@ -94,6 +94,12 @@ const tituloDe = (page: Page) => page.locator('h1');
 
 const NEGADO = 'Acesso negado';
 
+/** Abre todos os grupos do menu: o que se fecha não se toca. */
+async function abrirMenu(page: Page): Promise<void> {
+  const fechado = page.locator('.con-grupo > button[aria-expanded=false]').first();
+  while (await fechado.count()) await fechado.click();
+}
+
 /** O menu oferece as telas que a tabela dá ao papel, e só elas. */
 async function conferirMenu(page: Page, papel: Papel): Promise<void> {
   const oferecidas = await page
@@ -146,6 +152,7 @@ test('operador: cada tela da tabela se abre, as da administração negam-se e n�
   const vindos = escutar(page);
   await page.goto(`${BASE}/admin`);
   await expect(page.locator('.con-menu')).toBeVisible();
+  await abrirMenu(page);
   for (const [recurso, { tela, soDaAdministracao, filha }] of Object.entries(RECURSOS)) {
     if (filha && !soDaAdministracao) continue;
     const abre = pode('OPERADOR', listaDe(recurso));

@@ -216,3 +216,12 @@ describe('escolha do idioma', () => {
     expect(escolherIdioma(guardado, navegador)).toBe(esperado);
   });
 });
+
+/** Uma coisa tem um nome só; «pendencia» em espanhol é briga. */
+it.each([
+  ['en', /review item/i],
+  ['es', /pendencia/i],
+] as const)('em %s, o que espera decisão chama-se sempre o mesmo', (idioma, outro) => {
+  const textos = ASSUNTOS.flatMap((assunto) => [...ler(idioma, assunto).values()]);
+  expect(textos.filter((texto) => outro.test(texto))).toEqual([]);
+});

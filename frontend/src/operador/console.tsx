@@ -39,26 +39,26 @@ import './console.css';
 
 acrescentarCatalogos(TEXTOS_DO_CONSOLE);
 
-/** Na ordem do menu. */
+/** Na ordem do menu, dentro de cada grupo. */
 const RECURSOS: readonly RecursoDoConsole[] = [
   busca,
   pessoas,
   licencas,
+  pendencias,
+  devolucoes,
   boletos,
   remessas,
   retornos,
-  pendencias,
-  devolucoes,
   razao,
+  convenios,
   informes,
   manuais,
+  configuracoes,
+  precos,
   trabalhos,
+  usuarios,
   conferencias,
   tentativas,
-  configuracoes,
-  usuarios,
-  precos,
-  convenios,
   sessoes,
   auditoria,
 ];

@@ -1,6 +1,10 @@
 import { type GetListParams, type RaRecord } from 'react-admin';
 
 import { type Usuario } from '../api/conta/sessao';
+import { type ItemDoDia } from './painel/contrato';
+
+/** As partes do trabalho, na ordem do menu. */
+export const GRUPOS = ['atendimento', 'banco', 'conteudo', 'agencia', 'seguranca'] as const;
 
 /** O que o console sabe de um assunto: rotas, menu, teclas e leituras saem daqui. */
 export interface RecursoDoConsole {
@@ -8,6 +12,9 @@ export interface RecursoDoConsole {
   nome: string;
   /** Sem ele, não vai ao menu. */
   Icone?: React.ComponentType;
+  grupo?: (typeof GRUPOS)[number];
+  /** O que espera alguém nesta tela, somado ao lado do nome dela. */
+  espera?: readonly ItemDoDia[];
   /** Segunda tecla, depois de `g`; o nome dela está em `atalhos.ir.<nome>`. */
   tecla?: string;
   soDaAdministracao?: true;

@@ -5,6 +5,7 @@ import { CarteiraModule } from '../carteira/carteira.module';
 import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
+import { AnotarService } from './anotar.service';
 import { BalcaoService } from './balcao.service';
 import { BuscaService } from './busca.service';
 import { ConsoleLicencasController } from './console-licencas.controller';
@@ -23,6 +24,7 @@ import { RefazerCarteirasService } from './refazer-carteiras.service';
   controllers: [ConsolePessoasController, JuncaoController, ConsoleLicencasController],
   providers: [
     ImpressosProntos,
+    AnotarService,
     BuscaService,
     FichaService,
     DevolverCadastroService,

@@ -70,6 +70,16 @@ const mudanca = z.object({
 export type Mudanca = z.infer<typeof mudanca>;
 export type DocumentoNoBalcao = z.infer<typeof documentoNoBalcao>;
 
+const anotacao = z.object({
+  id,
+  licencaId: id.nullable(),
+  protocolo: z.string().nullable().describe('Da licença, quando é de uma'),
+  texto: z.string(),
+  ator: z.string().describe('`usuario:12`'),
+  em: instante,
+});
+export type Anotacao = z.infer<typeof anotacao>;
+
 const declaracaoAceita = z
   .object({ versao: z.number().int(), vigenteDesde: z.string() })
   .nullable()
@@ -119,6 +129,7 @@ export class PessoaNoBalcaoDto extends createZodDto(
       .array(documentoNoBalcao)
       .describe('Os boletos e guias de todas as licenças, os mais novos primeiro'),
     historico: z.array(mudanca).describe('Do mais novo para o mais velho'),
+    anotacoes: z.array(anotacao).describe('O que a equipe anotou, do mais novo para o mais velho'),
     acessos: z.array(
       z.object({ id, em: instante, papel: z.string().nullable(), atorId: id.nullable(), acao: z.string() }),
     ),
@@ -135,6 +146,7 @@ export class LicencaNoBalcaoDto extends createZodDto(
     renovadaPor: z.object({ id, protocolo: z.string() }).nullable(),
     documentos: z.array(documentoNoBalcao),
     historico: z.array(mudanca),
+    anotacoes: z.array(anotacao).describe('As desta licença'),
     declaracao: declaracaoAceita,
     comprovante: z
       .object({
@@ -177,6 +189,13 @@ export type Achados = z.infer<typeof AchadosDto.schema>;
 
 export class DevolucaoDoCadastroDto extends createZodDto(
   z.object({ email: texto(254), confirmarEmail: texto(254) }),
+) {}
+
+export class AnotacaoNoBalcaoDto extends createZodDto(
+  z.object({
+    texto: z.string().trim().min(2).max(1000),
+    licencaId: id.positive().nullable().default(null).describe('Uma licença dela'),
+  }),
 ) {}
 
 export class CorrecaoNoBalcaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}

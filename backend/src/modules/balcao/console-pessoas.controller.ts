@@ -10,8 +10,10 @@ import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao'
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
+import { AnotarService } from './anotar.service';
 import {
   AchadosDto,
+  AnotacaoNoBalcaoDto,
   TermoDeBuscaDto,
   CorrecaoNoBalcaoDto,
   DevolucaoDoCadastroDto,
@@ -34,6 +36,7 @@ export class ConsolePessoasController {
     private readonly lista: ListaDePessoasService,
     private readonly ficha: FichaService,
     private readonly devolverCadastro: DevolverCadastroService,
+    private readonly anotacoes: AnotarService,
     private readonly auditoria: Auditoria,
     private readonly fonte: DataSource,
   ) {}
@@ -118,6 +121,24 @@ export class ConsolePessoasController {
     @IdiomaAtual() idioma: Idioma,
   ) {
     await this.devolverCadastro.devolver(id, corpo, sessao);
+    return this.ficha.daPessoa(id, sessao, idioma);
+  }
+
+  @Post('pessoas/:id/anotacoes')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({
+    summary: 'Anota algo da pessoa, ou de uma licença dela, para a equipe; ela o lê na cópia dos seus dados',
+  })
+  @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, com a anotação' })
+  @ApiResponse({ status: 404, description: 'Não existe, ou a licença não é dela' })
+  @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
+  async anotar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() anotacao: AnotacaoNoBalcaoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.anotacoes.anotar(id, anotacao, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);
   }
 }

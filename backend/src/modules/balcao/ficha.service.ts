@@ -19,6 +19,7 @@ import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { acoesDoBalcao } from './domain/acoes-do-balcao';
+import { AnotarService } from './anotar.service';
 import { situacaoEm } from '../licenca/domain/estado';
 import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
 import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
@@ -54,6 +55,7 @@ export class FichaService {
     private readonly lista: ListaDePessoasService,
     private readonly consulta: PessoaConsultaService,
     private readonly juncoes: DesfazerJuncaoService,
+    private readonly anotacoes: AnotarService,
     private readonly textos: Textos,
     private readonly relogio: Relogio,
   ) {}
@@ -66,7 +68,7 @@ export class FichaService {
     await this.direitos.exigir(sessao, pessoaId, provaPara('VER_INTEIRO'));
     const partes = await this.partes(pessoaId, sessao, idioma);
     const juntadas = await this.consulta.juntadasA(pessoaId);
-    const [antigos, juncoes, acessos, contas] = await Promise.all([
+    const [antigos, juncoes, acessos, contas, anotacoes] = await Promise.all([
       em.find(DocumentoAntigoEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
       this.juncoes.daPessoa(pessoaId),
       em.find(AuditoriaEntity, {
@@ -75,6 +77,7 @@ export class FichaService {
         take: ACESSOS,
       }),
       this.contas.daPessoa(em, pessoaId),
+      this.anotacoes.daPessoa(pessoaId),
     ]);
     return {
       id: pessoaId,
@@ -93,6 +96,7 @@ export class FichaService {
       licencas: partes.licencas,
       documentos: partes.documentos,
       historico: partes.historico,
+      anotacoes,
       acessos: acessos.map(({ id, em: quando, papel, atorId, acao }) => ({
         id: Number(id),
         em: quando.toISOString(),
@@ -109,7 +113,7 @@ export class FichaService {
     const licenca = await em.findOneBy(LicencaEntity, { id });
     if (!licenca) throw naoEncontrado();
     await this.direitos.exigir(sessao, licenca.pessoaId, provaPara('VER_INTEIRO'));
-    const [partes, [pessoa], comprovante, daPessoa] = await Promise.all([
+    const [partes, [pessoa], comprovante, daPessoa, anotacoes] = await Promise.all([
       this.partes(licenca.pessoaId, sessao, idioma),
       this.lista.porIds([licenca.pessoaId]),
       em.findOne(ComprovanteEntity, {
@@ -117,6 +121,7 @@ export class FichaService {
         where: { licencaId: id },
       }),
       em.findBy(LicencaEntity, { pessoaId: licenca.pessoaId }),
+      this.anotacoes.daPessoa(licenca.pessoaId),
     ]);
     const daLicenca = partes.licencas.find((uma) => uma.id === id)!;
     const outra = (achada: LicencaEntity | undefined) =>
@@ -130,6 +135,7 @@ export class FichaService {
       renovadaPor: outra(daPessoa.find((uma) => uma.renovaId === id)),
       documentos: partes.documentos.filter((um) => um.licencaId === id),
       historico: partes.historico.filter((um) => um.licencaId === id),
+      anotacoes: anotacoes.filter((uma) => uma.licencaId === id),
       declaracao: daLicenca.declaracao,
       comprovante: comprovante && {
         nome: comprovante.nome,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Ator, escreverAtor } from '../../platform/ator';
 import { DividaDoDia } from '../../platform/agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../../platform/auditoria/corrente-auditoria';
 import { Ajustes } from '../../platform/ajustes/ajustes';
@@ -50,10 +51,10 @@ export class PrecisaConsulta {
     private readonly corrente: CorrenteAuditoria,
   ) {}
 
-  /** Na ordem da gravidade, só o que há. */
-  async itens(idioma: Idioma) {
+  /** Na ordem da gravidade, só o que há. As devoluções que `quem` pediu esperam por outra pessoa (decisão D1). */
+  async itens(idioma: Idioma, quem: Ator | null = null) {
     const [doBanco, filas, rotinas, auditoriaInteira] = await Promise.all([
-      this.doBanco(),
+      this.doBanco(quem),
       this.dasFilas(),
       this.rotinas(idioma),
       this.corrente.inteira(),
@@ -108,7 +109,7 @@ export class PrecisaConsulta {
     }));
   }
 
-  private async doBanco(): Promise<Partial<Record<ItemDoDia, Achado>>> {
+  private async doBanco(quem: Ator | null): Promise<Partial<Record<ItemDoDia, Achado>>> {
     const agora = this.relogio.agora().getTime();
     const ha = (dias: number) => new Date(agora - dias * DIA);
     const [
@@ -136,7 +137,9 @@ export class PrecisaConsulta {
       this.contar(
         `SELECT id, enviado_em AS em FROM arquivo_retorno WHERE situacao = 'AGUARDANDO_CONFIRMACAO'`,
       ),
-      this.contar(`SELECT id, pedida_em AS em FROM devolucao WHERE estado = 'PEDIDA'`),
+      this.contar(`SELECT id, pedida_em AS em FROM devolucao WHERE estado = 'PEDIDA' AND pedida_por <> ?`, [
+        quem ? escreverAtor(quem) : '',
+      ]),
       this.contar(`SELECT id, mudada_em AS em FROM devolucao WHERE estado = 'AUTORIZADA'`),
       this.contar(`SELECT id, criado_em AS em FROM documento_pagamento WHERE estado = 'REJEITADO'`),
       this.contar(

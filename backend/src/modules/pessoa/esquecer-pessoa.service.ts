@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { dataCivil } from '../../kernel/data-civil';
 import { Relogio } from '../../platform/relogio';
+import { AnotacaoEntity } from './anotacao.entity';
 import { DocumentoAntigoEntity } from './documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
@@ -28,6 +29,7 @@ export class EsquecerPessoaService {
 
   private async apagarDados(em: EntityManager, pessoaId: number): Promise<void> {
     await em.delete(DocumentoAntigoEntity, { pessoaId });
+    await em.delete(AnotacaoEntity, { pessoaId });
     await mudarVarias(
       em,
       JuncaoEntity,

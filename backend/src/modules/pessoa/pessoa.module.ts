@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GeografiaModule } from '../geografia/geografia.module';
+import { AnotacaoEntity } from './anotacao.entity';
 import { ConfirmacaoService } from './confirmacao.service';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { DocumentoAntigoEntity } from './documento-antigo.entity';
@@ -32,6 +33,7 @@ const SERVICOS = [
     GeografiaModule,
     TypeOrmModule.forFeature([
       PessoaEntity,
+      AnotacaoEntity,
       PessoaBuscaEntity,
       PalavraDoNomeEntity,
       EnderecoEntity,

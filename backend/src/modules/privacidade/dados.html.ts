@@ -36,7 +36,7 @@ function instante(texto: string, idioma: Idioma): string {
 
 /** Página A4 com tudo o que se guarda de uma pessoa. */
 export function htmlDosDados(
-  { pessoa, licencas, pagamentos, acessos, geradoEm }: DadosDaPessoa,
+  { pessoa, licencas, pagamentos, acessos, anotacoes, geradoEm }: DadosDaPessoa,
   idioma: Idioma,
 ): Html {
   const t = TEXTOS[idioma];
@@ -91,6 +91,7 @@ export function htmlDosDados(
       [t.situacao, nomeDe(t.estados, p.estado)],
     ]),
   )}
+${anotacoes.length === 0 ? '' : html`<h2>${t.anotacoes}</h2>${lista(anotacoes.map(({ em, texto }) => [instante(em, idioma), texto]))}`}
 <h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, idioma)}</body></html>`;
 }
 

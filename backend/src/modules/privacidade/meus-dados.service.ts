@@ -13,6 +13,7 @@ import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entit
 import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
+import { AnotacaoEntity } from '../pessoa/anotacao.entity';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
@@ -52,6 +53,8 @@ export interface DadosDaPessoa {
   readonly licencas: readonly LicencaDaPessoa[];
   readonly pagamentos: readonly Record<string, unknown>[];
   readonly acessos: readonly Acesso[];
+  /** O que a equipe anotou dela; quem escreveu não vai. */
+  readonly anotacoes: readonly { readonly em: string; readonly texto: string }[];
 }
 
 /** O que o titular vê, corrige e leva dos seus dados (Lei 13.709/2018, art. 18). */
@@ -119,13 +122,17 @@ export class MeusDadosService {
     const hoje = this.relogio.hoje();
     const licencas = await em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'ASC' } });
     const ids = licencas.map(({ id }) => id);
-    const [pessoa, informacoes, contatos, historicos, documentos, acessos] = await Promise.all([
+    const [pessoa, informacoes, contatos, historicos, documentos, acessos, anotacoes] = await Promise.all([
       this.pessoa(pessoaId, 'pt'),
       em.findBy(InformacaoEntity, { licencaId: In(ids) }),
       em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
       em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
       em.find(DocumentoPagamentoEntity, { where: { referencia: In(ids.map(String)) }, order: { id: 'ASC' } }),
       this.acessos(pessoaId, usuarioId),
+      em.find(AnotacaoEntity, {
+        where: { pessoaId: In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]) },
+        order: { id: 'ASC' },
+      }),
     ]);
     return {
       geradoEm: this.relogio.agora().toISOString(),
@@ -161,6 +168,7 @@ export class MeusDadosService {
         pagador: { nome: d.pagadorNome, documento: d.pagadorDocumento },
       })),
       acessos,
+      anotacoes: anotacoes.map(({ feitaEm, texto }) => ({ em: feitaEm.toISOString(), texto })),
     };
   }
 }

@@ -47,6 +47,7 @@ import { Rastros1764390000000 } from './migrations/1764390000000-rastros';
 import { ListasPorDia1764400000000 } from './migrations/1764400000000-listas-por-dia';
 import { PapelDaConta1764401000000 } from './migrations/1764401000000-papel-da-conta';
 import { PalavrasDosNomes1764401001000 } from './migrations/1764401001000-palavras-dos-nomes';
+import { Anotacoes1764402000000 } from './migrations/1764402000000-anotacoes';
 import { DecisoesDoBoleto1764403000000 } from './migrations/1764403000000-decisoes-do-boleto';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -100,5 +101,6 @@ export const MIGRACOES = [
   ListasPorDia1764400000000,
   PapelDaConta1764401000000,
   PalavrasDosNomes1764401001000,
+  Anotacoes1764402000000,
   DecisoesDoBoleto1764403000000,
 ];

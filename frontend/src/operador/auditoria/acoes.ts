@@ -30,6 +30,7 @@ const TODAS: Record<Acao, true> = {
   PESSOAS_JUNTADAS: true,
   PESSOAS_SEPARADAS: true,
   CADASTRO_DEVOLVIDO: true,
+  ANOTACAO_FEITA: true,
   DADOS_EXPORTADOS: true,
   ELIMINACAO_PEDIDA: true,
   PESSOA_ELIMINADA: true,

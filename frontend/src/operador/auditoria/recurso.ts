@@ -5,6 +5,8 @@ import { ListaAuditoria } from './lista-auditoria';
 export const auditoria: RecursoDoConsole = {
   nome: 'auditoria',
   Icone: IconeTrilhaAuditoria,
+  grupo: 'seguranca',
+  espera: ['AUDITORIA_CORTADA'],
   soDaAdministracao: true,
   list: ListaAuditoria,
 };

@@ -6,6 +6,8 @@ import { ListaBoletos } from './lista-boletos';
 export const boletos: RecursoDoConsole = {
   nome: 'boletos',
   Icone: IconeBarras,
+  grupo: 'banco',
+  espera: ['BOLETOS_RECUSADOS'],
   tecla: 'o',
   list: ListaBoletos,
   show: TelaDoBoleto,

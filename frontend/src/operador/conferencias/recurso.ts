@@ -5,5 +5,6 @@ import { ListaConferencias } from './lista-conferencias';
 export const conferencias: RecursoDoConsole = {
   nome: 'conferencias',
   Icone: IconeCamera,
+  grupo: 'seguranca',
   list: ListaConferencias,
 };

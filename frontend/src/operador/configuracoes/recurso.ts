@@ -7,6 +7,7 @@ import { TelaTextos } from './textos/tela-textos';
 export const configuracoes: RecursoDoConsole = {
   nome: 'configuracoes',
   Icone: IconeRegua,
+  grupo: 'agencia',
   rotas: {
     '/configuracoes': TelaPrazos,
     '/configuracoes/textos': TelaTextos,

@@ -6,6 +6,7 @@ import { NovoConvenio, EdicaoDoConvenio } from './tela-convenio';
 export const convenios: RecursoDoConsole = {
   nome: 'convenios',
   Icone: IconeBanco,
+  grupo: 'banco',
   soDaAdministracao: true,
   list: ListaConvenios,
   create: NovoConvenio,

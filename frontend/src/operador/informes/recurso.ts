@@ -6,6 +6,7 @@ import { NovoInforme, EdicaoDoInforme } from './tela-informe';
 export const informes: RecursoDoConsole = {
   nome: 'informes',
   Icone: IconeMegafone,
+  grupo: 'conteudo',
   list: ListaInformes,
   create: NovoInforme,
   edit: EdicaoDoInforme,

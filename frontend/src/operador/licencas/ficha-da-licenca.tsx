@@ -76,7 +76,13 @@ export function TelaDaLicenca() {
           />
           {data.comprovante ? <Comprovante ficha={data} /> : null}
         </section>
-        <HistoriaDaLicenca historico={data.historico} />
+        <HistoriaDaLicenca
+          historico={data.historico}
+          anotacoes={data.anotacoes}
+          pessoaId={pessoa.eliminada ? null : pessoa.id}
+          licencaId={id}
+          aoAnotar={reler}
+        />
         <TabelaDeDocumentos documentos={data.documentos} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { ListaLicencas } from './lista-licencas';
 export const licencas: RecursoDoConsole = {
   nome: 'licencas',
   Icone: IconeIdentidade,
+  grupo: 'atendimento',
   tecla: 'l',
   list: ListaLicencas,
   show: TelaDaLicenca,

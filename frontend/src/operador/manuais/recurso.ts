@@ -5,5 +5,6 @@ import { TelaManuais } from './tela-manuais';
 export const manuais: RecursoDoConsole = {
   nome: 'manuais',
   Icone: IconeDocumento,
+  grupo: 'conteudo',
   rotas: { '/manuais': TelaManuais },
 };

@@ -7,6 +7,7 @@ import { ErroApi } from '../../api/erro-api';
 import ingles from '../../i18n/en/gestao.json';
 import espanhol from '../../i18n/es/gestao.json';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { ProvedorDoQueEspera } from '../menu/o-que-espera';
 import { type Painel, type Precisa, type Somas } from './contrato';
 import * as servicos from './contrato';
 import { TelaPainel } from './painel';
@@ -88,7 +89,9 @@ function abrir(precisa: Precisa = PRECISA, painel: Painel = PAINEL) {
   return render(
     <ThemeProvider theme={createTheme()}>
       <MemoryRouter initialEntries={['/admin']}>
-        <TelaPainel />
+        <ProvedorDoQueEspera>
+          <TelaPainel />
+        </ProvedorDoQueEspera>
       </MemoryRouter>
     </ThemeProvider>,
   );
@@ -175,13 +178,30 @@ it.each([
       expect(painel.item[`${item}_${conta}`]).toEqual(expect.stringMatching(/\w/));
 });
 
-it('o corte da auditoria só se diz a quem a pode abrir', async () => {
-  abrir({
-    ...PRECISA,
-    itens: [{ item: 'AUDITORIA_CORTADA', quantidade: 1, desde: null, id: null, detalhes: [] }],
-  });
-  expect(await screen.findByText('Pago a menos')).toBeVisible();
-  expect(screen.queryByText('A auditoria foi cortada')).toBeNull();
+const DA_ADMINISTRACAO = {
+  ...PRECISA,
+  itens: [
+    { item: 'RETORNOS_RECUSADOS', quantidade: 1, desde: null, id: 4, detalhes: [] },
+    { item: 'DEVOLUCOES_A_AUTORIZAR', quantidade: 3, desde: null, id: null, detalhes: [] },
+  ],
+} satisfies Precisa;
+
+it('o que só quem administra decide não se põe na lista de quem opera, que lê com quem está', async () => {
+  abrir(DA_ADMINISTRACAO);
+  expect(await screen.findByText(/Com a administração: Devoluções por autorizar \(3\)/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Devoluções por autorizar/ })).toBeNull();
+});
+
+it('a tela começa pelo que precisa da pessoa, e a lista pelo que só ela decide', async () => {
+  papel = 'ADMINISTRADOR';
+  abrir(DA_ADMINISTRACAO);
+  expect(await screen.findByText('1.234')).toBeVisible();
+  const [primeira] = screen.getAllByRole('region');
+  expect(primeira).toHaveAccessibleName('Precisa de você');
+  const nomes = within(screen.getByRole('region', { name: 'Precisa de você' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(nomes).toEqual(['3Devoluções por autorizar', '1Retorno recusado', '7Pago a menos']);
 });
 
 it('tocar num município restringe as contagens a ele, e outra vez as solta', async () => {

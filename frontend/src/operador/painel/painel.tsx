@@ -11,7 +11,8 @@ import { formatarCentavos } from '../../i18n/formatos';
 import { formatarHora, formatarInstante } from '../../i18n/instante';
 import { idadeRelativa } from '../../kernel/idade';
 import { Cabecalho } from '../cabecalho';
-import { lerPainel, lerPrecisa, type Painel, type Precisa, type Somas } from './contrato';
+import { lerPainel, type Painel, type Somas } from './contrato';
+import { useOQueEspera } from '../menu/o-que-espera';
 import { GraficoPorMes } from './grafico-por-mes';
 import { lista } from './lista-filtrada';
 import { LicencasPorSituacao } from './licencas-por-situacao';
@@ -33,19 +34,15 @@ export function TelaPainel() {
   const [endereco, mudarEndereco] = useSearchParams();
   const municipio = endereco.get('municipio');
   const painel = useRecurso(`painel ${municipio ?? ''}`, () => lerPainel(municipio));
-  const precisa = useRecurso('precisa', lerPrecisa);
   const { recarregar: dePainel } = painel;
-  const { recarregar: dePrecisa } = precisa;
   const somas = painel.dados?.somas ?? null;
   const entreLeituras = painel.dados && !somas ? ENTRE_LEITURAS_SEM_SOMAS_MS : ENTRE_LEITURAS_MS;
   useEffect(() => {
     const relogio = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      dePainel();
-      dePrecisa();
+      if (document.visibilityState === 'visible') dePainel();
     }, entreLeituras);
     return () => clearInterval(relogio);
-  }, [dePainel, dePrecisa, entreLeituras]);
+  }, [dePainel, entreLeituras]);
   useTitulo(t('painel.titulo'));
   const escolher = (id: string | null) =>
     mudarEndereco(id === null ? {} : { municipio: id }, { replace: true });
@@ -81,11 +78,10 @@ export function TelaPainel() {
           ) : null
         }
       />
+      <PrecisaDeVoce />
       {painel.erro ? <FalhaDeCarga mensagem={painel.erro.message} aoTentar={dePainel} /> : null}
       {!painel.dados && !painel.erro ? <Esqueleto linhas={8} /> : null}
-      {painel.dados ? (
-        <Corpo painel={painel.dados} precisa={precisa} municipio={municipio} aoEscolher={escolher} />
-      ) : null}
+      {painel.dados ? <Corpo painel={painel.dados} municipio={municipio} aoEscolher={escolher} /> : null}
     </>
   );
 }
@@ -132,7 +128,6 @@ function EscolhaDoMunicipio({
 
 interface PropsCorpo {
   painel: Painel;
-  precisa: ReturnType<typeof useRecurso<Precisa>>;
   municipio: string | null;
   aoEscolher: (id: string | null) => void;
 }
@@ -147,15 +142,12 @@ function Corpo({ painel, ...resto }: PropsCorpo) {
           <p>{t('painel.somandoTexto')}</p>
         </Aviso>
       </div>
-      <div className="pn-dois">
-        <UltimosArquivos arquivos={painel.arquivos} />
-        <PrecisaDeVoce precisa={resto.precisa} />
-      </div>
+      <UltimosArquivos arquivos={painel.arquivos} />
     </>
   );
 }
 
-function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo & { somas: Somas }) {
+function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas: Somas }) {
   const { t, i18n } = useTranslation('gestao');
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('sm'));
   const { licencas, dinheiro, em, idade } = somas;
@@ -181,7 +173,7 @@ function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo 
         </div>
       ) : null}
       {municipio === null ? null : <p className="sec">{t('painel.dinheiroDeTodos')}</p>}
-      <Figuras somas={somas} hoje={painel.hoje} precisa={precisa.dados} />
+      <Figuras somas={somas} hoje={painel.hoje} />
       <div className="pn-dois">
         <GraficoPorMes
           titulo={t('painel.ativadasPorMes')}
@@ -210,7 +202,7 @@ function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo 
           }
           fone={fone}
         />
-        <PrecisaDeVoce precisa={precisa} />
+        <LicencasPorSituacao situacoes={licencas.situacoes} />
       </div>
       <div className="pn-dois">
         <GraficoPorMes
@@ -231,12 +223,9 @@ function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo 
           abrir={(mes) => lista('boletos', { periodo: 'PAGAMENTO', ...diasDoMes(mes) })}
           fone={fone}
         />
-        <LicencasPorSituacao situacoes={licencas.situacoes} />
-      </div>
-      <div className="pn-dois">
-        <UltimosArquivos arquivos={painel.arquivos} />
         <Municipios municipios={licencas.municipios} escolhido={municipio} aoEscolher={aoEscolher} />
       </div>
+      <UltimosArquivos arquivos={painel.arquivos} />
     </>
   );
 }
@@ -244,10 +233,10 @@ function ComSomas({ painel, somas, precisa, municipio, aoEscolher }: PropsCorpo 
 interface PropsFiguras {
   somas: Somas;
   hoje: string;
-  precisa: Precisa | null;
 }
 
-function Figuras({ somas: { licencas, dinheiro }, hoje, precisa }: PropsFiguras) {
+function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
+  const { dados: precisa } = useOQueEspera();
   const { t, i18n } = useTranslation('gestao');
   const numero = (n: number) => n.toLocaleString(i18n.language);
   const vigentes = (modalidade: number) =>

@@ -5,8 +5,9 @@ import { FalhaDeCarga, Esqueleto } from '../../componentes/avisos/estados';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
-import { type Recurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
+import { cabeA } from '../menu/de-quem';
+import { useOQueEspera } from '../menu/o-que-espera';
 import { type ItemDoDia, type Precisa } from './contrato';
 import { lista } from './lista-filtrada';
 import { CopiaDeSeguranca, copiasPedemAlguem } from './copia-de-seguranca';
@@ -48,26 +49,21 @@ const GRAVES: readonly ItemDoDia[] = [
   'RETORNOS_RECUSADOS',
 ];
 
-/** A auditoria, aonde levam, é só de quem administra. */
-const DE_QUEM_ADMINISTRA: readonly ItemDoDia[] = ['AUDITORIA_CORTADA'];
-
-/** Uma linha por coisa que espera alguém, com quantas são e o caminho até elas. */
-export function PrecisaDeVoce({
-  precisa: { dados, erro, recarregar },
-}: {
-  precisa: Recurso<Precisa> & { recarregar: () => void };
-}) {
+/** Uma linha por coisa que espera alguém, com quantas são e o caminho até elas; primeiro o que só esta pessoa decide. */
+export function PrecisaDeVoce() {
   const { t, i18n } = useTranslation('gestao');
   const { usuario } = useSessao();
+  const { dados, erro, recarregar } = useOQueEspera();
   const numero = (n: number) => n.toLocaleString(i18n.language);
   // As pendências abertas vão motivo a motivo.
-  const itens = dados?.itens.filter(
-    ({ item }) =>
-      item !== 'PENDENCIAS' && (usuario?.papel === 'ADMINISTRADOR' || !DE_QUEM_ADMINISTRA.includes(item)),
-  );
-  const nada = itens?.length === 0 && dados?.pendencias.length === 0 && !copiasPedemAlguem(dados);
+  const itens = dados?.itens.filter(({ item }) => item !== 'PENDENCIAS') ?? [];
+  const seus = itens
+    .filter(({ item }) => cabeA(usuario?.papel, item))
+    .sort((um, outro) => Number(cabeA('OPERADOR', um.item)) - Number(cabeA('OPERADOR', outro.item)));
+  const deOutros = itens.filter((item) => !seus.includes(item));
+  const nada = dados && seus.length + dados.pendencias.length === 0 && !copiasPedemAlguem(dados);
   return (
-    <section className="cx" aria-labelledby="precisa">
+    <section className="cx pn-primeiro" aria-labelledby="precisa">
       <header>
         <h2 id="precisa">{t('painel.precisa')}</h2>
         <Link to={lista('pendencias', { estado: 'ABERTA' })}>{t('painel.todasAsPendencias')}</Link>
@@ -81,7 +77,7 @@ export function PrecisaDeVoce({
         </p>
       ) : null}
       <ul className="pn-precisa">
-        {itens?.map((item) => (
+        {seus.map((item) => (
           <li key={item.item}>
             <Link to={DESTINOS[item.item](item)}>
               <span className={GRAVES.includes(item.item) ? 'pn-qt pn-grave' : 'pn-qt'}>
@@ -110,6 +106,17 @@ export function PrecisaDeVoce({
           </li>
         ))}
       </ul>
+      {deOutros.length > 0 ? (
+        <p className="pn-de-outros">
+          {t('painel.comAdministracao')}{' '}
+          {deOutros
+            .map(
+              ({ item, quantidade }) =>
+                `${t(`painel.item.${item}`, { count: quantidade })} (${numero(quantidade)})`,
+            )
+            .join(', ')}
+        </p>
+      ) : null}
       {dados ? <CopiaDeSeguranca copia={dados.copia} ensaio={dados.ensaio} /> : null}
     </section>
   );

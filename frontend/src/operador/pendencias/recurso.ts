@@ -6,6 +6,8 @@ import { ListaPendencias } from './lista-pendencias';
 export const pendencias: RecursoDoConsole = {
   nome: 'pendencias',
   Icone: IconeBandeira,
+  grupo: 'banco',
+  espera: ['PENDENCIAS'],
   tecla: 'n',
   list: ListaPendencias,
   show: DetalhePendencia,

@@ -14,3 +14,7 @@ export const devolverCadastro = (
   id: number,
   emails: { email: string; confirmarEmail: string },
 ): Promise<FichaDaPessoa> => pedir(`/api/admin/pessoas/${id}/devolver`, { metodo: 'POST', corpo: emails });
+
+/** Sobre a pessoa, ou sobre uma licença dela. */
+export const anotar = (id: number, texto: string, licencaId: number | null): Promise<FichaDaPessoa> =>
+  pedir(`/api/admin/pessoas/${id}/anotacoes`, { metodo: 'POST', corpo: { texto, licencaId } });

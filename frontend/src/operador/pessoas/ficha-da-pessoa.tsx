@@ -90,7 +90,12 @@ export function TelaDaPessoa() {
           <LicencasDaFicha licencas={data.licencas} />
           <TabelaDeDocumentos documentos={data.documentos} />
           <JuncoesDaPessoa ficha={data} aoSeparar={reler} />
-          <HistoriaDaLicenca historico={data.historico} comProtocolo />
+          <HistoriaDaLicenca
+            historico={data.historico}
+            anotacoes={data.anotacoes}
+            pessoaId={data.eliminada || data.juntadaA !== null ? null : data.id}
+            aoAnotar={reler}
+          />
           <Acessos acessos={data.acessos} />
         </div>
       )}

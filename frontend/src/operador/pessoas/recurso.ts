@@ -7,6 +7,7 @@ import { ListaPessoas } from './lista-pessoas';
 export const pessoas: RecursoDoConsole = {
   nome: 'pessoas',
   Icone: IconeComunidade,
+  grupo: 'atendimento',
   tecla: 'p',
   list: ListaPessoas,
   show: TelaDaPessoa,

@@ -5,6 +5,7 @@ import { TelaPrecos } from './tela-precos';
 export const precos: RecursoDoConsole = {
   nome: 'precos',
   Icone: IconeEtiqueta,
+  grupo: 'agencia',
   soDaAdministracao: true,
   list: TelaPrecos,
 };

@@ -6,6 +6,7 @@ import { TelaParcelas } from './tela-parcelas';
 export const razao: RecursoDoConsole = {
   nome: 'razao',
   Icone: IconeRazao,
+  grupo: 'banco',
   tecla: 'z',
   rotas: { '/razao': TelaDaRazao, '/razao/parcelas': TelaParcelas },
 };

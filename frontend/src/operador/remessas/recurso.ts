@@ -6,6 +6,8 @@ import { TelaRemessa } from './tela-remessa';
 export const remessas: RecursoDoConsole = {
   nome: 'remessas',
   Icone: IconeEnviarArquivo,
+  grupo: 'banco',
+  espera: ['BOLETOS_NAO_REMETIDOS', 'REMESSAS_NAO_BAIXADAS'],
   tecla: 'm',
   list: ListaRemessas,
   show: TelaRemessa,

@@ -7,6 +7,8 @@ import { ListaRetornos } from './lista-retornos';
 export const retornos: RecursoDoConsole = {
   nome: 'retornos',
   Icone: IconeBaixar,
+  grupo: 'banco',
+  espera: ['RETORNOS_RECUSADOS', 'RETORNOS_A_CONFIRMAR'],
   tecla: 'r',
   list: ListaRetornos,
   show: DetalheRetorno,

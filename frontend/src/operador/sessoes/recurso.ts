@@ -5,6 +5,7 @@ import { ListaSessoes } from './lista-sessoes';
 export const sessoes: RecursoDoConsole = {
   nome: 'sessoes',
   Icone: IconeComputador,
+  grupo: 'seguranca',
   soDaAdministracao: true,
   list: ListaSessoes,
 };

@@ -5,5 +5,6 @@ import { ListaTentativas } from './lista-tentativas';
 export const tentativas: RecursoDoConsole = {
   nome: 'tentativas',
   Icone: IconeCadeado,
+  grupo: 'seguranca',
   list: ListaTentativas,
 };

@@ -7,6 +7,7 @@ import { ListaUsuarios } from './lista-usuarios';
 export const usuarios: RecursoDoConsole = {
   nome: 'usuarios',
   Icone: IconeComunidade,
+  grupo: 'seguranca',
   soDaAdministracao: true,
   list: ListaUsuarios,
   show: DetalheUsuario,

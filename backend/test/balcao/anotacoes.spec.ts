@@ -1,0 +1,64 @@
+import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
+import { criarConta, SENHA } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { entrarComo } from '../preparo/contas';
+import { bancadaDoBalcao } from './bancada-do-balcao';
+
+jest.setTimeout(60_000);
+
+const bancada = bancadaDoBalcao();
+const TEXTO = 'Trouxe o comprovante rasgado; pediu que liguem de manhã.';
+
+interface Ficha {
+  anotacoes: { licencaId: number | null; protocolo: string | null; texto: string; ator: string }[];
+}
+const anotar = (navegador: Navegador, pessoaId: number, corpo: object) =>
+  navegador.post(`/api/admin/pessoas/${pessoaId}/anotacoes`, corpo);
+
+it('a equipe anota da pessoa e da licença: fica quem, quando e de quê, cifrado e auditado', async () => {
+  const { operador } = bancada.mesa;
+  const { pessoaId, licencaId, numero } = await bancada.registrar();
+  expect((await anotar(operador, pessoaId, { texto: `  ${TEXTO}  ` })).statusCode).toBe(200);
+  const feita = await anotar(operador, pessoaId, { texto: 'Da licença', licencaId });
+  expect(feita.json<Ficha>().anotacoes).toMatchObject([
+    { texto: 'Da licença', licencaId, protocolo: numero, ator: expect.stringMatching(/^usuario:/) },
+    { texto: TEXTO, licencaId: null, protocolo: null },
+  ]);
+  const licenca = (await operador.get(`/api/admin/licencas/${licencaId}`)).json<Ficha>();
+  expect(licenca.anotacoes.map(({ texto }) => texto)).toEqual(['Da licença']);
+  const guardadas = await bancada.mesa.em.query<{ texto: Buffer }[]>(
+    'SELECT texto FROM anotacao WHERE pessoa_id = ?',
+    [pessoaId],
+  );
+  expect(guardadas.map(({ texto }) => texto.includes('comprovante'))).toEqual([false, false]);
+  const fatos = await bancada.auditados('ANOTACAO_FEITA', `pessoa_id = ${pessoaId}`);
+  expect(fatos.map(({ detalhes }) => detalhes)).toEqual(['{"licenca":null}', `{"licenca":${licencaId}}`]);
+});
+
+it('recusa texto vazio ou longo, licença de outra pessoa e o próprio cadastro; só a equipe anota', async () => {
+  const { operador } = bancada.mesa;
+  const { pessoaId } = await bancada.registrar();
+  const outra = await bancada.registrar();
+  for (const texto of ['', ' ', 'a'.repeat(1001)])
+    expect((await anotar(operador, pessoaId, { texto })).statusCode).toBe(422);
+  expect((await anotar(operador, pessoaId, { texto: TEXTO, licencaId: outra.licencaId })).statusCode).toBe(
+    404,
+  );
+  expect((await anotar(operador, 9_999_999, { texto: TEXTO })).statusCode).toBe(404);
+  const cidadao = await entrarComo(bancada.mesa.produto, 'CIDADAO');
+  expect((await anotar(cidadao, pessoaId, { texto: TEXTO })).statusCode).toBe(403);
+});
+
+it('vai na cópia dos dados da pessoa, sem quem a escreveu, e apaga-se com eles', async () => {
+  const { operador, produto, em } = bancada.mesa;
+  const { pessoaId, dados } = await bancada.registrar();
+  await anotar(operador, pessoaId, { texto: TEXTO });
+  const login = (dados as { cpf: string }).cpf;
+  await criarConta(em, { login, pessoaId, papel: 'CIDADAO' });
+  const dona = new Navegador(produto.api);
+  await dona.entrar(login, SENHA);
+  const copia = (await dona.get('/api/conta/dados')).json<{ anotacoes: object[] }>();
+  expect(copia.anotacoes).toEqual([{ em: expect.any(String), texto: TEXTO }]);
+  await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, pessoaId);
+  expect(await em.query('SELECT id FROM anotacao WHERE pessoa_id = ?', [pessoaId])).toEqual([]);
+});

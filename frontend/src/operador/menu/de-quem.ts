@@ -1,0 +1,12 @@
+import { type Usuario } from '../../api/conta/sessao';
+import { type ItemDoDia } from '../painel/contrato';
+
+/** Quem opera vê que esperam, mas não os decide. */
+const DA_ADMINISTRACAO: readonly ItemDoDia[] = [
+  'AUDITORIA_CORTADA',
+  'DEVOLUCOES_A_AUTORIZAR',
+  'DEVOLUCOES_A_PAGAR',
+];
+
+export const cabeA = (papel: Usuario['papel'] | undefined, item: ItemDoDia): boolean =>
+  papel === 'ADMINISTRADOR' || !DA_ADMINISTRACAO.includes(item);
