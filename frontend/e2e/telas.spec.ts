@@ -137,7 +137,6 @@ for (const idioma of IDIOMAS) {
       await expect(resumoDeErros).toBeFocused();
       await conferirEmTudo(page, idioma);
       for (const nome of [
-        'modalidadePesca',
         'localizacaoPreferencialPesca',
         'localPesca',
         'equipamentos',
