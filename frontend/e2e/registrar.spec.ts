@@ -31,8 +31,12 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       await preencherPesca(page, t);
       await semSobra(page);
-      // Recarregar no meio não perde nada.
+      // Recarregar no meio não perde nada, e voltar continua a voltar uma etapa.
       await page.reload();
+      await page.getByRole('button', { name: t('registrar.proximo1') }).waitFor();
+      await page.goBack();
+      await expect(page.locator('#nome')).toHaveValue(PESSOA.nome);
+      await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
       await expect(page.getByText(/Rua da Jornada, 10/)).toBeVisible();
       await expect(page.getByText(/R\$\s90[.,]38/).first()).toBeVisible();
