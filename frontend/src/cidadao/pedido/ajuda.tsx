@@ -44,7 +44,7 @@ export function Ajuda({ cadastrado = false, pedido }: Props) {
                 </div>
               ))}
             {escolhidas.length > 1 ? (
-              <div className="precos-total">
+              <div>
                 <dt>{t('ajuda.total')}</dt>
                 <dd>{formatarCentavos(total ?? 0)}</dd>
               </div>
